@@ -1,0 +1,27 @@
+import type { Certification } from '../../src/model/background.ts'
+import { period } from '../../src/model/partial-date.ts'
+import type { V5Certification } from '../../src/wire/v5/person-background.ts'
+
+/** v4 and v5 write certificates alike (spec sections 2.1, 4.3). */
+export const fromCertification = (wire: V5Certification): Certification => ({
+  name: wire.name,
+  organization: wire.organization,
+  period: period(wire.start_date, wire.end_date),
+})
+
+export const toCertification = (certification: Certification): V5Certification => ({
+  name: certification.name,
+  organization: certification.organization,
+  start_date: certification.period?.start,
+  end_date: certification.period?.end,
+})
+
+/** v5 wraps a major and a degree in an object of their own (spec sections 2.1, 2.3). */
+export interface NamedText {
+  readonly name: string | undefined
+}
+
+export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] =>
+  wires.flatMap(({ name }) => (name === undefined ? [] : [name]))
+
+export const toNamedTexts = (names: readonly string[]): readonly NamedText[] => names.map((name) => ({ name }))

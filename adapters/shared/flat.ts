@@ -1,0 +1,109 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { type Job, noJob } from '../../src/model/background.ts'
+import { period } from '../../src/model/partial-date.ts'
+import { noRelative, type Relative } from '../../src/model/person.ts'
+import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
+import { deathOf } from './life.ts'
+import { flatName } from './names.ts'
+
+// What v3 and v4 write alike (spec sections 4.3, 4.4).
+
+export const fromFlatAddress = (wire: FlatAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  county: wire.county,
+  state: wire.state,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: wire.is_current,
+})
+
+export const toFlatAddress = (address: Address): FlatAddress => ({
+  is_current: address.isCurrent,
+  state: address.state,
+  city: address.city,
+  county: address.county,
+  street_address: address.street,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  zip: address.postalCode,
+})
+
+export const fromFlatHitAddress = (wire: FlatHitAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+  postalCode: wire.postal_code,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+})
+
+export const toFlatHitAddress = (address: Address): FlatHitAddress => ({
+  city: address.city,
+  state: address.state,
+  street_address: address.street,
+  postal_code: address.postalCode,
+  latitude: address.latitude,
+  longitude: address.longitude,
+})
+
+/** The one place a flat relative lives at, spread over three of its fields. */
+const flatPlace = (
+  street: string | undefined,
+  city: string | undefined,
+  state: string | undefined,
+): readonly Address[] =>
+  street === undefined && city === undefined && state === undefined ? [] : [{ ...noAddress, street, city, state }]
+
+export const fromFlatRelative = (wire: FlatRelative): Relative => ({
+  ...noRelative,
+  id: wire.id,
+  names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+  gender: wire.gender,
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+  addresses: flatPlace(wire.street_address, wire.city, wire.state),
+})
+
+export const toFlatRelative = ({ id, names: [name], age, death, gender, addresses: [place] }: Relative): FlatRelative => ({
+  id,
+  full_name: name?.full,
+  first_name: name?.first,
+  last_name: name?.last,
+  age,
+  is_deceased: death?.isDeceased,
+  death_year: death?.date?.year,
+  death_month: death?.date?.month,
+  gender,
+  city: place?.city,
+  state: place?.state,
+  street_address: place?.street,
+})
+
+/** What the jobs of several versions and operations have in common. */
+export interface DatedJob {
+  readonly title: string | undefined
+  readonly company_name: string | undefined
+  readonly is_current: boolean | undefined
+  readonly start_date: NonNullable<Job['period']>['start']
+  readonly end_date: NonNullable<Job['period']>['end']
+}
+
+export const fromDatedJob = (wire: DatedJob): Job => ({
+  ...noJob,
+  title: wire.title,
+  company: wire.company_name,
+  isCurrent: wire.is_current,
+  period: period(wire.start_date, wire.end_date),
+})
+
+export const toDatedJob = (job: Job): DatedJob => ({
+  title: job.title,
+  company_name: job.company,
+  is_current: job.isCurrent,
+  start_date: job.period?.start,
+  end_date: job.period?.end,
+})

@@ -1,0 +1,26 @@
+import { partialDate } from '../../src/model/partial-date.ts'
+import { type Birth, type Death, noCounts, type RecordCounts } from '../../src/model/person.ts'
+
+/** A birth, where anything of it was sent. */
+export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined =>
+  year === undefined && month === undefined && zodiac === undefined
+    ? undefined
+    : { date: partialDate(year, month), zodiac }
+
+/** What a version tells of a death. */
+interface DeathParts {
+  readonly isDeceased?: boolean | undefined
+  readonly year?: number | undefined
+  readonly month?: number | undefined
+  readonly age?: number | undefined
+}
+
+/** A death, where anything of it was sent; that somebody lives is something, too. */
+export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
+  const date = partialDate(year, month)
+  return isDeceased === undefined && date === undefined && age === undefined ? undefined : { isDeceased, date, age }
+}
+
+/** Counts, where any was sent. */
+export const countsOf = (counts: Partial<RecordCounts>): RecordCounts | undefined =>
+  Object.values(counts).every((count) => count === undefined) ? undefined : { ...noCounts, ...counts }

@@ -1,0 +1,115 @@
+import { type Name, noName } from '../../src/model/name.ts'
+import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
+import type { Loose } from '../../src/wire/loose.ts'
+import type { WireName } from '../../src/wire/shared/name.ts'
+import type { WireNamed } from '../../src/wire/shared/real-estate.ts'
+
+// v5 keeps all names of a person in one list. v3 and v4 keep one apart, flat, and call the others aliases or akas.
+
+type FlatName = Partial<Pick<Name, 'full' | 'first' | 'middle' | 'last' | 'suffix' | 'kind'>>
+
+/** The name that a flat record spreads over several fields: a list of one, or of none where no field was sent. */
+export const flatName = ({ full, first, middle, last, suffix, kind }: FlatName): readonly Name[] =>
+  full === undefined && first === undefined && middle === undefined && last === undefined && suffix === undefined
+    ? []
+    : [{ ...noName, full, first, middle, last, suffix, kind }]
+
+/** The name of a record that has others beside it. */
+export const mainName = (parts: FlatName): readonly Name[] => flatName({ ...parts, kind: 'main' })
+
+/** A name that is one text, of a kind that its place in the record tells. */
+export const namedText = (kind: 'alias' | undefined) => (full: string): Name => ({ ...noName, full, kind })
+
+/** A name that is one text, or something of unknown shape. */
+export const looseName =
+  (kind: 'alias' | 'aka' | undefined) =>
+  ({ value, fragments }: Loose<string>): Name => ({ ...noName, full: value, kind, fragments })
+
+const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
+
+/** The names as v3 and v4 keep them apart. */
+export interface SplitNames {
+  readonly main: Name | undefined
+  readonly aliases: readonly Name[]
+  readonly akas: readonly Name[]
+}
+
+/** The first name stands alone, unless it says itself that it is another's alias. */
+export const splitNames = (names: readonly Name[]): SplitNames => {
+  const [first, ...rest] = names
+  const others = first === undefined || !isOther(first) ? rest : names
+  return {
+    main: first === undefined || isOther(first) ? undefined : first,
+    aliases: others.filter(({ kind }) => kind !== 'aka'),
+    akas: others.filter(({ kind }) => kind === 'aka'),
+  }
+}
+
+/** The whole names of a list, as text; a name that has none is nothing the version could write. */
+export const fullNames = (names: readonly Name[]): readonly string[] =>
+  names.flatMap(({ full }) => (full === undefined ? [] : [full]))
+
+/** The names of a list as text or, where they came in unknown shape, as they came. */
+export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
+  names.flatMap(({ full, fragments }) =>
+    full === undefined && fragments === undefined ? [] : [{ value: full, fragments }],
+  )
+
+/** The same names, the primary one first. */
+export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
+  const main = names.findIndex(({ kind }) => kind === 'main')
+  const primary = names[main]
+  return main <= 0 || primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
+}
+
+const fromWireName = (wire: WireName): Name => ({
+  ...noName,
+  full: wire.full_name,
+  first: wire.first_name,
+  middle: wire.middle_name,
+  last: wire.last_name,
+  suffix: wire.suffix,
+  kind: wire.name_type,
+})
+
+const toWireName = (name: Name): WireName => ({
+  full_name: name.full,
+  first_name: name.first,
+  middle_name: name.middle,
+  last_name: name.last,
+  suffix: name.suffix,
+  name_type: name.kind,
+})
+
+/** Names in full detail. */
+export const fromWireNames = (names: readonly WireName[]): readonly Name[] => primaryFirst(names.map(fromWireName))
+
+/** Names in full detail, back. */
+export const toWireNames = (names: readonly Name[]): readonly WireName[] => names.map(toWireName)
+
+/** Somebody known by name alone. */
+export const fromWireNamed = (wire: WireNamed): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
+
+/** A relative known by name alone. */
+export const relativeFromWireNamed = (wire: WireNamed): Relative => ({ ...noRelative, names: fromWireNames(wire.names) })
+
+/** Somebody of whom the version keeps the names alone. */
+export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(person.names) })
+
+/** A relative of whom the version tells the whole name alone. */
+export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(undefined)(full)] })
+
+/** Each relative's name, the first where they have several. */
+export const firstNames = (people: readonly Person[]): readonly Name[] =>
+  people.flatMap(({ names }) => names.slice(0, 1))
+
+/** A relative of whom the version tells the whole name, or something of unknown shape. */
+export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
+  value === undefined ? { ...noRelative, fragments } : namedRelative(value)
+
+/** Relatives as text or, where they came in unknown shape, as they came. */
+export const looseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
+  relatives.flatMap(({ names, fragments }) => {
+    const value = names[0]?.full
+    return value === undefined && fragments === undefined ? [] : [{ value, fragments }]
+  })

@@ -1,0 +1,73 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import type { PhoneOwnership } from '../../src/model/lookup.ts'
+import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone.ts'
+import type { WireAreaCodeLocation, WirePhoneInfo } from '../../src/wire/shared/phone-info.ts'
+
+// What every version's phone search tells alike (spec sections 2.3, 4.3, 4.4).
+
+export const fromAreaCodeLocation = (wire: WireAreaCodeLocation): Address => ({
+  ...noAddress,
+  city: wire.city,
+  state: wire.state,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+})
+
+export const toAreaCodeLocation = (address: Address): WireAreaCodeLocation => ({
+  city: address.city,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  state: address.state,
+})
+
+/** The line, with the reputation that each version keeps elsewhere. */
+export const fromPhoneInfo = (wire: WirePhoneInfo, reputation: PhoneReputation | undefined): Phone => ({
+  ...noPhone,
+  lineType: wire.line_type,
+  listingType: wire.listing_type,
+  specialServiceType: wire.special_service_type,
+  carrier: wire.carrier,
+  carrierType: wire.carrier_type,
+  activityStatus: wire.activity_status,
+  activityStatusConfidence: wire.activity_status_confidence,
+  isValid: wire.is_valid,
+  isPortable: wire.is_portable,
+  timeZone: wire.time_zone,
+  reputation,
+})
+
+export const toPhoneInfo = (phone: Phone): WirePhoneInfo => ({
+  activity_status: phone.activityStatus,
+  activity_status_confidence: phone.activityStatusConfidence,
+  line_type: phone.lineType,
+  listing_type: phone.listingType,
+  special_service_type: phone.specialServiceType,
+  carrier: phone.carrier,
+  carrier_type: phone.carrierType,
+  is_valid: phone.isValid,
+  is_portable: phone.isPortable,
+  time_zone: phone.timeZone,
+})
+
+const noReputation: PhoneReputation = {
+  riskLevel: undefined,
+  score: undefined,
+  recentSearchCount: undefined,
+  lastCommentDate: undefined,
+  isTollFreeOrErc: undefined,
+}
+
+/** A reputation, where anything of it was sent. */
+export const reputationOf = (parts: Partial<PhoneReputation>): PhoneReputation | undefined =>
+  Object.values(parts).every((part) => part === undefined) ? undefined : { ...noReputation, ...parts }
+
+/** v3 and v4 say in one word whether an owner is the current one, and not always in a plain true or false. */
+export const ownershipOf = (isCurrent: boolean | string | undefined): PhoneOwnership | undefined =>
+  isCurrent === undefined
+    ? undefined
+    : {
+        isCurrent: typeof isCurrent === 'boolean' ? isCurrent : undefined,
+        status: typeof isCurrent === 'string' ? isCurrent : undefined,
+        confidence: undefined,
+        period: undefined,
+      }

@@ -1,0 +1,129 @@
+import { noPerson, type Person } from '../../src/model/person.ts'
+import type {
+  PropertyOwnership,
+  Residency,
+  Tax,
+  TaxAssessor,
+  TaxExemptions,
+  TaxYear,
+  Unit,
+} from '../../src/model/real-estate.ts'
+import type { WireTaxExemptions } from '../../src/wire/shared/property.ts'
+import type { WireAssessor, WireUnit, WireUnitResident } from '../../src/wire/shared/real-estate.ts'
+import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
+import { fromWireNamed, fromWireNames, toWireNamed, toWireNames } from './names.ts'
+import { saleOf } from './property.ts'
+
+// What v4 and v5 tell alike of a property's people and taxes (spec sections 2.5, 4.3).
+
+const fromExemptions = (wire: WireTaxExemptions): TaxExemptions => ({
+  isHomeowner: wire.is_homeowner,
+  isDisabled: wire.is_disabled,
+  isSenior: wire.is_senior,
+  isVeteran: wire.is_veteran,
+  isWidow: wire.is_widow,
+  isAdditional: wire.is_additional,
+})
+
+const toExemptions = (exemptions: TaxExemptions): WireTaxExemptions => ({
+  is_homeowner: exemptions.isHomeowner,
+  is_disabled: exemptions.isDisabled,
+  is_senior: exemptions.isSenior,
+  is_veteran: exemptions.isVeteran,
+  is_widow: exemptions.isWidow,
+  is_additional: exemptions.isAdditional,
+})
+
+const fromAssessor = (wire: WireAssessor): TaxAssessor => ({
+  lastSale: saleOf({
+    date: wire.last_sold_date,
+    price: wire.last_sold_price,
+    pricePerSqft: wire.last_sold_price_per_sqft,
+  }),
+  parties: wire.parties.map(fromWireNamed),
+})
+
+const toAssessor = ({ lastSale, parties }: TaxAssessor): WireAssessor => ({
+  last_sold_date: lastSale?.date,
+  last_sold_price: lastSale?.price,
+  last_sold_price_per_sqft: lastSale?.pricePerSqft,
+  parties: parties.map(toWireNamed),
+})
+
+/** What v4 and v5 tell alike of a property's taxes; the years differ by one name. */
+export type TaxParts = Omit<V5Tax, 'history'>
+
+export const fromTaxParts = (wire: TaxParts, history: readonly TaxYear[]): Tax => ({
+  assessor: wire.assessor && fromAssessor(wire.assessor),
+  history,
+  delinquentFirstYear: wire.delinquent_first_year,
+  delinquentLastYear: wire.delinquent_last_year,
+  districtCode: wire.district_code,
+  exemptions: wire.exemptions && fromExemptions(wire.exemptions),
+})
+
+export const toTaxParts = (tax: Tax): TaxParts => ({
+  assessor: tax.assessor && toAssessor(tax.assessor),
+  delinquent_first_year: tax.delinquentFirstYear,
+  delinquent_last_year: tax.delinquentLastYear,
+  district_code: tax.districtCode,
+  exemptions: tax.exemptions && toExemptions(tax.exemptions),
+})
+
+/** What v4 and v5 tell alike of one year's tax. */
+export type TaxYearParts = Omit<V5TaxYear, 'billed_amount'>
+
+export const fromTaxYearParts = (wire: TaxYearParts, billedAmount: number | undefined): TaxYear => ({
+  year: wire.year,
+  billedAmount,
+  totalAssessedValue: wire.total_assessed_value,
+  improvementValue: wire.improvement_value,
+  landValue: wire.land_value,
+})
+
+export const toTaxYearParts = (year: TaxYear): TaxYearParts => ({
+  year: year.year,
+  total_assessed_value: year.totalAssessedValue,
+  improvement_value: year.improvementValue,
+  land_value: year.landValue,
+})
+
+const fromUnitResident = (wire: WireUnitResident): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: fromWireNames(wire.names),
+})
+
+const toUnitResident = ({ id, names }: Person): WireUnitResident => ({ names: toWireNames(names), id })
+
+export const fromUnit = (wire: WireUnit): Unit => ({
+  designator: wire.designator,
+  zonedUse: wire.zoned_use,
+  yearBuilt: wire.year_built,
+  bedCount: wire.bed_count,
+  bathCount: wire.bath_count,
+  livingArea: wire.living_sqft,
+  residents: wire.residents.map(fromUnitResident),
+})
+
+export const toUnit = (unit: Unit): WireUnit => ({
+  designator: unit.designator,
+  bath_count: unit.bathCount,
+  bed_count: unit.bedCount,
+  living_sqft: unit.livingArea,
+  year_built: unit.yearBuilt,
+  zoned_use: unit.zonedUse,
+  residents: unit.residents.map(toUnitResident),
+})
+
+/** How somebody lives at a property, where anything of it was sent. */
+export const residencyOf = ({ livesAtProperty, period, processed, confidence }: Partial<Residency>): Residency | undefined =>
+  livesAtProperty === undefined && period === undefined && processed === undefined && confidence === undefined
+    ? undefined
+    : { livesAtProperty, period, processed, confidence }
+
+/** How somebody owns a property, where anything of it was sent. */
+export const ownershipOf = ({ type, isTrust, livesAtProperty, period }: PropertyOwnership): PropertyOwnership | undefined =>
+  type === undefined && isTrust === undefined && livesAtProperty === undefined && period === undefined
+    ? undefined
+    : { type, isTrust, livesAtProperty, period }

@@ -1,0 +1,60 @@
+import { isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { V3EmailsBody } from '../../src/wire/v3/emails.ts'
+import { V3NamesBody } from '../../src/wire/v3/names.ts'
+import { V3PersonBody } from '../../src/wire/v3/person.ts'
+import { V3PhonesBody } from '../../src/wire/v3/phones.ts'
+import { fromV3Emails, toV3Emails } from './emails.ts'
+import { fromV3Names, toV3Names } from './names.ts'
+import { fromV3Person, toV3Person } from './person.ts'
+import { fromV3Phones, toV3Phones } from './phones.ts'
+
+// Each codec and its two adapters, joined.
+
+/**
+ * A person, from v3's payload and back (spec section 4.4).
+ *
+ * @category Codecs
+ */
+export const V3Person = compose('V3Person', {
+  codec: V3PersonBody,
+  from: fromV3Person,
+  to: toV3Person,
+  is: isPerson,
+})
+
+/**
+ * A page of people, from v3's payload and back (spec section 4.4).
+ *
+ * @category Codecs
+ */
+export const V3Names = compose('V3Names', {
+  codec: V3NamesBody,
+  from: fromV3Names,
+  to: toV3Names,
+  is: isPersonPage,
+})
+
+/**
+ * A phone and its owners, from v3's payload and back (spec section 4.4).
+ *
+ * @category Codecs
+ */
+export const V3Phones = compose('V3Phones', {
+  codec: V3PhonesBody,
+  from: fromV3Phones,
+  to: toV3Phones,
+  is: isPhoneLookup,
+})
+
+/**
+ * An email's owners, from v3's payload and back (spec section 4.4).
+ *
+ * @category Codecs
+ */
+export const V3Emails = compose('V3Emails', {
+  codec: V3EmailsBody,
+  from: fromV3Emails,
+  to: toV3Emails,
+  is: isEmailLookup,
+})

@@ -1,0 +1,108 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { noJob, noSchool } from '../../src/model/background.ts'
+import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
+import type { Phone } from '../../src/model/phone.ts'
+import { noSocialProfile } from '../../src/model/social-profile.ts'
+import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
+import {
+  fragmentsOf,
+  looseEmail,
+  loosePhone,
+  loosePlace,
+  looseValue,
+  splitAddresses,
+} from '../shared/contact.ts'
+import { looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
+import { fromAreaCodeLocation, fromPhoneInfo, ownershipOf, reputationOf, toAreaCodeLocation, toPhoneInfo } from '../shared/phone-info.ts'
+
+const fromAddress = (wire: V3PhoneOwnerAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+  country: wire.country,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: true,
+  fragments: wire.fragments,
+})
+
+const toAddress = (address: Address): V3PhoneOwnerAddress => ({
+  street_address: address.street,
+  city: address.city,
+  country: address.country,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  state: address.state,
+  zip: address.postalCode,
+  fragments: address.fragments,
+})
+
+const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
+  ...noPhoneOwner,
+  id: wire.id,
+  names: [
+    ...mainName({ full: wire.name }),
+    ...wire.aliases.map(looseName('alias')),
+    ...wire.akas.map(looseName('aka')),
+  ],
+  age: wire.age?.value,
+  addresses: [
+    ...(wire.current_address === undefined ? [] : [fromAddress(wire.current_address)]),
+    ...wire.previous_locations.map(loosePlace),
+  ],
+  phones: wire.additional_phones.map(loosePhone),
+  emails: wire.emails.map(looseEmail),
+  socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
+  relatives: wire.relatives.map(looseRelative),
+  workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
+  schools: wire.schools.map((fragments) => ({ ...noSchool, fragments })),
+  fragments: wire.age?.fragments,
+  ownership: ownershipOf(wire.is_current_owner),
+})
+
+const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
+  const { main, aliases, akas } = splitNames(owner.names)
+  const { current, previous } = splitAddresses(owner.addresses)
+  return {
+    name: main?.full,
+    is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
+    id: owner.id,
+    additional_phones: owner.phones.flatMap(({ number, fragments }) => looseValue(number, fragments)),
+    age: looseValue(owner.age, owner.fragments)[0],
+    aliases: looseNames(aliases),
+    schools: fragmentsOf(owner.schools),
+    emails: owner.emails.flatMap(({ address, fragments }) => looseValue(address, fragments)),
+    previous_locations: previous.flatMap(({ text, fragments }) => looseValue(text, fragments)),
+    relatives: looseRelatives(owner.relatives),
+    social_profiles: fragmentsOf(owner.socialProfiles),
+    work_history: fragmentsOf(owner.workHistory),
+    akas: looseNames(akas),
+    current_address: current && toAddress(current),
+  }
+}
+
+const fromLine = (wire: V3PhoneInfo): Phone =>
+  fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level, isTollFreeOrErc: wire.is_toll_free_or_erc }))
+
+const toLine = (phone: Phone): V3PhoneInfo => ({
+  ...toPhoneInfo(phone),
+  is_toll_free_or_erc: phone.reputation?.isTollFreeOrErc,
+  spam_risk_level: phone.reputation?.riskLevel,
+})
+
+/** A phone and its owners from v3's phone search (spec section 4.4). */
+export const fromV3Phones = (body: V3PhonesBody): PhoneLookup => ({
+  phone: body.phone_info && fromLine(body.phone_info),
+  owners: body.owners.map(fromOwner),
+  totalOwners: undefined,
+  areaCodeLocations: body.area_code_locations.map(fromAreaCodeLocation),
+})
+
+/** A phone and its owners as v3's phone search (spec section 4.4). */
+export const toV3Phones = (lookup: PhoneLookup): V3PhonesBody => ({
+  owners: lookup.owners.map(toOwner),
+  area_code_locations: lookup.areaCodeLocations.map(toAreaCodeLocation),
+  phone_info: lookup.phone && toLine(lookup.phone),
+})

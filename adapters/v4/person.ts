@@ -1,0 +1,132 @@
+import { noSchool, type School } from '../../src/model/background.ts'
+import { type Email, noEmail } from '../../src/model/email.ts'
+import { period } from '../../src/model/partial-date.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
+import { noPhone, type Phone } from '../../src/model/phone.ts'
+import type { V4PersonBody, V4PersonEmail, V4PersonPhone, V4School } from '../../src/wire/v4/person.ts'
+import { fromCertification, toCertification } from '../shared/background.ts'
+import {
+  fromDatedJob,
+  fromFlatAddress,
+  fromFlatRelative,
+  toDatedJob,
+  toFlatAddress,
+  toFlatRelative,
+} from '../shared/flat.ts'
+import { birthOf, deathOf } from '../shared/life.ts'
+import { fullNames, mainName, namedText, splitNames } from '../shared/names.ts'
+
+const fromEmail = (wire: V4PersonEmail): Email => ({
+  ...noEmail,
+  address: wire.email,
+  type: wire.type,
+  domain: wire.domain_name,
+  sourceCount: wire.source_count,
+  rank: wire.chronology_rank,
+})
+
+const toEmail = (email: Email): V4PersonEmail => ({
+  email: email.address,
+  type: email.type,
+  domain_name: email.domain,
+  source_count: email.sourceCount,
+  chronology_rank: email.rank,
+})
+
+const fromPhone = (wire: V4PersonPhone): Phone => ({
+  ...noPhone,
+  number: wire.phone,
+  lineType: wire.line_type,
+  listingType: wire.listing_type,
+  carrier: wire.carrier,
+  activityStatus: wire.activity_status,
+  isValid: wire.is_valid,
+  city: wire.city,
+  state: wire.state,
+  sourceCount: wire.source_count,
+  rank: wire.chronology_rank,
+})
+
+const toPhone = (phone: Phone): V4PersonPhone => ({
+  phone: phone.number,
+  activity_status: phone.activityStatus,
+  line_type: phone.lineType,
+  city: phone.city,
+  state: phone.state,
+  listing_type: phone.listingType,
+  carrier: phone.carrier,
+  source_count: phone.sourceCount,
+  is_valid: phone.isValid,
+  chronology_rank: phone.rank,
+})
+
+const fromSchool = (wire: V4School): School => ({
+  ...noSchool,
+  name: wire.name,
+  type: wire.type,
+  location: wire.location,
+  period: period(wire.start_date),
+  majors: [...wire.majors],
+})
+
+const toSchool = (school: School): V4School => ({
+  name: school.name,
+  start_date: school.period?.start,
+  type: school.type,
+  location: school.location,
+  majors: school.majors,
+})
+
+/** A person from v4's profile (spec section 4.3). */
+export const fromV4Person = ({ data: { person: wire } }: V4PersonBody): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: [
+    ...mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+    ...wire.aliases.map(namedText('alias')),
+  ],
+  gender: wire.gender,
+  age: wire.age,
+  birth: birthOf(wire.dob_year, wire.dob_month),
+  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+  maritalStatus: wire.marital_status,
+  addresses: wire.addresses.map(fromFlatAddress),
+  phones: wire.phones.map(fromPhone),
+  emails: wire.emails.map(fromEmail),
+  relatives: wire.relatives.map(fromFlatRelative),
+  workHistory: wire.work_history.map(fromDatedJob),
+  schools: wire.schools.map(fromSchool),
+  certifications: wire.certifications.map(fromCertification),
+})
+
+/** A person as v4's profile (spec section 4.3). */
+export const toV4Person = (person: Person): V4PersonBody => {
+  const { main, aliases, akas } = splitNames(person.names)
+  return {
+    data: {
+      person: {
+        id: person.id,
+        full_name: main?.full,
+        first_name: main?.first,
+        last_name: main?.last,
+        aliases: fullNames([...aliases, ...akas]),
+        gender: person.gender,
+        age: person.age,
+        dob_month: person.birth?.date?.month,
+        dob_year: person.birth?.date?.year,
+        is_deceased: person.death?.isDeceased,
+        death_month: person.death?.date?.month,
+        death_year: person.death?.date?.year,
+        marital_status: person.maritalStatus,
+        addresses: person.addresses.map(toFlatAddress),
+        emails: person.emails.map(toEmail),
+        phones: person.phones.map(toPhone),
+        relatives: person.relatives.map(toFlatRelative),
+        work_history: person.workHistory.map(toDatedJob),
+        schools: person.schools.map(toSchool),
+        certifications: person.certifications.map(toCertification),
+      },
+    },
+    metadata: {},
+  }
+}

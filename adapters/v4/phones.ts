@@ -1,0 +1,124 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { noJob, noSchool, type School } from '../../src/model/background.ts'
+import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
+import { period } from '../../src/model/partial-date.ts'
+import type { Phone } from '../../src/model/phone.ts'
+import { noSocialProfile } from '../../src/model/social-profile.ts'
+import type {
+  V4OwnerSchool,
+  V4PhoneInfo,
+  V4PhoneOwner,
+  V4PhoneOwnerAddress,
+  V4PhonesBody,
+} from '../../src/wire/v4/phones.ts'
+import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
+import {
+  firstNames,
+  fullNames,
+  looseName,
+  looseNames,
+  mainName,
+  namedRelative,
+  splitNames,
+} from '../shared/names.ts'
+import { fromAreaCodeLocation, fromPhoneInfo, ownershipOf, reputationOf, toAreaCodeLocation, toPhoneInfo } from '../shared/phone-info.ts'
+import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
+
+const fromAddress = (wire: V4PhoneOwnerAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+  country: wire.country,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: true,
+})
+
+const toAddress = (address: Address): V4PhoneOwnerAddress => ({
+  street_address: address.street,
+  city: address.city,
+  country: address.country,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  state: address.state,
+  zip: address.postalCode,
+})
+
+const fromSchool = (wire: V4OwnerSchool): School => ({
+  ...noSchool,
+  name: wire.name,
+  period: period(wire.start_date, wire.end_date),
+  degrees: wire.degree === undefined ? [] : [wire.degree],
+})
+
+const toSchool = (school: School): V4OwnerSchool => ({
+  name: school.name,
+  start_date: school.period?.start,
+  end_date: school.period?.end,
+  degree: school.degrees[0],
+})
+
+const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
+  ...noPhoneOwner,
+  id: wire.id,
+  names: [...mainName({ full: wire.name }), ...wire.aliases.map(looseName('alias'))],
+  age: wire.age,
+  addresses: [
+    ...(wire.current_address === undefined ? [] : [fromAddress(wire.current_address)]),
+    ...wire.previous_locations.map(placeOf),
+  ],
+  phones: wire.additional_phones.map(fromRankedPhone),
+  emails: wire.emails.map(fromRankedEmail),
+  socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
+  relatives: wire.relatives.map(namedRelative),
+  workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
+  schools: wire.schools.map(fromSchool),
+  ownership: ownershipOf(wire.is_current_owner),
+})
+
+const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
+  const { main, aliases, akas } = splitNames(owner.names)
+  const { current, previous } = splitAddresses(owner.addresses)
+  return {
+    name: main?.full,
+    is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
+    id: owner.id,
+    additional_phones: owner.phones.map(toRankedPhone),
+    age: owner.age,
+    aliases: looseNames([...aliases, ...akas]),
+    current_address: current && toAddress(current),
+    schools: owner.schools.map(toSchool),
+    emails: owner.emails.map(toRankedEmail),
+    previous_locations: previous.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    relatives: fullNames(firstNames(owner.relatives)),
+    social_profiles: fragmentsOf(owner.socialProfiles),
+    work_history: fragmentsOf(owner.workHistory),
+  }
+}
+
+const fromLine = (wire: V4PhoneInfo): Phone => fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level }))
+
+const toLine = (phone: Phone): V4PhoneInfo => ({
+  ...toPhoneInfo(phone),
+  spam_risk_level: phone.reputation?.riskLevel,
+})
+
+/** A phone and its owners from v4's phone search (spec section 4.3). */
+export const fromV4Phones = ({ data, metadata }: V4PhonesBody): PhoneLookup => ({
+  phone: data.phone_info && fromLine(data.phone_info),
+  owners: data.owners.map(fromOwner),
+  totalOwners: metadata?.total_owner_count,
+  areaCodeLocations: data.area_code_locations.map(fromAreaCodeLocation),
+})
+
+/** A phone and its owners as v4's phone search (spec section 4.3). */
+export const toV4Phones = (lookup: PhoneLookup): V4PhonesBody => ({
+  data: {
+    owners: lookup.owners.map(toOwner),
+    area_code_locations: lookup.areaCodeLocations.map(toAreaCodeLocation),
+    phone_info: lookup.phone && toLine(lookup.phone),
+  },
+  metadata: { total_owner_count: lookup.totalOwners },
+})

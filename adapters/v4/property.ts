@@ -1,0 +1,214 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { period } from '../../src/model/partial-date.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
+import type { Valuation } from '../../src/model/property.ts'
+import {
+  type Deed,
+  noPropertyOwner,
+  noProperty,
+  noResident,
+  type Property,
+  type PropertyOwner,
+  type Resident,
+} from '../../src/model/real-estate.ts'
+import type {
+  V4Buyer,
+  V4Deed,
+  V4Property,
+  V4PropertyOwner,
+  V4Resident,
+  V4ResidentAddress,
+  V4Valuation,
+} from '../../src/wire/v4/addresses.ts'
+import { splitAddresses } from '../shared/contact.ts'
+import { deathOf } from '../shared/life.ts'
+import { flatName, looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
+import {
+  fromFinancialInsight,
+  fromPropertyInfo,
+  fromSellability,
+  saleOf,
+  toFinancialInsight,
+  toPropertyInfo,
+  toSellability,
+} from '../shared/property.ts'
+import {
+  fromTaxParts,
+  fromTaxYearParts,
+  fromUnit,
+  ownershipOf,
+  residencyOf,
+  toTaxParts,
+  toTaxYearParts,
+  toUnit,
+} from '../shared/real-estate.ts'
+
+const fromValuation = (wire: V4Valuation): Valuation => ({
+  date: wire.valuation_date,
+  marketValue: wire.market_value,
+  marketValueMin: wire.market_value_min,
+  marketValueMax: wire.market_value_max,
+  confidence: wire.valuation_confidence_score,
+  forecastStandardDeviation: wire.forecast_standard_deviation,
+})
+
+const toValuation = (valuation: Valuation): V4Valuation => ({
+  market_value: valuation.marketValue,
+  market_value_min: valuation.marketValueMin,
+  market_value_max: valuation.marketValueMax,
+  valuation_confidence_score: valuation.confidence,
+  forecast_standard_deviation: valuation.forecastStandardDeviation,
+  valuation_date: valuation.date,
+})
+
+const fromResidentAddress = (wire: V4ResidentAddress): Address => ({
+  ...noAddress,
+  street: wire.street,
+  city: wire.city,
+  state: wire.state,
+  country: wire.country,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: true,
+})
+
+const toResidentAddress = (address: Address): V4ResidentAddress => ({
+  city: address.city,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  street: address.street,
+  country: address.country,
+  zip: address.postalCode,
+  state: address.state,
+})
+
+const fromResident = (wire: V4Resident): Resident => ({
+  ...noResident,
+  id: wire.id,
+  names: [
+    ...mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    ...wire.aliases.map(looseName('alias')),
+  ],
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased }),
+  addresses: wire.current_address === undefined ? [] : [fromResidentAddress(wire.current_address)],
+  relatives: wire.relatives.map(looseRelative),
+  residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
+})
+
+const toResident = (resident: Resident): V4Resident => {
+  const { main, aliases, akas } = splitNames(resident.names)
+  const { current } = splitAddresses(resident.addresses)
+  return {
+    id: resident.id,
+    aliases: looseNames([...aliases, ...akas]),
+    lives_at_property: resident.residency?.livesAtProperty,
+    current_address: current && toResidentAddress(current),
+    is_deceased: resident.death?.isDeceased,
+    relatives: looseRelatives(resident.relatives),
+    last_name: main?.last,
+    first_name: main?.first,
+    middle_name: main?.middle,
+    age: resident.age,
+  }
+}
+
+const fromOwner = (wire: V4PropertyOwner): PropertyOwner => ({
+  ...noPropertyOwner,
+  id: wire.id,
+  names: flatName({
+    full: wire.full_name,
+    first: wire.first_name,
+    middle: wire.middle_name,
+    last: wire.last_name,
+  }),
+  isCompany: wire.is_company,
+  ownership: ownershipOf({
+    type: wire.ownership_type,
+    isTrust: wire.is_trust,
+    livesAtProperty: wire.lives_at_property,
+    period: period(wire.ownership_start_date),
+  }),
+})
+
+const toOwner = ({ id, names: [name], isCompany, ownership }: PropertyOwner): V4PropertyOwner => ({
+  first_name: name?.first,
+  last_name: name?.last,
+  middle_name: name?.middle,
+  full_name: name?.full,
+  id,
+  ownership_type: ownership?.type,
+  is_trust: ownership?.isTrust,
+  is_company: isCompany,
+  ownership_start_date: ownership?.period?.start,
+  lives_at_property: ownership?.livesAtProperty,
+})
+
+const fromBuyer = (wire: V4Buyer): Person => ({
+  ...noPerson,
+  names: flatName({ full: wire.full_name, suffix: wire.suffix }),
+})
+
+const toBuyer = ({ names: [name] }: Person): V4Buyer => ({ full_name: name?.full, suffix: name?.suffix })
+
+const fromDeed = ({ buyers, last_sale: sale }: V4Deed): Deed => ({
+  buyers: buyers.map(fromBuyer),
+  lastSale:
+    sale &&
+    saleOf({
+      date: sale.last_sold_date,
+      price: sale.last_sold_price,
+      pricePerSqft: sale.price_per_sqft,
+      bookNumber: sale.book_number,
+      pageNumber: sale.page_number,
+      documentNumber: sale.document_number,
+    }),
+})
+
+const toDeed = ({ buyers, lastSale: sale }: Deed): V4Deed => ({
+  buyers: buyers.map(toBuyer),
+  last_sale: sale && {
+    book_number: sale.bookNumber,
+    page_number: sale.pageNumber,
+    document_number: sale.documentNumber,
+    last_sold_price: sale.price,
+    last_sold_date: sale.date,
+    price_per_sqft: sale.pricePerSqft,
+  },
+})
+
+/** A property from v4's address search (spec section 4.3). */
+export const fromV4Property = (wire: V4Property): Property => ({
+  ...noProperty,
+  building: wire.property_info && fromPropertyInfo(wire.property_info),
+  valuations: wire.valuations.map(fromValuation),
+  sellability: wire.sellability && fromSellability(wire.sellability),
+  residents: wire.residents.map(fromResident),
+  owners: wire.owners.map(fromOwner),
+  tax:
+    wire.tax &&
+    fromTaxParts(
+      wire.tax,
+      wire.tax.history.map((year) => fromTaxYearParts(year, year.tax_billed_amount)),
+    ),
+  deed: wire.deed && fromDeed(wire.deed),
+  financialInsight: wire.financial_insight && fromFinancialInsight(wire.financial_insight),
+  units: wire.units.map(fromUnit),
+})
+
+/** A property as v4's address search (spec section 4.3). */
+export const toV4Property = (property: Property): V4Property => ({
+  property_info: property.building && toPropertyInfo(property.building),
+  valuations: property.valuations.map(toValuation),
+  tax: property.tax && {
+    ...toTaxParts(property.tax),
+    history: property.tax.history.map((year) => ({ ...toTaxYearParts(year), tax_billed_amount: year.billedAmount })),
+  },
+  residents: property.residents.map(toResident),
+  owners: property.owners.map(toOwner),
+  deed: property.deed && toDeed(property.deed),
+  financial_insight: property.financialInsight && toFinancialInsight(property.financialInsight),
+  sellability: property.sellability && toSellability(property.sellability),
+  units: property.units.map(toUnit),
+})

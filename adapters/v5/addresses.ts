@@ -1,0 +1,72 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import type { AddressLookup, NearbySchool } from '../../src/model/lookup.ts'
+import type { V5Address, V5AddressesBody, V5NearbySchool, V5SchoolAddress } from '../../src/wire/v5/addresses.ts'
+import { cursorOf, tokenFor } from '../shared/pages.ts'
+import { fromV5Property, toV5Property } from './property.ts'
+
+const fromAddress = (wire: V5Address): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  county: wire.county,
+  state: wire.state,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+})
+
+const fromSchoolAddress = (wire: V5SchoolAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+})
+
+const toSchoolAddress = ({ street, city, state }: Address): V5SchoolAddress => ({ street_address: street, city, state })
+
+const fromSchool = (wire: V5NearbySchool): NearbySchool => ({
+  name: wire.name,
+  type: wire.type,
+  address: wire.address && fromSchoolAddress(wire.address),
+  gradesServed: wire.grades_served,
+  enrollmentCount: wire.enrollment_count,
+  rating: wire.rating,
+  districtName: wire.district_name,
+})
+
+const toSchool = (school: NearbySchool): V5NearbySchool => ({
+  name: school.name,
+  address: school.address && toSchoolAddress(school.address),
+  grades_served: school.gradesServed,
+  type: school.type,
+  enrollment_count: school.enrollmentCount,
+  rating: school.rating,
+  district_name: school.districtName,
+})
+
+/** An address from v5's address search (spec section 2.5). */
+export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5AddressesBody): AddressLookup => ({
+  address: fromAddress(wire),
+  nearbySchools: wire.nearby_schools.map(fromSchool),
+  properties: wire.properties.map(fromV5Property),
+  next: cursorOf('v5', position_token),
+})
+
+/** An address as v5's address search (spec section 2.5). */
+export const toV5Addresses = ({ address, nearbySchools, properties, next }: AddressLookup): V5AddressesBody => ({
+  data: {
+    address: {
+      street_address: address.street,
+      city: address.city,
+      county: address.county,
+      state: address.state,
+      zip: address.postalCode,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      nearby_schools: nearbySchools.map(toSchool),
+      properties: properties.map(toV5Property),
+    },
+  },
+  metadata: {},
+  position_token: tokenFor('v5', next),
+})

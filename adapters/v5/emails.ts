@@ -1,0 +1,129 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { noSchool, type School } from '../../src/model/background.ts'
+import type { EmailLookup } from '../../src/model/lookup.ts'
+import { period } from '../../src/model/partial-date.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
+import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import type {
+  V5EmailOwner,
+  V5EmailOwnerAddress,
+  V5EmailOwnerSchool,
+  V5EmailOwnerSocialProfile,
+  V5EmailsBody,
+  V5MatchedSocialProfile,
+} from '../../src/wire/v5/emails.ts'
+import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
+import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
+import { birthOf } from '../shared/life.ts'
+import { flatName } from '../shared/names.ts'
+import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'
+
+const fromAddress = (wire: V5EmailOwnerAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: true,
+})
+
+const toAddress = (address: Address): V5EmailOwnerAddress => ({
+  street_address: address.street,
+  city: address.city,
+  state: address.state,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  zip: address.postalCode,
+})
+
+const fromSocialProfile = (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
+  ...noSocialProfile,
+  network: wire.network,
+  url: wire.profile_url,
+  photoUrl: wire.profile_photo_url,
+  displayName: wire.display_name,
+  username: wire.username,
+})
+
+const toSocialProfile = (profile: SocialProfile): V5EmailOwnerSocialProfile => ({
+  profile_url: profile.url,
+  profile_photo_url: profile.photoUrl,
+  network: profile.network,
+  username: profile.username,
+  display_name: profile.displayName,
+})
+
+const fromMatch = (wire: V5MatchedSocialProfile): SocialProfile => ({
+  ...fromSocialProfile(wire),
+  match: { term: wire.search_term, isPrimary: wire.is_primary_match, type: wire.match_type },
+})
+
+const toMatch = (profile: SocialProfile): V5MatchedSocialProfile => ({
+  ...toSocialProfile(profile),
+  search_term: profile.match?.term,
+  is_primary_match: profile.match?.isPrimary,
+  match_type: profile.match?.type,
+})
+
+const fromSchool = (wire: V5EmailOwnerSchool): School => ({
+  ...noSchool,
+  name: wire.name,
+  period: period(wire.start_date, wire.end_date),
+  degrees: wire.degrees === undefined ? [] : [wire.degrees],
+})
+
+const toSchool = (school: School): V5EmailOwnerSchool => ({
+  name: school.name,
+  start_date: school.period?.start,
+  end_date: school.period?.end,
+  degrees: school.degrees[0],
+})
+
+const fromOwner = (wire: V5EmailOwner): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: flatName({ first: wire.first_name, last: wire.last_name }),
+  age: wire.age,
+  birth: birthOf(wire.dob_year, wire.dob_month),
+  addresses: wire.current_address === undefined ? [] : [fromAddress(wire.current_address)],
+  phones: wire.phones.map(phoneOf),
+  emails: wire.emails.map(fromRankedEmail),
+  socialProfiles: wire.social_profiles.map(fromSocialProfile),
+  workHistory: wire.work_history.map(fromDatedJob),
+  schools: wire.schools.map(fromSchool),
+})
+
+const toOwner = (person: Person): V5EmailOwner => {
+  const [name] = person.names
+  const { current } = splitAddresses(person.addresses)
+  return {
+    first_name: name?.first,
+    last_name: name?.last,
+    id: person.id,
+    phones: numbersOf(person.phones),
+    age: person.age,
+    dob_month: person.birth?.date?.month,
+    dob_year: person.birth?.date?.year,
+    current_address: current && toAddress(current),
+    emails: person.emails.map(toRankedEmail),
+    social_profiles: person.socialProfiles.map(toSocialProfile),
+    work_history: person.workHistory.map(toDatedJob),
+    schools: person.schools.map(toSchool),
+  }
+}
+
+/** An email's owners from v5's email search (spec section 2.4). */
+export const fromV5Emails = ({ data, metadata }: V5EmailsBody): EmailLookup => ({
+  owners: data.owners.map(fromOwner),
+  totalOwners: metadata?.total_owner_count,
+  socialProfiles: data.social_profiles.map(fromMatch),
+  totalSocialProfiles: metadata?.total_social_profiles,
+})
+
+/** An email's owners as v5's email search (spec section 2.4). */
+export const toV5Emails = (lookup: EmailLookup): V5EmailsBody => ({
+  data: { owners: lookup.owners.map(toOwner), social_profiles: lookup.socialProfiles.map(toMatch) },
+  metadata: { total_owner_count: lookup.totalOwners, total_social_profiles: lookup.totalSocialProfiles },
+})

@@ -1,0 +1,100 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { period } from '../../src/model/partial-date.ts'
+import { type AddressProperty, type Building, noBuilding, type Valuation } from '../../src/model/property.ts'
+import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
+import { saleOf } from '../shared/property.ts'
+
+const fromValuation = (wire: V5AddressValuation): Valuation => ({
+  date: wire.date,
+  marketValue: wire.market_value,
+  marketValueMin: undefined,
+  marketValueMax: undefined,
+  confidence: undefined,
+  forecastStandardDeviation: undefined,
+})
+
+const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({ date, market_value: marketValue })
+
+/** A profile tells of a building what an address search tells in more detail. */
+const buildingOf = (parts: Partial<Building>): Building | undefined =>
+  Object.values(parts).every((part) => part === undefined) ? undefined : { ...noBuilding, ...parts }
+
+const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
+  building: buildingOf({
+    zonedUse: wire.zoned_use,
+    useType: wire.use_type,
+    livingArea: wire.living_area,
+    bathCount: wire.bath_total_count,
+    partialBathCount: wire.bath_partial_count,
+    bedCount: wire.bed_count,
+    lotArea: wire.area_lot,
+    yearBuilt: wire.year_built,
+  }),
+  valuations: wire.valuations.map(fromValuation),
+  sellability: wire.sellability && {
+    retail: wire.sellability.retail_score === undefined ? undefined : { value: wire.sellability.retail_score, date: undefined },
+    wholesale: undefined,
+    investor: undefined,
+  },
+  marketValue: wire.market_value,
+  lastSale: saleOf({ date: wire.last_sold_date, price: wire.last_sold_price }),
+  ownershipPeriod: period(wire.ownership_start_date),
+  ownersCount: wire.owners_count,
+  sourceCount: wire.source_count,
+  sourceDate: wire.source_date,
+})
+
+const toProperty = ({ building, sellability, lastSale, ...property }: AddressProperty): V5AddressProperty => ({
+  zoned_use: building?.zonedUse,
+  use_type: building?.useType,
+  market_value: property.marketValue,
+  last_sold_date: lastSale?.date,
+  living_area: building?.livingArea,
+  bath_total_count: building?.bathCount,
+  bath_partial_count: building?.partialBathCount,
+  bed_count: building?.bedCount,
+  area_lot: building?.lotArea,
+  year_built: building?.yearBuilt,
+  ownership_start_date: property.ownershipPeriod?.start,
+  last_sold_price: lastSale?.price,
+  sellability: sellability && { retail_score: sellability.retail?.value },
+  source_count: property.sourceCount,
+  source_date: property.sourceDate,
+  owners_count: property.ownersCount,
+  valuations: property.valuations.map(toValuation),
+})
+
+/** One of a person's addresses from v5's profile (spec section 2.1). */
+export const fromPersonAddress = (wire: V5PersonAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  county: wire.county,
+  state: wire.state,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+  isCurrent: wire.is_current,
+  isNew: wire.is_new,
+  isNewRankOne: wire.is_new_rank_one,
+  urlPath: wire.url_path,
+  streetUrlPath: wire.street_url_path,
+  property: wire.property && fromProperty(wire.property),
+})
+
+/** One of a person's addresses as v5's profile (spec section 2.1). */
+export const toPersonAddress = (address: Address): V5PersonAddress => ({
+  is_current: address.isCurrent,
+  state: address.state,
+  street_address: address.street,
+  city: address.city,
+  county: address.county,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  zip: address.postalCode,
+  is_new: address.isNew,
+  is_new_rank_one: address.isNewRankOne,
+  street_url_path: address.streetUrlPath,
+  url_path: address.urlPath,
+  property: address.property && toProperty(address.property),
+})

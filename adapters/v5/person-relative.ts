@@ -1,0 +1,58 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { partialDate, period } from '../../src/model/partial-date.ts'
+import { noRelative, type Relative } from '../../src/model/person.ts'
+import type { V5PersonRelative, V5RelativeAddress } from '../../src/wire/v5/person-relative.ts'
+import { birthOf, deathOf } from '../shared/life.ts'
+import { fromWireNames, toWireNames } from '../shared/names.ts'
+
+const fromAddress = (wire: V5RelativeAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  state: wire.state,
+  residence: period(partialDate(wire.start_year, wire.start_month), partialDate(wire.end_year, wire.end_month)),
+  coresidence: period(
+    partialDate(wire.coresidence_start_year, wire.coresidence_start_month),
+    partialDate(wire.coresidence_end_year, wire.coresidence_end_month),
+  ),
+})
+
+const toAddress = ({ street, city, state, residence, coresidence }: Address): V5RelativeAddress => ({
+  street_address: street,
+  city,
+  state,
+  start_year: residence?.start?.year,
+  start_month: residence?.start?.month,
+  end_year: residence?.end?.year,
+  end_month: residence?.end?.month,
+  coresidence_start_year: coresidence?.start?.year,
+  coresidence_start_month: coresidence?.start?.month,
+  coresidence_end_year: coresidence?.end?.year,
+  coresidence_end_month: coresidence?.end?.month,
+})
+
+/** A relative from v5's profile (spec section 2.1). */
+export const fromRelative = (wire: V5PersonRelative): Relative => ({
+  ...noRelative,
+  id: wire.id,
+  names: fromWireNames(wire.names),
+  gender: wire.gender,
+  birth: birthOf(wire.dob_year, wire.dob_month),
+  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+  maritalStatus: wire.marital_status,
+  addresses: wire.addresses.map(fromAddress),
+})
+
+/** A relative as v5's profile (spec section 2.1). */
+export const toRelative = (relative: Relative): V5PersonRelative => ({
+  id: relative.id,
+  names: toWireNames(relative.names),
+  dob_month: relative.birth?.date?.month,
+  dob_year: relative.birth?.date?.year,
+  is_deceased: relative.death?.isDeceased,
+  death_year: relative.death?.date?.year,
+  death_month: relative.death?.date?.month,
+  gender: relative.gender,
+  marital_status: relative.maritalStatus,
+  addresses: relative.addresses.map(toAddress),
+})

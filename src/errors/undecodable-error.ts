@@ -1,0 +1,47 @@
+import type { Operation, Version } from '../model/version.ts'
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/** What an {@link UndecodableError} says. */
+export interface Undecodable extends LookupErrorContext {
+  readonly pointer: string
+  readonly expected: string
+  readonly looksLike?: Version | undefined
+}
+
+const subject = (version: Version | undefined, operation: Operation | undefined): string =>
+  version === undefined || operation === undefined ? 'This is no payload' : `This is no ${version} ${operation} payload`
+
+const advice = (looksLike: Version | undefined): string =>
+  looksLike === undefined ? '' : ` It looks like ${looksLike}: read it as '${looksLike}'.`
+
+/**
+ * A payload without what an answer cannot do without: the envelope, or what it holds, is absent or of the wrong
+ * kind; or a text that is no JSON. Anything less costs itself alone and is an issue.
+ *
+ * @category Errors
+ */
+export class UndecodableError extends LookupError {
+  override readonly name = 'UndecodableError'
+  override readonly retryable = false
+  /** Where something is missing, as a JSON Pointer into the payload; empty for the payload itself. */
+  readonly pointer: string
+  /** What should be there: `an object`, `a list`. */
+  readonly expected: string
+  /** The version whose payload it looks like, where it is another's. */
+  readonly looksLike: Version | undefined
+
+  constructor({ version, operation, pointer, expected, looksLike }: Undecodable) {
+    const place = pointer === '' ? 'its root' : pointer
+    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, { version, operation })
+    this.pointer = pointer
+    this.expected = expected
+    this.looksLike = looksLike
+  }
+}
+
+/**
+ * Whether a value is an {@link UndecodableError}.
+ *
+ * @category Errors
+ */
+export const isUndecodableError = (value: unknown): value is UndecodableError => value instanceof UndecodableError

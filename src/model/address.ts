@@ -1,0 +1,75 @@
+import type { PostalCode } from './identifiers.ts'
+import type { Json } from './json.ts'
+import type { Period } from './partial-date.ts'
+import type { AddressProperty } from './property.ts'
+
+/**
+ * A place: one of a person's addresses, a property's, a school's, or where an area code lies (spec section 2).
+ *
+ * @category Address and property
+ */
+export interface Address {
+  /** The service's own key of the address; v5's phone search alone tells (spec section 2.3). */
+  readonly id: string | undefined
+  /** The place in one text, where that is all that is given: v3's and v4's `previous_locations`. */
+  readonly text: string | undefined
+  /** House number and street: `street_address`, or `street`. */
+  readonly street: string | undefined
+  readonly city: string | undefined
+  readonly county: string | undefined
+  readonly state: string | undefined
+  readonly country: string | undefined
+  /** `zip`, or `postal_code`. */
+  readonly postalCode: PostalCode | undefined
+  /** In degrees, north positive. */
+  readonly latitude: number | undefined
+  /** In degrees, east positive. */
+  readonly longitude: number | undefined
+  /** Whether the person lives there now, where the version says so. */
+  readonly isCurrent: boolean | undefined
+  /** When the person lived there. */
+  readonly residence: Period | undefined
+  /** When a relative lived there together with the person of the profile (spec section 2.1). */
+  readonly coresidence: Period | undefined
+  /** v5: new since the service's last update. */
+  readonly isNew: boolean | undefined
+  /** v5: new in the first place of the ranking. */
+  readonly isNewRankOne: boolean | undefined
+  /** The address as a path of the service's pages. */
+  readonly urlPath: string | undefined
+  /** The street as a path of the service's pages. */
+  readonly streetUrlPath: string | undefined
+  readonly property: AddressProperty | undefined
+  /** What was sent in place of an address where the document does not show its meaning, verbatim (spec section 4.4). */
+  readonly fragments: Json | undefined
+}
+
+/** An address of which nothing is known. */
+export const noAddress: Address = {
+  id: undefined,
+  text: undefined,
+  street: undefined,
+  city: undefined,
+  county: undefined,
+  state: undefined,
+  country: undefined,
+  postalCode: undefined,
+  latitude: undefined,
+  longitude: undefined,
+  isCurrent: undefined,
+  residence: undefined,
+  coresidence: undefined,
+  isNew: undefined,
+  isNewRankOne: undefined,
+  urlPath: undefined,
+  streetUrlPath: undefined,
+  property: undefined,
+  fragments: undefined,
+}
+
+/**
+ * An {@link Address} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const address = (parts: Partial<Address> = {}): Address => ({ ...noAddress, ...parts })

@@ -1,0 +1,109 @@
+import type { Json } from './json.ts'
+import { none } from './none.ts'
+import type { Period } from './partial-date.ts'
+
+/**
+ * A job, past or present: an entry of every version's `work_history` (spec sections 2.1 to 2.4, 4.3, 4.4).
+ *
+ * @category Background
+ */
+export interface Job {
+  readonly title: string | undefined
+  readonly company: string | undefined
+  /** Where it was, in the service's words. */
+  readonly location: string | undefined
+  readonly isCurrent: boolean | undefined
+  readonly period: Period | undefined
+  /** What was sent where the document does not show what a job looks like, verbatim (spec sections 4.3, 4.4). */
+  readonly fragments: Json | undefined
+}
+
+/** A job of which nothing is known. */
+export const noJob: Job = {
+  title: undefined,
+  company: undefined,
+  location: undefined,
+  isCurrent: undefined,
+  period: undefined,
+  fragments: undefined,
+}
+
+/**
+ * A {@link Job} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const job = (parts: Partial<Job> = {}): Job => ({ ...noJob, ...parts })
+
+/**
+ * A school that a person went to (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
+ * {@link NearbySchool}s.
+ *
+ * @category Background
+ */
+export interface School {
+  readonly name: string | undefined
+  /** Its kind, in the service's words (the value set is not shown). */
+  readonly type: string | undefined
+  /** Where it is, in the service's words. */
+  readonly location: string | undefined
+  /** When the person went there; mostly bare years. */
+  readonly period: Period | undefined
+  /** Fields of study. */
+  readonly majors: readonly string[]
+  /** Degrees; a version that writes them as one text gives one entry, however many that text names. */
+  readonly degrees: readonly string[]
+  /** The school's own pages, as v5's phone search names them (spec section 2.3). */
+  readonly website: string | undefined
+  readonly linkedin: string | undefined
+  readonly facebook: string | undefined
+  readonly twitter: string | undefined
+  /** What was sent where the document does not show what a school looks like, verbatim (spec section 4.4). */
+  readonly fragments: Json | undefined
+}
+
+/** A school of which nothing is known. */
+export const noSchool: School = {
+  name: undefined,
+  type: undefined,
+  location: undefined,
+  period: undefined,
+  majors: none,
+  degrees: none,
+  website: undefined,
+  linkedin: undefined,
+  facebook: undefined,
+  twitter: undefined,
+  fragments: undefined,
+}
+
+/**
+ * A {@link School} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const school = (parts: Partial<School> = {}): School => ({ ...noSchool, ...parts })
+
+/**
+ * A certificate that a person holds or held (spec sections 2.1, 4.3).
+ *
+ * @category Background
+ */
+export interface Certification {
+  readonly name: string | undefined
+  /** Who gave it. */
+  readonly organization: string | undefined
+  /** From when to when it is good, to the month. */
+  readonly period: Period | undefined
+}
+
+/**
+ * A language that a person speaks; v5 alone tells (spec section 2.1).
+ *
+ * @category Background
+ */
+export interface Language {
+  readonly language: string | undefined
+  /** How well, in the service's words (the value set is not shown). */
+  readonly proficiency: string | undefined
+}

@@ -1,0 +1,82 @@
+declare const brand: unique symbol
+
+/**
+ * A person's identifier, exactly as the service wrote it: the input of a person search (spec section 1, rule 6).
+ *
+ * It is text even where the service shows a number, so that no digit is lost beyond 2^53.
+ *
+ * @category Building blocks
+ */
+export type PersonId = string & { readonly [brand]: 'PersonId' }
+
+/**
+ * A US phone number: ten digits and nothing else, `2125550100` (spec section 8).
+ *
+ * @category Building blocks
+ */
+export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
+
+/**
+ * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`.
+ *
+ * The service writes it as a number or as text (spec section 2); a number's lost zeros are back here.
+ *
+ * @category Building blocks
+ */
+export type PostalCode = string & { readonly [brand]: 'PostalCode' }
+
+/**
+ * Whether a value is a {@link PersonId}: text that is not blank.
+ *
+ * @category Building blocks
+ */
+export const isPersonId = (value: unknown): value is PersonId => typeof value === 'string' && /\S/.test(value)
+
+/**
+ * Whether a value is a {@link PhoneNumber}: text of exactly ten digits.
+ *
+ * @category Building blocks
+ */
+export const isPhoneNumber = (value: unknown): value is PhoneNumber =>
+  typeof value === 'string' && /^\d{10}$/.test(value)
+
+/**
+ * Whether a value is a {@link PostalCode}: text of five digits, or of five and four with a hyphen between.
+ *
+ * @category Building blocks
+ */
+export const isPostalCode = (value: unknown): value is PostalCode =>
+  typeof value === 'string' && /^\d{5}(-\d{4})?$/.test(value)
+
+/**
+ * A {@link PersonId} from text.
+ *
+ * @throws RangeError when the text is blank; the message does not repeat it
+ * @category Building blocks
+ */
+export const personId = (text: string): PersonId => {
+  if (isPersonId(text)) return text
+  throw new RangeError('A person id is text that is not blank.')
+}
+
+/**
+ * A {@link PhoneNumber} from text of ten digits.
+ *
+ * @throws RangeError when the text is anything else; the message does not repeat it
+ * @category Building blocks
+ */
+export const phoneNumber = (text: string): PhoneNumber => {
+  if (isPhoneNumber(text)) return text
+  throw new RangeError('A phone number is exactly ten digits, like 2125550100.')
+}
+
+/**
+ * A {@link PostalCode} from text of five digits, or nine as `02139-4307`.
+ *
+ * @throws RangeError when the text is anything else; the message does not repeat it
+ * @category Building blocks
+ */
+export const postalCode = (text: string): PostalCode => {
+  if (isPostalCode(text)) return text
+  throw new RangeError('A postal code is five digits, like 02139, or nine, like 02139-4307.')
+}

@@ -1,0 +1,167 @@
+import type { Address } from './address.ts'
+import { none } from './none.ts'
+import type { Period } from './partial-date.ts'
+import { noPerson, type Person } from './person.ts'
+import type { Phone } from './phone.ts'
+import type { Property } from './real-estate.ts'
+import type { SocialProfile } from './social-profile.ts'
+import type { Version } from './version.ts'
+
+/**
+ * Where the next page begins. It is opaque, and good for the version that gave it alone: a token of one version
+ * means nothing to another (spec section 4.2, rule 6).
+ *
+ * @category Lookups
+ */
+export interface Cursor {
+  readonly version: Version
+  /** The service's `position_token`, as text. */
+  readonly token: string
+}
+
+/**
+ * One page of a search (spec sections 2.2, 4.2): at most 50 items in v5.
+ *
+ * @category Lookups
+ */
+export interface Page<A> {
+  readonly items: readonly A[]
+  /** How many there are on all pages, where the version counts them. */
+  readonly total: number | undefined
+  /** Where the next page begins; `undefined` on the last one. */
+  readonly next: Cursor | undefined
+}
+
+/**
+ * How somebody owns a phone number (spec sections 2.3, 4.3, 4.4).
+ *
+ * @category Lookups
+ */
+export interface PhoneOwnership {
+  /** `true`: owns it now; `false`: owned it before, or possibly owns it. */
+  readonly isCurrent: boolean | undefined
+  /** v3 says `is_current_owner` as text; where that is neither true nor false, its words are here. */
+  readonly status: string | undefined
+  /** How sure the service is; the score's range is not shown. */
+  readonly confidence: number | undefined
+  readonly period: Period | undefined
+}
+
+/**
+ * A person or company that owns or owned a phone number. {@link Person.phones} are their other numbers.
+ *
+ * @category Lookups
+ */
+export interface PhoneOwner extends Person {
+  readonly ownership: PhoneOwnership | undefined
+}
+
+/**
+ * What a phone search finds (spec sections 2.3, 4.3, 4.4).
+ *
+ * @category Lookups
+ */
+export interface PhoneLookup {
+  /** The line itself. Its number is not part of the answer. */
+  readonly phone: Phone | undefined
+  readonly owners: readonly PhoneOwner[]
+  /** How many owners the service knows, which can be more than it sends. */
+  readonly totalOwners: number | undefined
+  /** Where the area code is in use: city, state and position. */
+  readonly areaCodeLocations: readonly Address[]
+}
+
+/**
+ * What an email search finds (spec sections 2.4, 4.4).
+ *
+ * @category Lookups
+ */
+export interface EmailLookup {
+  readonly owners: readonly Person[]
+  /** How many owners the service knows, which can be more than it sends. */
+  readonly totalOwners: number | undefined
+  /** Accounts that match the email or a username found with it; v5 alone tells. */
+  readonly socialProfiles: readonly SocialProfile[]
+  readonly totalSocialProfiles: number | undefined
+}
+
+/**
+ * A school near an address (spec sections 2.5, 4.3).
+ *
+ * @category Lookups
+ */
+export interface NearbySchool {
+  readonly name: string | undefined
+  /** In the service's words: `type` of v5, `school_type` of v4. */
+  readonly type: string | undefined
+  readonly address: Address | undefined
+  /** As written, `K-5`. */
+  readonly gradesServed: string | undefined
+  /** How many pupils it has. */
+  readonly enrollmentCount: number | undefined
+  /** In the service's words; its scale is not shown. */
+  readonly rating: string | undefined
+  readonly districtName: string | undefined
+}
+
+/**
+ * What an address search finds (spec sections 2.5, 4.3).
+ *
+ * @category Lookups
+ */
+export interface AddressLookup {
+  readonly address: Address
+  readonly nearbySchools: readonly NearbySchool[]
+  readonly properties: readonly Property[]
+  /** Where the next page begins; `undefined` on the last one. */
+  readonly next: Cursor | undefined
+}
+
+/**
+ * What each operation finds, in the canonical model.
+ *
+ * @category Lookups
+ */
+export interface LookupValue {
+  readonly person: Person
+  readonly names: Page<Person>
+  readonly phones: PhoneLookup
+  readonly emails: EmailLookup
+  readonly addresses: AddressLookup
+}
+
+/** A phone's owner of whom nothing is known. */
+export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
+
+/**
+ * A {@link PhoneOwner} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const phoneOwner = (parts: Partial<PhoneOwner> = {}): PhoneOwner => ({ ...noPhoneOwner, ...parts })
+
+/**
+ * A {@link PhoneLookup} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const phoneLookup = (parts: Partial<PhoneLookup> = {}): PhoneLookup => ({
+  phone: undefined,
+  owners: none,
+  totalOwners: undefined,
+  areaCodeLocations: none,
+  ...parts,
+})
+
+/**
+ * An {@link EmailLookup} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => ({
+  owners: none,
+  totalOwners: undefined,
+  socialProfiles: none,
+  totalSocialProfiles: undefined,
+  ...parts,
+})

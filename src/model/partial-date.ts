@@ -1,0 +1,69 @@
+/**
+ * A date of which any part may be unknown. Every date of the service lands here: `YYYY-MM-DD`, `YYYY-MM`, a bare
+ * year, `dob_month` beside `dob_year`, and a month without a year (spec sections 2.1 to 2.5).
+ *
+ * @category Building blocks
+ */
+export interface PartialDate {
+  /** The year, 1 to 9999. */
+  readonly year: number | undefined
+  /** The month, 1 (January) to 12. */
+  readonly month: number | undefined
+  /** The day of the month, 1 to 31, and only one that the month has. */
+  readonly day: number | undefined
+}
+
+/**
+ * A stretch of time, either end of which may be unknown or still open: a job, a tenure, a residence.
+ *
+ * @category Building blocks
+ */
+export interface Period {
+  /** When it began. */
+  readonly start: PartialDate | undefined
+  /** When it ended; `undefined` says that no end was given, not that it goes on. */
+  readonly end: PartialDate | undefined
+}
+
+/**
+ * A {@link PartialDate} of the parts that are known, or `undefined` where none is.
+ *
+ * @category Building blocks
+ */
+export const partialDate = (
+  year: number | undefined,
+  month?: number | undefined,
+  day?: number | undefined,
+): PartialDate | undefined =>
+  year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
+
+/**
+ * A {@link Period} of the ends that are known, or `undefined` where neither is.
+ *
+ * @category Building blocks
+ */
+export const period = (start: PartialDate | undefined, end?: PartialDate | undefined): Period | undefined =>
+  start === undefined && end === undefined ? undefined : { start, end }
+
+const digits = (value: number, width: number): string => String(value).padStart(width, '0')
+
+/**
+ * The date as people and ISO 8601 write it, as far as it is known: `1987-03-09`, `1987-03`, `1987`, and `--03` for
+ * a month without a year. It is empty where nothing is known.
+ *
+ * @category Building blocks
+ */
+export const formatPartialDate = ({ year, month, day }: PartialDate): string => {
+  const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : digits(year, 4)
+  if (day !== undefined) return `${start}-${month === undefined ? '' : digits(month, 2)}-${digits(day, 2)}`
+  return month === undefined ? start : `${start}-${digits(month, 2)}`
+}
+
+/**
+ * Orders dates from early to late, for `Array.prototype.sort`. A part that is unknown comes before every known one,
+ * so `1987` sorts before `1987-03`.
+ *
+ * @category Building blocks
+ */
+export const comparePartialDates = (a: PartialDate, b: PartialDate): number =>
+  (a.year ?? 0) - (b.year ?? 0) || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)

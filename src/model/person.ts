@@ -1,0 +1,184 @@
+import type { Address } from './address.ts'
+import type { Certification, Job, Language, School } from './background.ts'
+import type { Email } from './email.ts'
+import type { PersonId } from './identifiers.ts'
+import type { Json } from './json.ts'
+import type { Name } from './name.ts'
+import { none } from './none.ts'
+import type { PartialDate } from './partial-date.ts'
+import type { Phone } from './phone.ts'
+import type { SocialProfile } from './social-profile.ts'
+
+/**
+ * A person's birth (spec section 2.1).
+ *
+ * @category Person
+ */
+export interface Birth {
+  readonly date: PartialDate | undefined
+  /** The sign of the zodiac; v5's historical records alone tell. */
+  readonly zodiac: string | undefined
+}
+
+/**
+ * Whether, when and at what age a person died (spec sections 2.1 to 2.4, 4.3, 4.4).
+ *
+ * @category Person
+ */
+export interface Death {
+  /** `false` says that the person lives; where nobody says, it is `undefined`. */
+  readonly isDeceased: boolean | undefined
+  readonly date: PartialDate | undefined
+  /** In years: v5 profiles' `death_age`. Other versions and operations say it as the person's `age`. */
+  readonly age: number | undefined
+}
+
+/**
+ * How many records the service holds of a person, which can be more than it sends, and how those numbers changed
+ * (spec sections 2.1, 2.2, 2.5).
+ *
+ * @category Person
+ */
+export interface RecordCounts {
+  readonly phones: number | undefined
+  readonly phoneChanges: number | undefined
+  readonly emails: number | undefined
+  readonly emailChanges: number | undefined
+  readonly addresses: number | undefined
+  readonly addressChanges: number | undefined
+  readonly relatives: number | undefined
+  readonly usernames: number | undefined
+}
+
+/**
+ * A person, wherever the record came from: a profile, a search hit, a phone's or an email's owner, a resident, a
+ * buyer, a relative. A company that owns a phone or a property is one, too ({@link Person.isCompany}).
+ *
+ * It is plain data. Every key is always there, `undefined` where nothing was sent, and every list is a list.
+ * What a version cannot tell is a different thing from what it did not tell: ask `carries`.
+ *
+ * @category Person
+ */
+export interface Person {
+  /** What a person search takes to find the whole profile. */
+  readonly id: PersonId | undefined
+  /** All names, the primary one first. */
+  readonly names: readonly Name[]
+  /** Whether this owner is a company rather than a person (spec sections 2.3, 2.5). */
+  readonly isCompany: boolean | undefined
+  /** In the service's words (the value set is not shown). */
+  readonly gender: string | undefined
+  /** In years: now, or at death when {@link Death.isDeceased} says so (spec sections 2.2, 2.3). */
+  readonly age: number | undefined
+  readonly birth: Birth | undefined
+  readonly death: Death | undefined
+  /** In the service's words (the value set is not shown). */
+  readonly maritalStatus: string | undefined
+  /** When the person married, to the month. */
+  readonly marriage: PartialDate | undefined
+  /** When the person was divorced, to the month. */
+  readonly divorce: PartialDate | undefined
+  /** Where the person lives or lived, in the order sent. */
+  readonly addresses: readonly Address[]
+  readonly phones: readonly Phone[]
+  readonly emails: readonly Email[]
+  readonly socialProfiles: readonly SocialProfile[]
+  readonly usernames: readonly string[]
+  /** v3 name search calls them `family_members`. */
+  readonly relatives: readonly Relative[]
+  readonly workHistory: readonly Job[]
+  readonly schools: readonly School[]
+  readonly certifications: readonly Certification[]
+  readonly languages: readonly Language[]
+  readonly historicalRecords: readonly HistoricalRecord[]
+  readonly counts: RecordCounts | undefined
+  /**
+   * What was sent in place of the person, or of a v3 phone owner's `age`, where the document does not show its
+   * meaning, verbatim (spec sections 4.3, 4.4).
+   */
+  readonly fragments: Json | undefined
+}
+
+/**
+ * A person seen from another one.
+ *
+ * @category Person
+ */
+export interface Relative extends Person {
+  /** What they are to that person, in the service's words; v5's historical records alone tell. */
+  readonly relation: string | undefined
+}
+
+/**
+ * An event in the records of the past: a census, a marriage register; v5 profiles alone tell (spec section 2.1).
+ *
+ * @category Person
+ */
+export interface HistoricalRecord {
+  /** What kind of record, in the service's words (the value set is not shown). */
+  readonly type: string | undefined
+  /** When the event was. */
+  readonly date: PartialDate | undefined
+  /** The person's names as the record has them. */
+  readonly names: readonly Name[]
+  readonly relatives: readonly Relative[]
+  readonly birth: Birth | undefined
+  readonly death: Death | undefined
+  readonly address: Address | undefined
+}
+
+/** Counts of which none is known. */
+export const noCounts: RecordCounts = {
+  phones: undefined,
+  phoneChanges: undefined,
+  emails: undefined,
+  emailChanges: undefined,
+  addresses: undefined,
+  addressChanges: undefined,
+  relatives: undefined,
+  usernames: undefined,
+}
+
+/** A person of whom nothing is known. */
+export const noPerson: Person = {
+  id: undefined,
+  names: none,
+  isCompany: undefined,
+  gender: undefined,
+  age: undefined,
+  birth: undefined,
+  death: undefined,
+  maritalStatus: undefined,
+  marriage: undefined,
+  divorce: undefined,
+  addresses: none,
+  phones: none,
+  emails: none,
+  socialProfiles: none,
+  usernames: none,
+  relatives: none,
+  workHistory: none,
+  schools: none,
+  certifications: none,
+  languages: none,
+  historicalRecords: none,
+  counts: undefined,
+  fragments: undefined,
+}
+
+/** A relative of whom nothing is known. */
+export const noRelative: Relative = { ...noPerson, relation: undefined }
+
+/**
+ * A {@link Person} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const person = (parts: Partial<Person> = {}): Person => ({ ...noPerson, ...parts })
+
+/**
+ * A {@link Relative} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const relative = (parts: Partial<Relative> = {}): Relative => ({ ...noRelative, ...parts })

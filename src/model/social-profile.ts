@@ -1,0 +1,60 @@
+import type { Json } from './json.ts'
+import type { PartialDate } from './partial-date.ts'
+
+/**
+ * Why a social profile came up in an email search (spec section 2.4).
+ *
+ * @category Contact
+ */
+export interface SocialMatch {
+  /** The username or email that matched. */
+  readonly term: string | undefined
+  /** Whether the query itself matched, rather than something found on the way. */
+  readonly isPrimary: boolean | undefined
+  /** What matched: email or username, in the service's words. */
+  readonly type: string | undefined
+}
+
+/**
+ * An account on a social network (spec sections 2.1, 2.3, 2.4, 4.4).
+ *
+ * @category Contact
+ */
+export interface SocialProfile {
+  /** The network's name: `network_name` in a profile, `network` in an email search. */
+  readonly network: string | undefined
+  /** Where the profile is: `url` or `profile_url`. */
+  readonly url: string | undefined
+  /** Where its picture is: `photo_url` or `profile_photo_url`. */
+  readonly photoUrl: string | undefined
+  readonly displayName: string | undefined
+  readonly username: string | undefined
+  /** When the profile was last seen. */
+  readonly lastSeen: PartialDate | undefined
+  /** How many sources know it. */
+  readonly sourceCount: number | undefined
+  /** Only in the answer of an email search. */
+  readonly match: SocialMatch | undefined
+  /** What was sent where the document does not show what a profile looks like, verbatim (spec sections 4.3, 4.4). */
+  readonly fragments: Json | undefined
+}
+
+/** A social profile of which nothing is known. */
+export const noSocialProfile: SocialProfile = {
+  network: undefined,
+  url: undefined,
+  photoUrl: undefined,
+  displayName: undefined,
+  username: undefined,
+  lastSeen: undefined,
+  sourceCount: undefined,
+  match: undefined,
+  fragments: undefined,
+}
+
+/**
+ * A {@link SocialProfile} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const socialProfile = (parts: Partial<SocialProfile> = {}): SocialProfile => ({ ...noSocialProfile, ...parts })

@@ -1,0 +1,124 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js'
+import { NotFoundError } from '../errors/not-found-error.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { OperationOf, Spoke } from '../spokes.ts'
+import { type Finding, Findings, pointer } from '../wire/findings.ts'
+import { detectVersion } from './detect-version.ts'
+import { spokeOf } from './table.ts'
+
+/**
+ * Something of a payload that could not be read. It costs itself alone, and it never holds what was there.
+ *
+ * @category Normalize and render
+ */
+export interface Issue {
+  /**
+   * `value`: a leaf is not what its field holds; `list`: something stands where a list belongs; `record`: something
+   * stands where an object belongs; `conflict`: two fields that say the same thing disagree, and neither is taken.
+   */
+  readonly kind: 'value' | 'list' | 'record' | 'conflict'
+  /** Where it is, as a JSON Pointer into the payload (RFC 6901). */
+  readonly path: string
+  /** What could have been read: `a number`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
+  readonly expected: string
+}
+
+/**
+ * Where a canonical value came from.
+ *
+ * @category Normalize and render
+ */
+export interface Source {
+  readonly version: Version
+  readonly operation: Operation
+}
+
+/**
+ * A payload in the canonical model.
+ *
+ * @category Normalize and render
+ */
+export interface Normalized<A> {
+  readonly value: A
+  readonly source: Source
+  /** What could not be read, in the order of the payload; a sound payload has none. */
+  readonly issues: readonly Issue[]
+  /**
+   * JSON Pointers of keys that no codec knows, list positions as `*`, each once: the service has grown, or the
+   * payload is another version's.
+   */
+  readonly extras: readonly string[]
+  /** The payload itself, untouched. */
+  readonly raw: unknown
+}
+
+/**
+ * Why a payload could not be normalized.
+ *
+ * @category Errors
+ */
+export type NormalizeError = UndecodableError | NotFoundError | UnsupportedError
+
+const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
+  kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
+
+const issuesOf = (findings: Findings): readonly Issue[] =>
+  findings.all.flatMap((finding) =>
+    isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pointer(finding), expected: finding.expected }] : [],
+  )
+
+const extrasOf = (findings: Findings): readonly string[] =>
+  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
+
+/** Why there is no answer: the findings know where it was missed. */
+const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
+  if (findings.all.some(({ kind }) => kind === 'nobody')) return new NotFoundError(source)
+  const missing = findings.all.find(({ kind }) => kind === 'missing') ?? findings.all[0]
+  const other = detectVersion(source.operation, payload)
+  return new UndecodableError({
+    ...source,
+    pointer: missing === undefined ? '' : pointer(missing),
+    expected: missing?.expected ?? 'a payload',
+    looksLike: other === source.version ? undefined : other,
+  })
+}
+
+const hasNoRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'nobody'
+
+const normalizeWith = <A>(
+  { codec }: Spoke<A>,
+  source: Source,
+  payload: unknown,
+): Either<UndecodableError | NotFoundError, Normalized<A>> => {
+  const findings = new Findings()
+  const value = codec.read(payload, findings)
+  if (value === undefined || findings.all.some(hasNoRoot)) return left(failureOf(source, payload, findings))
+  return right({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload })
+}
+
+/** {@link normalize} for a version and an operation of which the types know no more. */
+export const normalizeAny = <O extends Operation>(
+  version: Version,
+  operation: O,
+  payload: unknown,
+): Either<NormalizeError, Normalized<LookupValue[O]>> => {
+  const spoke = spokeOf(version, operation)
+  return isLeft(spoke) ? spoke : normalizeWith(spoke.right, { version, operation }, payload)
+}
+
+/**
+ * Reads a version's payload into the canonical model.
+ *
+ * It is lenient: what is unreadable costs itself alone and is one of the `issues`. Only a payload without its root is
+ * an error.
+ *
+ * @category Normalize and render
+ */
+export const normalize = <V extends Version, O extends OperationOf<V>>(
+  version: V,
+  operation: O,
+  payload: unknown,
+): Either<NormalizeError, Normalized<LookupValue[O]>> => normalizeAny(version, operation, payload)

@@ -1,0 +1,58 @@
+import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+
+/** As many digits as the first integer has that a number cannot hold exactly. */
+const longInteger = /\d{16}/
+
+/** A whole JSON number from where it begins. */
+const wholeNumber = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y
+
+/** Where a JSON string that begins at `start` ends: the position behind its closing quote. */
+const endOfString = (text: string, start: number): number => {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let slash = quote
+    while (text[slash - 1] === '\\') slash--
+    if ((quote - slash) % 2 === 0) return quote + 1
+  }
+  return text.length
+}
+
+const quoteIfLong = (token: string): string =>
+  /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token
+
+/** The same JSON text, with every integer in quotes that a number cannot hold exactly. */
+const quoteLongIntegers = (text: string): string => {
+  const starts = /["\d-]/g
+  const pieces: string[] = []
+  let copied = 0
+  for (let start = starts.exec(text); start !== null; start = starts.exec(text)) {
+    if (start[0] === '"') {
+      starts.lastIndex = endOfString(text, start.index)
+      continue
+    }
+    wholeNumber.lastIndex = start.index
+    const [token] = wholeNumber.exec(text) ?? [start[0]]
+    pieces.push(text.slice(copied, start.index), quoteIfLong(token))
+    copied = start.index + token.length
+    starts.lastIndex = copied
+  }
+  return pieces.join('') + text.slice(copied)
+}
+
+/**
+ * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
+ * text. Codecs read an id as text or number alike. A byte order mark is passed over.
+ *
+ * The error says that the text is no JSON, and repeats none of it.
+ *
+ * @category Normalize and render
+ */
+export const parsePayload = (text: string): Either<UndecodableError, unknown> => {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
+  try {
+    const payload: unknown = JSON.parse(longInteger.test(json) ? quoteLongIntegers(json) : json)
+    return right(payload)
+  } catch {
+    return left(new UndecodableError({ pointer: '', expected: 'JSON text' }))
+  }
+}

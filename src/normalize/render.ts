@@ -1,0 +1,81 @@
+import { type Either, isLeft, right } from 'fp-ts/lib/Either.js'
+import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { OperationOf, PayloadOf, Spoke } from '../spokes.ts'
+import { Findings } from '../wire/findings.ts'
+import { carries } from './carries.ts'
+import { leavesOf } from './leaves.ts'
+import type { Source } from './normalize.ts'
+import { spokeOf } from './table.ts'
+
+/**
+ * Something of a canonical value that did not come through a version's payload. It never holds what it was.
+ *
+ * @category Normalize and render
+ */
+export interface Loss {
+  /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
+  readonly path: string
+  /**
+   * `notCarried`: the version has no field for it anywhere; `noRoom`: it has one, but not here, such as the parts of
+   * an alias that it writes as one text; `altered`: it came back as something else.
+   */
+  readonly reason: 'notCarried' | 'noRoom' | 'altered'
+}
+
+/**
+ * A canonical value as a version's payload.
+ *
+ * @category Normalize and render
+ */
+export interface Rendered<P> {
+  readonly payload: P
+  /** What the payload could not take, found by reading it again and comparing. */
+  readonly losses: readonly Loss[]
+}
+
+const lossesOf = ({ version, operation }: Source, value: unknown, back: unknown): readonly Loss[] => {
+  const before = leavesOf(value)
+  const after = leavesOf(back)
+  const reasonOf = (path: string): Loss['reason'] => {
+    if (before.has(path) && after.has(path)) return 'altered'
+    if (!before.has(path)) return 'altered'
+    return carries(version, operation, path) ? 'noRoom' : 'notCarried'
+  }
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+  return paths.filter((path) => before.get(path) !== after.get(path)).map((path) => ({ path, reason: reasonOf(path) }))
+}
+
+const renderWith = <A>({ codec }: Spoke<A>, source: Source, value: A): Rendered<unknown> => {
+  const payload = codec.encode(value)
+  return { payload, losses: lossesOf(source, value, codec.read(payload, new Findings())) }
+}
+
+/** {@link render} for a version and an operation of which the types know no more. */
+export const renderAny = <O extends Operation>(
+  version: Version,
+  operation: O,
+  value: LookupValue[O],
+): Either<UnsupportedError, Rendered<unknown>> => {
+  const spoke = spokeOf(version, operation)
+  return isLeft(spoke) ? spoke : right(renderWith(spoke.right, { version, operation }, value))
+}
+
+/**
+ * Writes a canonical value as a version's payload, and says what that payload could not take.
+ *
+ * @category Normalize and render
+ */
+export function render<V extends Version, O extends OperationOf<V>>(
+  version: V,
+  operation: O,
+  value: LookupValue[O],
+): Either<UnsupportedError, Rendered<PayloadOf<V, O>>>
+export function render(
+  version: Version,
+  operation: Operation,
+  value: LookupValue[Operation],
+): Either<UnsupportedError, Rendered<unknown>> {
+  return renderAny(version, operation, value)
+}

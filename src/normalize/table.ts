@@ -1,0 +1,43 @@
+import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from '../spokes.ts'
+
+const table: SpokeTable = spokes
+
+const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
+
+const isOffered = (version: Version, operation: Operation): boolean =>
+  versions.includes(version) && operations.includes(operation) && 'codec' in table[version][operation]
+
+/**
+ * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
+ *
+ * @category Versions and operations
+ */
+export const offers = <O extends Operation>(version: Version, operation: O): version is VersionOf<O> =>
+  isOffered(version, operation)
+
+/** The spoke of a version for an operation, or the error that says where the operation is offered. */
+export const spokeOf = <O extends Operation>(
+  version: Version,
+  operation: O,
+): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
+  // A caller without types may have asked for anything; what is not a name of ours is not repeated.
+  const isVersion = versions.includes(version)
+  const isOperation = operations.includes(operation)
+  const entry: Spoke<LookupValue[O]> | NotOffered =
+    isVersion && isOperation ? table[version][operation] : { notOffered: 'There is no such version or operation' }
+  if (isSpoke(entry)) return right(entry)
+  return left(
+    new UnsupportedError({
+      version: isVersion ? version : undefined,
+      operation: isOperation ? operation : undefined,
+      feature: isOperation ? operation : 'unknown',
+      reason: entry.notOffered,
+      pinned: isVersion ? [version] : [],
+      availableIn: versions.filter((other) => isOffered(other, operation)),
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { type Either, isLeft, map } from 'fp-ts/lib/Either.js'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { OperationOf, PayloadOf } from '../spokes.ts'
+import { type Normalized, type NormalizeError, normalizeAny } from './normalize.ts'
+import { type Rendered, renderAny } from './render.ts'
+
+/**
+ * A payload of one version as another's, with what was read on the way and what did not come through.
+ *
+ * @category Normalize and render
+ */
+export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
+
+/**
+ * Writes a payload of one version as another version's: {@link normalize}, then {@link render}.
+ *
+ * @category Normalize and render
+ */
+export function translate<F extends Version, T extends Version, O extends OperationOf<F> & OperationOf<T>>(
+  from: F,
+  to: T,
+  operation: O,
+  payload: unknown,
+): Either<NormalizeError, Translated<LookupValue[O], PayloadOf<T, O>>>
+export function translate(
+  from: Version,
+  to: Version,
+  operation: Operation,
+  payload: unknown,
+): Either<NormalizeError, Translated<LookupValue[Operation], unknown>> {
+  const normalized = normalizeAny(from, operation, payload)
+  if (isLeft(normalized)) return normalized
+  const rendered = renderAny(to, operation, normalized.right.value)
+  return map((written: Rendered<unknown>) => ({ ...normalized.right, ...written }))(rendered)
+}

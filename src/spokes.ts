@@ -1,0 +1,76 @@
+import type * as t from 'io-ts'
+import { V3Emails, V3Names, V3Person, V3Phones } from '../adapters/v3/codecs.ts'
+import { V4Addresses, V4Names, V4Person, V4Phones } from '../adapters/v4/codecs.ts'
+import { V5Addresses, V5Emails, V5Names, V5Person, V5Phones } from '../adapters/v5/codecs.ts'
+import type { LookupValue } from './model/lookup.ts'
+import type { Operation, Version } from './model/version.ts'
+import type { WireType } from './wire/wire-type.ts'
+
+/** One version's way of answering one question: where it is asked, and what its answer means. */
+export interface Spoke<A> {
+  /** The path below the base address (spec section 4). */
+  readonly path: string
+  readonly codec: WireType<A, unknown>
+}
+
+/** A question that a version does not answer, and who says so. */
+export interface NotOffered {
+  readonly notOffered: string
+}
+
+/** Every version has a word on every operation: leaving one out does not compile. */
+export type SpokeTable = {
+  readonly [V in Version]: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered }
+}
+
+/** The one table of what each version offers and how (spec sections 4.1, 4.3, 4.4). */
+export const spokes = {
+  v3: {
+    person: { path: '/v3/person_ids', codec: V3Person },
+    names: { path: '/v3/names', codec: V3Names },
+    phones: { path: '/v3/phones', codec: V3Phones },
+    emails: { path: '/v3/emails', codec: V3Emails },
+    addresses: { notOffered: 'v3 has no address search that the document shows (spec section 4.4)' },
+  },
+  v4: {
+    person: { path: '/v4/person_id/{id}', codec: V4Person },
+    names: { path: '/v4/names', codec: V4Names },
+    phones: { path: '/v4/phones', codec: V4Phones },
+    emails: { notOffered: 'v4 has no email search that the document shows (spec section 4.4)' },
+    addresses: { path: '/v4/addresses', codec: V4Addresses },
+  },
+  v5: {
+    person: { path: '/v5/person_id/{id}', codec: V5Person },
+    names: { path: '/v5/names', codec: V5Names },
+    phones: { path: '/v5/phones', codec: V5Phones },
+    emails: { path: '/v5/emails', codec: V5Emails },
+    addresses: { path: '/v5/addresses', codec: V5Addresses },
+  },
+} satisfies SpokeTable
+
+type Spokes = typeof spokes
+
+/**
+ * The operations that a version offers; of several versions, those that all of them offer.
+ *
+ * @category Versions and operations
+ */
+export type OperationOf<V extends Version> = {
+  [O in Operation]: Spokes[V][O] extends { readonly codec: unknown } ? O : never
+}[Operation]
+
+/**
+ * The versions that offer an operation.
+ *
+ * @category Versions and operations
+ */
+export type VersionOf<O extends Operation> = { [V in Version]: O extends OperationOf<V> ? V : never }[Version]
+
+/**
+ * The payload with which a version answers an operation, as it is on the wire.
+ *
+ * @category Versions and operations
+ */
+export type PayloadOf<V extends Version, O extends Operation> = Spokes[V][O] extends { readonly codec: infer C extends t.Any }
+  ? t.OutputOf<C>
+  : never

@@ -1,0 +1,35 @@
+import type * as t from 'io-ts'
+import type { Findings } from './findings.ts'
+import { WireType } from './wire-type.ts'
+
+/** A codec and its two adapters, to be joined. */
+export interface Halves<A, B, O> {
+  /** Representation: the payload in the version's own field names. */
+  readonly codec: WireType<B, O>
+  /** Structure, from the version's to the canonical and back. */
+  readonly from: (body: B) => A
+  readonly to: (value: A) => B
+  /** Whether a value is of the canonical kind, as far as its outermost record tells. */
+  readonly is: t.Is<A>
+}
+
+/**
+ * A codec and its two adapters as one io-ts codec: it decodes a version's payload to the canonical value, and encodes
+ * a canonical value as that version's payload. `is` says whether the version can write a value.
+ */
+export const compose = <A, B, O>(name: string, { codec, from, to, is }: Halves<A, B, O>): WireType<A, O> => {
+  const isWritable = (value: unknown): value is A => {
+    try {
+      return is(value) && codec.is(to(value))
+    } catch {
+      // The value looks right from outside and is something else within: an adapter tripped over it.
+      return false
+    }
+  }
+  const read = (input: unknown, findings: Findings): A | undefined => {
+    const body = codec.read(input, findings)
+    return body === undefined ? undefined : from(body)
+  }
+  const encode = (value: A): O => codec.encode(to(value))
+  return new WireType(name, isWritable, read, encode, codec.shape, undefined)
+}

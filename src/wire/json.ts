@@ -1,0 +1,33 @@
+import type { Json } from '../model/json.ts'
+
+/** How deep a value may be nested that is kept verbatim. Deeper, it is no record's data but an attempt to overflow. */
+export const maxDepth = 32
+
+const copyList = (items: readonly unknown[], depth: number): Json[] | undefined => {
+  const copies: Json[] = []
+  for (const item of items) {
+    const copy = copyJson(item, depth)
+    if (copy === undefined) return undefined
+    copies.push(copy)
+  }
+  return copies
+}
+
+const copyObject = (value: object, depth: number): Json | undefined => {
+  const copies: [string, Json][] = []
+  for (const [key, member] of Object.entries(value)) {
+    const copy = copyJson(member, depth)
+    if (copy === undefined) return undefined
+    copies.push([key, copy])
+  }
+  // Unlike an assignment, this keeps a key named __proto__ as the data it is.
+  return Object.fromEntries(copies)
+}
+
+/** A deep copy of JSON that shares nothing with its input, or `undefined` where that is no JSON or nested too deep. */
+export const copyJson = (value: unknown, depth: number = maxDepth): Json | undefined => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'object' || depth === 0) return undefined
+  return Array.isArray(value) ? copyList(value, depth - 1) : copyObject(value, depth - 1)
+}

@@ -1,0 +1,33 @@
+import type * as t from 'io-ts'
+import type { Findings } from './findings.ts'
+import { WireType } from './wire-type.ts'
+
+/** How a leaf is written: what it is called, how it is read and written, and some sound values to try it with. */
+export interface LeafForm<A, O> {
+  readonly name: string
+  /** What a reader is told when it is unreadable: `a number`. */
+  readonly expected: string
+  readonly is: t.Is<A>
+  /** The value, or `undefined` where the input is none. */
+  readonly parse: (input: unknown) => A | undefined
+  readonly encode: (value: A) => O
+  /** Sound wire values, no two of which mean the same. */
+  readonly examples: readonly unknown[]
+}
+
+/** A codec for one value, which a codec of looser shape can try on its own. */
+export class LeafType<A, O> extends WireType<A, O> {
+  readonly parse: (input: unknown) => A | undefined
+
+  constructor({ name, expected, is, parse, encode, examples }: LeafForm<A, O>) {
+    // Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they
+    // know nothing, and that is no fault of the payload.
+    const read = (input: unknown, findings: Findings): A | undefined => {
+      const value = parse(input)
+      if (value === undefined && input !== '') findings.add('value', expected)
+      return value
+    }
+    super(name, is, read, encode, { kind: 'leaf', leaf: name, examples }, undefined)
+    this.parse = parse
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  isPersonId,
+  isPhoneNumber,
+  isPostalCode,
+  type PersonId,
+  type PhoneNumber,
+  type PostalCode,
+} from '../model/identifiers.ts'
+import { LeafType } from './leaf.ts'
+
+// Every way in which the service writes a value that is not a date. Where the document shows a number in one place
+// and text in another, both are read (spec section 2), and each version writes its own.
+
+/** A value that the service may write as a number or as text. */
+export type NumberOrText = number | string
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** A whole number that no parser can have rounded, as its digits. */
+const digitsOf = (input: unknown): string | undefined =>
+  Number.isSafeInteger(input) && typeof input === 'number' && input >= 0 ? String(input) : undefined
+
+const textOf = (input: unknown): string | undefined => (isText(input) ? input : digitsOf(input))
+
+/** Text, kept as it is, empty or not. */
+export const text = new LeafType<string, string>({
+  name: 'text',
+  expected: 'text',
+  is: isText,
+  parse: (input) => (isText(input) ? input : undefined),
+  encode: (value) => value,
+  examples: ['alpha', 'bravo', 'charlie'],
+})
+
+/** True or false. */
+export const flag = new LeafType<boolean, boolean>({
+  name: 'flag',
+  expected: 'true or false',
+  is: isFlag,
+  parse: (input) => (isFlag(input) ? input : undefined),
+  encode: (value) => value,
+  examples: [true, false],
+})
+
+const flagOrWords = (name: string, encode: (value: boolean | string) => boolean | string) =>
+  new LeafType<boolean | string, boolean | string>({
+    name,
+    expected: 'true, false or words',
+    is: (value): value is boolean | string => isFlag(value) || isText(value),
+    parse: (input) => {
+      if (!isText(input)) return isFlag(input) ? input : undefined
+      const word = input.toLowerCase()
+      return word === 'true' ? true : word === 'false' ? false : input
+    },
+    encode,
+    examples: ['true', false, 'possibly'],
+  })
+
+/** v3's `is_current_owner`: true or false as text, or other words, which are kept (spec section 4.4). */
+export const flagInWords = flagOrWords('flagInWords', String)
+
+/** v4's, of which the document shows no type: true or false, or words (spec section 4.3). */
+export const flagOfAnyKind = flagOrWords('flagOfAnyKind', (value) => value)
+
+const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+
+const numberOf = (input: unknown): number | undefined => {
+  const value = isText(input) && numeral.test(input) ? Number(input) : input
+  return isNumber(value) ? value : undefined
+}
+
+/** A number; a count in quotes is one, too. */
+export const number = new LeafType<number, NumberOrText>({
+  name: 'number',
+  expected: 'a number',
+  is: isNumber,
+  parse: numberOf,
+  encode: (value) => value,
+  examples: [7, 11.5, '13'],
+})
+
+const between =
+  (low: number, high: number) =>
+  (value: unknown): value is number =>
+    Number.isInteger(value) && isNumber(value) && value >= low && value <= high
+
+const isMonth = between(1, 12)
+const isYear = between(1, 9999)
+
+/** A month that stands apart from its year, 1 to 12. */
+export const month = new LeafType<number, NumberOrText>({
+  name: 'month',
+  expected: 'a month from 1 to 12',
+  is: isMonth,
+  parse: (input) => {
+    const value = numberOf(input)
+    return isMonth(value) ? value : undefined
+  },
+  encode: (value) => value,
+  examples: [3, 8, '11'],
+})
+
+/** A year that stands apart, 1 to 9999. */
+export const year = new LeafType<number, NumberOrText>({
+  name: 'year',
+  expected: 'a year from 1 to 9999',
+  is: isYear,
+  parse: (input) => {
+    const value = numberOf(input)
+    return isYear(value) ? value : undefined
+  },
+  encode: (value) => value,
+  examples: [1987, 2004, '1961'],
+})
+
+/** A label that the document shows as a number and that may well have letters: `parcel_number` (spec section 2.5). */
+export const label = new LeafType<string, NumberOrText>({
+  name: 'label',
+  expected: 'text, or a number that a parser has not rounded',
+  is: isText,
+  parse: (input) => (isText(input) ? input : isNumber(input) && !isRounded(input) ? String(input) : undefined),
+  encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
+  examples: ['R-0042', '0042', 42],
+})
+
+const isRounded = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER
+
+/** A person's id, as text or a number; a number beyond 2^53 has lost digits and might name somebody else. */
+export const id = new LeafType<PersonId, NumberOrText>({
+  name: 'id',
+  expected: 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)',
+  is: isPersonId,
+  parse: (input) => {
+    const value = textOf(input)
+    return isPersonId(value) ? value : undefined
+  },
+  encode: (value) => value,
+  examples: ['9007199254740993', 1234567890, 'a1'],
+})
+
+/** An identifier of something else than a person: v5's `address_id` (spec section 2.3). */
+export const key = new LeafType<string, NumberOrText>({
+  name: 'key',
+  expected: 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)',
+  is: isText,
+  parse: textOf,
+  encode: (value) => value,
+  examples: ['k1', 1234, '0042'],
+})
+
+/** A page token: text in name search, an integer in address search (spec sections 4.1, 4.2). */
+export const token = new LeafType<string, NumberOrText>({
+  name: 'token',
+  expected: 'a page token: text or a whole number',
+  is: isText,
+  parse: (input) => textOf(input) || undefined,
+  encode: (value) => value,
+  examples: ['next-page', 51, 'later-page'],
+})
+
+const phoneOf = (input: unknown): PhoneNumber | undefined => {
+  const digits = textOf(input)?.replace(/[\s().+-]/g, '')
+  const value = digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return isPhoneNumber(value) ? value : undefined
+}
+
+const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
+  new LeafType({
+    name,
+    expected: 'a US phone number of 10 digits',
+    is: isPhoneNumber,
+    parse: phoneOf,
+    encode,
+    examples: [2125550100, '2125550101', '(212) 555-0102'],
+  })
+
+/** A phone number that the version writes as a number. */
+export const phone = phoneLeaf('phone', Number)
+
+/** A phone number that the version writes as text. */
+export const phoneText = phoneLeaf('phoneText', String)
+
+const zipOf = (input: unknown): PostalCode | undefined => {
+  const value = textOf(input)
+  const padded = value !== undefined && /^\d{1,5}$/.test(value) ? value.padStart(5, '0') : value
+  return isPostalCode(padded) ? padded : undefined
+}
+
+const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>
+  new LeafType({
+    name,
+    expected: 'a US postal code of 5 digits',
+    is: isPostalCode,
+    parse: zipOf,
+    encode,
+    examples: [2139, '10001', '94110-1234'],
+  })
+
+/** A postal code that the version writes as a number, without its leading zeros. */
+export const zip = zipLeaf('zip', (value) => (value.length === 5 ? Number(value) : value))
+
+/** A postal code that the version writes as text. */
+export const zipText = zipLeaf('zipText', String)

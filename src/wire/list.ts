@@ -1,0 +1,62 @@
+import { none } from '../model/none.ts'
+import type { Findings } from './findings.ts'
+import { type Nothing, WireType } from './wire-type.ts'
+
+/** A codec for a list of these items. */
+export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
+
+/**
+ * A codec for a list. A list that was not sent is empty. An item that is null is no item, and one that is unreadable
+ * costs itself alone.
+ */
+export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
+  const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
+  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    if (!Array.isArray(input)) {
+      findings.add('list', 'a list')
+      return undefined
+    }
+    const items: A[] = []
+    const start = findings.all.length
+    for (let position = 0; position < input.length; position++) {
+      const value: unknown = input[position]
+      if (value === null || value === undefined) continue
+      const before = findings.all.length
+      const read = item.read(value, findings)
+      if (findings.all.length !== before) findings.underItem(before, position)
+      if (read !== undefined) items.push(read)
+    }
+    if (findings.all.length > start + 1) findings.mergeUnknown(start)
+    return items
+  }
+  const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
+  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, mayStandAlone: false }, none)
+}
+
+/** A list, or its one item alone. */
+const listOrItem = <A, O, P>(
+  item: WireType<A, O, Nothing>,
+  encode: (items: readonly A[]) => P,
+): WireType<readonly A[], P, readonly never[]> => {
+  const many = list(item)
+  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    if (Array.isArray(input)) return many.read(input, findings)
+    const only = item.read(input, findings)
+    return only === undefined ? undefined : [only]
+  }
+  return new WireType(many.name, many.is, read, encode, { kind: 'list', item, mayStandAlone: true }, none)
+}
+
+/**
+ * A list of which the document leaves open whether it is one: the inner `phones` of a v5 resident's phones (spec
+ * section 2.5). One item is written alone, as the document shows it.
+ */
+export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
+  listOrItem(item, (items): O | readonly O[] => {
+    const [only, ...others] = items.map((member) => item.encode(member))
+    return only === undefined ? [] : others.length === 0 ? only : [only, ...others]
+  })
+
+/** What the name says is a list, and of which the document shows no shape (spec sections 4.3, 4.4). */
+export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
+  listOrItem(item, (items): readonly O[] => items.map((member) => item.encode(member)))

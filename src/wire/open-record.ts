@@ -1,0 +1,37 @@
+import type * as t from 'io-ts'
+import type { Json } from '../model/json.ts'
+import type { Findings } from './findings.ts'
+import { copyJson } from './json.ts'
+import { type Decoded, type Encoded, type Fields, isObject, type RecordType, record } from './record.ts'
+import { WireType } from './wire-type.ts'
+
+/** A record as read, and whatever else was in it, verbatim. */
+export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
+
+/** A record as written, and whatever else was in it. */
+export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
+
+/**
+ * A codec for an object of which the document names no field: the fields are those of its kin, and whatever else it
+ * holds is kept verbatim rather than reported as unknown, for nobody knows what belongs there.
+ */
+export const openRecord = <F extends Fields>(name: string, fields: F): WireType<OpenDecoded<F>, OpenEncoded<F>> => {
+  const known: RecordType<F> = record(name, fields)
+  const isKnown = ([key]: [string, unknown]): boolean => Object.hasOwn(fields, key)
+  const read = (input: unknown, findings: Findings): OpenDecoded<F> | undefined => {
+    const entries = isObject(input) ? Object.entries(input) : []
+    const others = entries.filter((entry) => !isKnown(entry))
+    if (others.length === 0) {
+      const value = known.read(input, findings)
+      return value === undefined ? undefined : { ...value, fragments: undefined }
+    }
+    const value = known.read(Object.fromEntries(entries.filter(isKnown)), findings)
+    return value === undefined ? undefined : { ...value, fragments: copyJson(Object.fromEntries(others)) }
+  }
+  const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known.is(value)
+  const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
+    ...(isObject(value.fragments) ? value.fragments : {}),
+    ...known.encode(value),
+  })
+  return new WireType(name, is, read, encode, { kind: 'record', fields, twins: [], isOpen: true }, undefined)
+}

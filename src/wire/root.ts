@@ -1,0 +1,34 @@
+import type { Findings } from './findings.ts'
+import type { ListType } from './list.ts'
+import { isObject } from './record.ts'
+import { type Nothing, WireType } from './wire-type.ts'
+
+// An answer has a root: the envelope and what it holds. Below the root, whatever is unreadable costs itself alone;
+// without the root there is no answer.
+
+const needed = <A, O, N extends Nothing>(
+  codec: WireType<A, O, Nothing>,
+  isRightKind: (input: unknown) => boolean,
+  expected: string,
+  nothing: N,
+): WireType<A, O, N> => {
+  const read = (input: unknown, findings: Findings): A | undefined => {
+    if (isRightKind(input)) return codec.read(input, findings)
+    findings.add('missing', expected)
+    return undefined
+  }
+  return new WireType(codec.name, codec.is, read, codec.encode, codec.shape, nothing)
+}
+
+/** What v4 and v5 wrap an answer in, `data`: without it there is no answer (spec section 1, rule 7). */
+export const envelope = <A, O>(codec: WireType<A, O>): WireType<A, O, 'missing'> =>
+  needed(codec, isObject, 'an object', 'missing')
+
+/** The one record an answer is about: without it there is no answer, and null says that nobody was found. */
+export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'nobody'> =>
+  needed(codec, isObject, 'an object', 'nobody')
+
+/** The records an answer is about: null or absent they are none, but anything else than a list is no answer. */
+export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
+  needed(codec, Array.isArray, 'a list', codec.nothing)
+

@@ -1,0 +1,53 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { id, label, number, text } from '../leaves.ts'
+import { list } from '../list.ts'
+import { record } from '../record.ts'
+import { WireName } from './name.ts'
+import { WireTaxExemptions } from './property.ts'
+
+/** Somebody known by name alone: a party, a buyer, a relative (spec section 2.5). */
+export const WireNamed = record('Named', { names: list(WireName) })
+export type WireNamed = t.TypeOf<typeof WireNamed>
+
+/** What the tax assessor has on file (spec section 2.5). */
+export const WireAssessor = record('Assessor', {
+  last_sold_date: date,
+  last_sold_price: number,
+  last_sold_price_per_sqft: number,
+  parties: list(WireNamed),
+})
+export type WireAssessor = t.TypeOf<typeof WireAssessor>
+
+/** What v4's and v5's `tax` have in common; their `history` differs by one name (spec sections 2.5, 4.3). */
+export const taxFields = {
+  assessor: WireAssessor,
+  delinquent_first_year: number,
+  delinquent_last_year: number,
+  district_code: label,
+  exemptions: WireTaxExemptions,
+}
+
+/** What v4's and v5's years of tax have in common. */
+export const taxYearFields = {
+  year: number,
+  total_assessed_value: number,
+  improvement_value: number,
+  land_value: number,
+}
+
+/** Somebody who lives in a unit (spec section 2.5). */
+export const WireUnitResident = record('UnitResident', { names: list(WireName), id })
+export type WireUnitResident = t.TypeOf<typeof WireUnitResident>
+
+/** One home in a property of several (spec section 2.5). */
+export const WireUnit = record('Unit', {
+  designator: text,
+  bath_count: number,
+  bed_count: number,
+  living_sqft: number,
+  year_built: number,
+  zoned_use: text,
+  residents: list(WireUnitResident),
+})
+export type WireUnit = t.TypeOf<typeof WireUnit>

@@ -1,0 +1,51 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { flag, id, number, phoneText, text, zipText } from '../leaves.ts'
+import { anyList, list } from '../list.ts'
+import { verbatim } from '../loose.ts'
+import { record } from '../record.ts'
+import { subjects } from '../root.ts'
+
+/** Where the owner lives (spec section 4.4). */
+export const V3EmailOwnerAddress = record('V3EmailOwnerAddress', {
+  street_address: text,
+  city: text,
+  latitude: number,
+  longitude: number,
+  state: text,
+  zip: zipText,
+})
+export type V3EmailOwnerAddress = t.TypeOf<typeof V3EmailOwnerAddress>
+
+/** A school of the owner (spec section 4.4). */
+export const V3School = record('V3School', { name: text, start_date: date, end_date: date, degrees: text })
+export type V3School = t.TypeOf<typeof V3School>
+
+/** A job of the owner (spec section 4.4). */
+export const V3EmailOwnerJob = record('V3EmailOwnerJob', {
+  title: text,
+  company_name: text,
+  is_current: flag,
+  start_date: date,
+  end_date: date,
+})
+export type V3EmailOwnerJob = t.TypeOf<typeof V3EmailOwnerJob>
+
+/** Somebody who owns or owned the email; what `social_profiles` hold is not shown (spec section 4.4). */
+export const V3EmailOwner = record('V3EmailOwner', {
+  first_name: text,
+  last_name: text,
+  id,
+  phones: list(phoneText),
+  age: number,
+  current_address: V3EmailOwnerAddress,
+  schools: list(V3School),
+  emails: list(text),
+  social_profiles: anyList(verbatim),
+  work_history: list(V3EmailOwnerJob),
+})
+export type V3EmailOwner = t.TypeOf<typeof V3EmailOwner>
+
+/** The answer of v3's email search (spec section 4.4). */
+export const V3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyKey: true })
+export type V3EmailsBody = t.TypeOf<typeof V3EmailsBody>

@@ -1,0 +1,7 @@
+import type * as t from 'io-ts'
+import { text } from '../leaves.ts'
+import { record } from '../record.ts'
+
+/** A name of two parts: a relative in a name search or a phone search (spec sections 2.2, 2.3). */
+export const V5ShortName = record('V5ShortName', { full_name: text, first_name: text, last_name: text })
+export type V5ShortName = t.TypeOf<typeof V5ShortName>

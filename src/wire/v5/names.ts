@@ -1,0 +1,74 @@
+import type * as t from 'io-ts'
+import { flag, id, month, number, phone, text, token, year, zip } from '../leaves.ts'
+import { list } from '../list.ts'
+import { record } from '../record.ts'
+import { envelope, subjects } from '../root.ts'
+import { WireName } from '../shared/name.ts'
+import { V5ShortName } from './name.ts'
+
+/** A phone in a search hit (spec section 2.2). */
+export const V5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
+export type V5HitPhone = t.TypeOf<typeof V5HitPhone>
+
+/** An email in a search hit (spec section 2.2). */
+export const V5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
+export type V5HitEmail = t.TypeOf<typeof V5HitEmail>
+
+/** An address in a search hit (spec section 2.2). */
+export const V5HitAddress = record('V5HitAddress', {
+  city: text,
+  state: text,
+  street_address: text,
+  zip,
+  latitude: number,
+  longitude: number,
+  address_is_new: flag,
+  address_is_new_rank_one: flag,
+})
+export type V5HitAddress = t.TypeOf<typeof V5HitAddress>
+
+/** A relative in a search hit (spec section 2.2). */
+export const V5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
+export type V5HitRelative = t.TypeOf<typeof V5HitRelative>
+
+/** A job in a search hit (spec section 2.2). */
+export const V5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
+export type V5HitJob = t.TypeOf<typeof V5HitJob>
+
+/** A school in a search hit (spec section 2.2). */
+export const V5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
+export type V5HitSchool = t.TypeOf<typeof V5HitSchool>
+
+/** A person whom a name search found (spec section 2.2). */
+export const V5Hit = record('V5Hit', {
+  id,
+  names: list(WireName),
+  age: number,
+  dob_month: month,
+  dob_year: year,
+  is_deceased: flag,
+  phones: list(V5HitPhone),
+  emails: list(V5HitEmail),
+  addresses: list(V5HitAddress),
+  relatives: list(V5HitRelative),
+  usernames: list(text),
+  work_history: list(V5HitJob),
+  schools: list(V5HitSchool),
+  phone_record_count: number,
+  phone_record_delta_count: number,
+  email_record_count: number,
+  email_record_delta_count: number,
+  address_count: number,
+  address_record_delta_count: number,
+  relative_count: number,
+  username_count: number,
+})
+export type V5Hit = t.TypeOf<typeof V5Hit>
+
+/** The answer of v5's name search (spec sections 2.2, 4.1, 4.2). */
+export const V5NamesBody = record('V5NamesBody', {
+  data: envelope(record('V5NamesData', { people: subjects(list(V5Hit)) })),
+  metadata: record('V5NamesMetadata', { total_people_count: number }),
+  position_token: token,
+})
+export type V5NamesBody = t.TypeOf<typeof V5NamesBody>

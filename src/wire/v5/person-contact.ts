@@ -1,0 +1,53 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { flag, number, phone, text } from '../leaves.ts'
+import { record } from '../record.ts'
+
+/** An email in a person's profile (spec section 2.1). */
+export const V5PersonEmail = record('V5PersonEmail', {
+  email: text,
+  type: text,
+  domain_name: text,
+  source_count: number,
+  source_date: date,
+  confidence_score: number,
+  is_new: flag,
+  is_new_rank_one: flag,
+})
+export type V5PersonEmail = t.TypeOf<typeof V5PersonEmail>
+
+/** An account on a social network in a person's profile (spec section 2.1). */
+export const V5PersonSocialProfile = record('V5PersonSocialProfile', {
+  network_name: text,
+  url: text,
+  photo_url: text,
+  display_name: text,
+  last_seen_date: date,
+  source_count: number,
+})
+export type V5PersonSocialProfile = t.TypeOf<typeof V5PersonSocialProfile>
+
+/** What a profile tells of a phone's reputation (spec section 2.1). */
+export const V5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
+
+/** A phone in a person's profile (spec section 2.1). */
+export const V5PersonPhone = record('V5PersonPhone', {
+  phone,
+  activity_status: text,
+  line_type: text,
+  city: text,
+  state: text,
+  listing_type: text,
+  carrier: text,
+  source_count: number,
+  is_valid: flag,
+  reputation: V5PhoneRisk,
+  source_date: date,
+  time_zone_name: text,
+  confidence_score: number,
+  is_new: flag,
+  is_new_rank_one: flag,
+  start_date: date,
+  end_date: date,
+})
+export type V5PersonPhone = t.TypeOf<typeof V5PersonPhone>
