@@ -71,6 +71,8 @@ export type VersionOf<O extends Operation> = { [V in Version]: O extends Operati
  *
  * @category Versions and operations
  */
-export type PayloadOf<V extends Version, O extends Operation> = Spokes[V][O] extends { readonly codec: infer C extends t.Any }
+export type PayloadOf<V extends Version, O extends Operation> = Spokes[V][O] extends {
+  readonly codec: infer C extends t.Any
+}
   ? t.OutputOf<C>
   : never

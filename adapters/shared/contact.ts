@@ -15,7 +15,11 @@ export const phoneOf = (number: PhoneNumber): Phone => ({ ...noPhone, number })
 export const looseEmail = ({ value, fragments }: Loose<string>): Email => ({ ...noEmail, address: value, fragments })
 
 /** A phone as a number, or something of unknown shape. */
-export const loosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => ({ ...noPhone, number: value, fragments })
+export const loosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => ({
+  ...noPhone,
+  number: value,
+  fragments,
+})
 
 /** The numbers alone; a phone without one is nothing the version could write. */
 export const numbersOf = (phones: readonly Phone[]): readonly PhoneNumber[] =>

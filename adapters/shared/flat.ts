@@ -68,7 +68,14 @@ export const fromFlatRelative = (wire: FlatRelative): Relative => ({
   addresses: flatPlace(wire.street_address, wire.city, wire.state),
 })
 
-export const toFlatRelative = ({ id, names: [name], age, death, gender, addresses: [place] }: Relative): FlatRelative => ({
+export const toFlatRelative = ({
+  id,
+  names: [name],
+  age,
+  death,
+  gender,
+  addresses: [place],
+}: Relative): FlatRelative => ({
   id,
   full_name: name?.full,
   first_name: name?.first,

@@ -18,7 +18,9 @@ export const flatName = ({ full, first, middle, last, suffix, kind }: FlatName):
 export const mainName = (parts: FlatName): readonly Name[] => flatName({ ...parts, kind: 'main' })
 
 /** A name that is one text, of a kind that its place in the record tells. */
-export const namedText = (kind: 'alias' | undefined) => (full: string): Name => ({ ...noName, full, kind })
+export const namedText =
+  (kind: 'alias' | undefined) =>
+  (full: string): Name => ({ ...noName, full, kind })
 
 /** A name that is one text, or something of unknown shape. */
 export const looseName =
@@ -91,7 +93,10 @@ export const toWireNames = (names: readonly Name[]): readonly WireName[] => name
 export const fromWireNamed = (wire: WireNamed): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
 
 /** A relative known by name alone. */
-export const relativeFromWireNamed = (wire: WireNamed): Relative => ({ ...noRelative, names: fromWireNames(wire.names) })
+export const relativeFromWireNamed = (wire: WireNamed): Relative => ({
+  ...noRelative,
+  names: fromWireNames(wire.names),
+})
 
 /** Somebody of whom the version keeps the names alone. */
 export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(person.names) })

@@ -92,7 +92,14 @@ export const toPropertyInfo = (building: Building): WirePropertyInfo => ({
 })
 
 /** A sale, where anything of it was sent. */
-export const saleOf = ({ date, price, pricePerSqft, bookNumber, pageNumber, documentNumber }: Partial<Sale>): Sale | undefined => {
+export const saleOf = ({
+  date,
+  price,
+  pricePerSqft,
+  bookNumber,
+  pageNumber,
+  documentNumber,
+}: Partial<Sale>): Sale | undefined => {
   const sale = { date, price, pricePerSqft, bookNumber, pageNumber, documentNumber }
   return Object.values(sale).every((part) => part === undefined) ? undefined : sale
 }

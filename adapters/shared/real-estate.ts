@@ -117,13 +117,23 @@ export const toUnit = (unit: Unit): WireUnit => ({
 })
 
 /** How somebody lives at a property, where anything of it was sent. */
-export const residencyOf = ({ livesAtProperty, period, processed, confidence }: Partial<Residency>): Residency | undefined =>
+export const residencyOf = ({
+  livesAtProperty,
+  period,
+  processed,
+  confidence,
+}: Partial<Residency>): Residency | undefined =>
   livesAtProperty === undefined && period === undefined && processed === undefined && confidence === undefined
     ? undefined
     : { livesAtProperty, period, processed, confidence }
 
 /** How somebody owns a property, where anything of it was sent. */
-export const ownershipOf = ({ type, isTrust, livesAtProperty, period }: PropertyOwnership): PropertyOwnership | undefined =>
+export const ownershipOf = ({
+  type,
+  isTrust,
+  livesAtProperty,
+  period,
+}: PropertyOwnership): PropertyOwnership | undefined =>
   type === undefined && isTrust === undefined && livesAtProperty === undefined && period === undefined
     ? undefined
     : { type, isTrust, livesAtProperty, period }

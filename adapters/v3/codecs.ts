@@ -1,9 +1,12 @@
 import { isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
+import type { EmailLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
+import type { Person } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { V3EmailsBody } from '../../src/wire/v3/emails.ts'
-import { V3NamesBody } from '../../src/wire/v3/names.ts'
-import { V3PersonBody } from '../../src/wire/v3/person.ts'
-import { V3PhonesBody } from '../../src/wire/v3/phones.ts'
+import { V3EmailsBody, type V3EmailsPayload } from '../../src/wire/v3/emails.ts'
+import { V3NamesBody, type V3NamesPayload } from '../../src/wire/v3/names.ts'
+import { V3PersonBody, type V3PersonPayload } from '../../src/wire/v3/person.ts'
+import { V3PhonesBody, type V3PhonesPayload } from '../../src/wire/v3/phones.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { fromV3Emails, toV3Emails } from './emails.ts'
 import { fromV3Names, toV3Names } from './names.ts'
 import { fromV3Person, toV3Person } from './person.ts'
@@ -16,7 +19,7 @@ import { fromV3Phones, toV3Phones } from './phones.ts'
  *
  * @category Codecs
  */
-export const V3Person = compose('V3Person', {
+export const V3Person: WireType<Person, V3PersonPayload> = compose('V3Person', {
   codec: V3PersonBody,
   from: fromV3Person,
   to: toV3Person,
@@ -28,7 +31,7 @@ export const V3Person = compose('V3Person', {
  *
  * @category Codecs
  */
-export const V3Names = compose('V3Names', {
+export const V3Names: WireType<Page<Person>, V3NamesPayload> = compose('V3Names', {
   codec: V3NamesBody,
   from: fromV3Names,
   to: toV3Names,
@@ -40,7 +43,7 @@ export const V3Names = compose('V3Names', {
  *
  * @category Codecs
  */
-export const V3Phones = compose('V3Phones', {
+export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = compose('V3Phones', {
   codec: V3PhonesBody,
   from: fromV3Phones,
   to: toV3Phones,
@@ -52,7 +55,7 @@ export const V3Phones = compose('V3Phones', {
  *
  * @category Codecs
  */
-export const V3Emails = compose('V3Emails', {
+export const V3Emails: WireType<EmailLookup, V3EmailsPayload> = compose('V3Emails', {
   codec: V3EmailsBody,
   from: fromV3Emails,
   to: toV3Emails,

@@ -4,16 +4,16 @@ import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
-import {
-  fragmentsOf,
-  looseEmail,
-  loosePhone,
-  loosePlace,
-  looseValue,
-  splitAddresses,
-} from '../shared/contact.ts'
+import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
 import { looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
-import { fromAreaCodeLocation, fromPhoneInfo, ownershipOf, reputationOf, toAreaCodeLocation, toPhoneInfo } from '../shared/phone-info.ts'
+import {
+  fromAreaCodeLocation,
+  fromPhoneInfo,
+  ownershipOf,
+  reputationOf,
+  toAreaCodeLocation,
+  toPhoneInfo,
+} from '../shared/phone-info.ts'
 
 const fromAddress = (wire: V3PhoneOwnerAddress): Address => ({
   ...noAddress,

@@ -4,7 +4,7 @@ import type { V4Address, V4AddressesBody, V4NearbySchool } from '../../src/wire/
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromV4Property, toV4Property } from './property.ts'
 
-const fromAddress = (wire: V4Address): Address => ({
+const fromAddress = (wire: Omit<V4Address, 'properties' | 'nearby_schools'>): Address => ({
   ...noAddress,
   street: wire.street_address,
   city: wire.city,

@@ -1,9 +1,12 @@
 import { isAddressLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
+import type { AddressLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
+import type { Person } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { V4AddressesBody } from '../../src/wire/v4/addresses.ts'
-import { V4NamesBody } from '../../src/wire/v4/names.ts'
-import { V4PersonBody } from '../../src/wire/v4/person.ts'
-import { V4PhonesBody } from '../../src/wire/v4/phones.ts'
+import { V4AddressesBody, type V4AddressesPayload } from '../../src/wire/v4/addresses.ts'
+import { V4NamesBody, type V4NamesPayload } from '../../src/wire/v4/names.ts'
+import { V4PersonBody, type V4PersonPayload } from '../../src/wire/v4/person.ts'
+import { V4PhonesBody, type V4PhonesPayload } from '../../src/wire/v4/phones.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { fromV4Addresses, toV4Addresses } from './addresses.ts'
 import { fromV4Names, toV4Names } from './names.ts'
 import { fromV4Person, toV4Person } from './person.ts'
@@ -16,7 +19,7 @@ import { fromV4Phones, toV4Phones } from './phones.ts'
  *
  * @category Codecs
  */
-export const V4Person = compose('V4Person', {
+export const V4Person: WireType<Person, V4PersonPayload> = compose('V4Person', {
   codec: V4PersonBody,
   from: fromV4Person,
   to: toV4Person,
@@ -28,7 +31,7 @@ export const V4Person = compose('V4Person', {
  *
  * @category Codecs
  */
-export const V4Names = compose('V4Names', {
+export const V4Names: WireType<Page<Person>, V4NamesPayload> = compose('V4Names', {
   codec: V4NamesBody,
   from: fromV4Names,
   to: toV4Names,
@@ -40,7 +43,7 @@ export const V4Names = compose('V4Names', {
  *
  * @category Codecs
  */
-export const V4Phones = compose('V4Phones', {
+export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = compose('V4Phones', {
   codec: V4PhonesBody,
   from: fromV4Phones,
   to: toV4Phones,
@@ -52,7 +55,7 @@ export const V4Phones = compose('V4Phones', {
  *
  * @category Codecs
  */
-export const V4Addresses = compose('V4Addresses', {
+export const V4Addresses: WireType<AddressLookup, V4AddressesPayload> = compose('V4Addresses', {
   codec: V4AddressesBody,
   from: fromV4Addresses,
   to: toV4Addresses,

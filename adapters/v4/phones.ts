@@ -12,16 +12,15 @@ import type {
   V4PhonesBody,
 } from '../../src/wire/v4/phones.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
+import { firstNames, fullNames, looseName, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
 import {
-  firstNames,
-  fullNames,
-  looseName,
-  looseNames,
-  mainName,
-  namedRelative,
-  splitNames,
-} from '../shared/names.ts'
-import { fromAreaCodeLocation, fromPhoneInfo, ownershipOf, reputationOf, toAreaCodeLocation, toPhoneInfo } from '../shared/phone-info.ts'
+  fromAreaCodeLocation,
+  fromPhoneInfo,
+  ownershipOf,
+  reputationOf,
+  toAreaCodeLocation,
+  toPhoneInfo,
+} from '../shared/phone-info.ts'
 import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
 
 const fromAddress = (wire: V4PhoneOwnerAddress): Address => ({

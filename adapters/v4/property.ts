@@ -11,18 +11,19 @@ import {
   type PropertyOwner,
   type Resident,
 } from '../../src/model/real-estate.ts'
-import type {
-  V4Buyer,
-  V4Deed,
-  V4Property,
-  V4PropertyOwner,
-  V4Resident,
-  V4ResidentAddress,
-  V4Valuation,
-} from '../../src/wire/v4/addresses.ts'
+import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4/property.ts'
+import type { V4PropertyOwner, V4Resident, V4ResidentAddress } from '../../src/wire/v4/resident.ts'
 import { splitAddresses } from '../shared/contact.ts'
 import { deathOf } from '../shared/life.ts'
-import { flatName, looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
+import {
+  flatName,
+  looseName,
+  looseNames,
+  looseRelative,
+  looseRelatives,
+  mainName,
+  splitNames,
+} from '../shared/names.ts'
 import {
   fromFinancialInsight,
   fromPropertyInfo,

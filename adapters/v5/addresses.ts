@@ -4,7 +4,7 @@ import type { V5Address, V5AddressesBody, V5NearbySchool, V5SchoolAddress } from
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromV5Property, toV5Property } from './property.ts'
 
-const fromAddress = (wire: V5Address): Address => ({
+const fromAddress = (wire: Omit<V5Address, 'properties' | 'nearby_schools'>): Address => ({
   ...noAddress,
   street: wire.street_address,
   city: wire.city,

@@ -1,10 +1,13 @@
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
+import type { AddressLookup, EmailLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
+import type { Person } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { V5AddressesBody } from '../../src/wire/v5/addresses.ts'
-import { V5EmailsBody } from '../../src/wire/v5/emails.ts'
-import { V5NamesBody } from '../../src/wire/v5/names.ts'
-import { V5PersonBody } from '../../src/wire/v5/person.ts'
-import { V5PhonesBody } from '../../src/wire/v5/phones.ts'
+import { V5AddressesBody, type V5AddressesPayload } from '../../src/wire/v5/addresses.ts'
+import { V5EmailsBody, type V5EmailsPayload } from '../../src/wire/v5/emails.ts'
+import { V5NamesBody, type V5NamesPayload } from '../../src/wire/v5/names.ts'
+import { V5PersonBody, type V5PersonPayload } from '../../src/wire/v5/person.ts'
+import { V5PhonesBody, type V5PhonesPayload } from '../../src/wire/v5/phones.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { fromV5Addresses, toV5Addresses } from './addresses.ts'
 import { fromV5Emails, toV5Emails } from './emails.ts'
 import { fromV5Names, toV5Names } from './names.ts'
@@ -18,7 +21,7 @@ import { fromV5Phones, toV5Phones } from './phones.ts'
  *
  * @category Codecs
  */
-export const V5Person = compose('V5Person', {
+export const V5Person: WireType<Person, V5PersonPayload> = compose('V5Person', {
   codec: V5PersonBody,
   from: fromV5Person,
   to: toV5Person,
@@ -30,7 +33,7 @@ export const V5Person = compose('V5Person', {
  *
  * @category Codecs
  */
-export const V5Names = compose('V5Names', {
+export const V5Names: WireType<Page<Person>, V5NamesPayload> = compose('V5Names', {
   codec: V5NamesBody,
   from: fromV5Names,
   to: toV5Names,
@@ -42,7 +45,7 @@ export const V5Names = compose('V5Names', {
  *
  * @category Codecs
  */
-export const V5Phones = compose('V5Phones', {
+export const V5Phones: WireType<PhoneLookup, V5PhonesPayload> = compose('V5Phones', {
   codec: V5PhonesBody,
   from: fromV5Phones,
   to: toV5Phones,
@@ -54,7 +57,7 @@ export const V5Phones = compose('V5Phones', {
  *
  * @category Codecs
  */
-export const V5Emails = compose('V5Emails', {
+export const V5Emails: WireType<EmailLookup, V5EmailsPayload> = compose('V5Emails', {
   codec: V5EmailsBody,
   from: fromV5Emails,
   to: toV5Emails,
@@ -66,7 +69,7 @@ export const V5Emails = compose('V5Emails', {
  *
  * @category Codecs
  */
-export const V5Addresses = compose('V5Addresses', {
+export const V5Addresses: WireType<AddressLookup, V5AddressesPayload> = compose('V5Addresses', {
   codec: V5AddressesBody,
   from: fromV5Addresses,
   to: toV5Addresses,

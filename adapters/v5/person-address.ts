@@ -32,7 +32,10 @@ const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
   }),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
-    retail: wire.sellability.retail_score === undefined ? undefined : { value: wire.sellability.retail_score, date: undefined },
+    retail:
+      wire.sellability.retail_score === undefined
+        ? undefined
+        : { value: wire.sellability.retail_score, date: undefined },
     wholesale: undefined,
     investor: undefined,
   },

@@ -15,13 +15,18 @@ import type {
   V5OwnerSchool,
   V5OwnerSocialProfile,
   V5PhoneOwner,
-  V5PhonesBody,
-  V5Reputation,
-} from '../../src/wire/v5/phones.ts'
+} from '../../src/wire/v5/phone-owner.ts'
+import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
 import { fromNamedTexts, toNamedTexts } from '../shared/background.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
 import { primaryFirst } from '../shared/names.ts'
-import { fromAreaCodeLocation, fromPhoneInfo, reputationOf, toAreaCodeLocation, toPhoneInfo } from '../shared/phone-info.ts'
+import {
+  fromAreaCodeLocation,
+  fromPhoneInfo,
+  reputationOf,
+  toAreaCodeLocation,
+  toPhoneInfo,
+} from '../shared/phone-info.ts'
 import { fromShortName, toShortName } from './short-name.ts'
 
 const fromName = (wire: V5OwnerName): Name => ({

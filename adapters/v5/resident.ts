@@ -11,7 +11,7 @@ import type {
   V5PropertyOwner,
   V5Resident,
   V5ResidentAddress,
-} from '../../src/wire/v5/property.ts'
+} from '../../src/wire/v5/resident.ts'
 import { birthOf, countsOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, relativeFromWireNamed, toWireNamed, toWireNames } from '../shared/names.ts'
 import { ownershipOf, residencyOf } from '../shared/real-estate.ts'

@@ -32,7 +32,10 @@ export class UndecodableError extends LookupError {
 
   constructor({ version, operation, pointer, expected, looksLike }: Undecodable) {
     const place = pointer === '' ? 'its root' : pointer
-    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, { version, operation })
+    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, {
+      version,
+      operation,
+    })
     this.pointer = pointer
     this.expected = expected
     this.looksLike = looksLike

@@ -30,11 +30,7 @@ export interface Period {
  *
  * @category Building blocks
  */
-export const partialDate = (
-  year: number | undefined,
-  month?: number | undefined,
-  day?: number | undefined,
-): PartialDate | undefined =>
+export const partialDate = (year: number | undefined, month?: number, day?: number): PartialDate | undefined =>
   year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
 
 /**
@@ -42,7 +38,7 @@ export const partialDate = (
  *
  * @category Building blocks
  */
-export const period = (start: PartialDate | undefined, end?: PartialDate | undefined): Period | undefined =>
+export const period = (start: PartialDate | undefined, end?: PartialDate): Period | undefined =>
   start === undefined && end === undefined ? undefined : { start, end }
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0')

@@ -13,11 +13,15 @@ const isoDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 const daysIn = (year: number, month: number): number =>
   month < 1 || month > 12 ? 0 : new Date(Date.UTC(year < 100 ? year + 400 : year, month, 0)).getUTCDate()
 
+const numberIn = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
+
 const dateOf = (input: unknown): PartialDate | undefined => {
   const parts = isoDate.exec(typeof input === 'number' ? String(input) : typeof input === 'string' ? input : '')
   if (parts === null) return undefined
-  const [year, month, day] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)))
-  if (year === undefined || year < 1) return undefined
+  const year = Number(parts[1])
+  const month = numberIn(parts[2])
+  const day = numberIn(parts[3])
+  if (year < 1) return undefined
   if (month !== undefined && daysIn(year, month) === 0) return undefined
   if (month !== undefined && day !== undefined && (day < 1 || day > daysIn(year, month))) return undefined
   return { year, month, day }
@@ -30,7 +34,9 @@ const isPartialDate = (value: unknown): value is PartialDate =>
 
 /** ISO 8601 has no date without a year, so the service could not write one: `undefined` writes nothing. */
 const isoText = (value: PartialDate): string | undefined =>
-  value.year === undefined || (value.month === undefined && value.day !== undefined) ? undefined : formatPartialDate(value)
+  value.year === undefined || (value.month === undefined && value.day !== undefined)
+    ? undefined
+    : formatPartialDate(value)
 
 const expected = 'a date: YYYY-MM-DD, YYYY-MM or YYYY'
 

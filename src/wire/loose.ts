@@ -11,6 +11,9 @@ export interface Loose<A> {
   readonly fragments: Json | undefined
 }
 
+/** What was kept verbatim, written without sharing it: a payload is the caller's to change. */
+const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
+
 const jsonExpected = `JSON nested at most ${maxDepth} deep`
 
 interface LooseForm<A> {
@@ -32,11 +35,12 @@ const looseType = <A>({ name, valueOf, encode, is, examples }: LooseForm<A>): Wi
   }
   const isLoose = (value: unknown): value is Loose<A> =>
     isObject(value) && (value['value'] === undefined ? Object.hasOwn(value, 'fragments') : is(value['value']))
-  const write = ({ value, fragments }: Loose<A>): Json => (value === undefined ? (fragments ?? null) : encode(value))
+  const write = ({ value, fragments }: Loose<A>): Json => (value === undefined ? ownJson(fragments) : encode(value))
   return new WireType(name, isLoose, read, write, { kind: 'leaf', leaf: name, examples }, undefined)
 }
 
-const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] => (shape.kind === 'leaf' ? shape.examples : [])
+const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] =>
+  shape.kind === 'leaf' ? shape.examples : []
 
 /** A value alone is that value; anything else is kept verbatim. */
 export const loose = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
@@ -64,6 +68,6 @@ export const verbatim = new LeafType<Json, Json>({
   expected: jsonExpected,
   is: (value): value is Json => copyJson(value) !== undefined,
   parse: copyJson,
-  encode: (value) => value,
+  encode: ownJson,
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })

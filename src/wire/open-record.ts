@@ -11,6 +11,11 @@ export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: J
 /** A record as written, and whatever else was in it. */
 export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
 
+const copyMembers = (fragments: Json | undefined): object => {
+  const copy = copyJson(fragments)
+  return isObject(copy) ? copy : {}
+}
+
 /**
  * A codec for an object of which the document names no field: the fields are those of its kin, and whatever else it
  * holds is kept verbatim rather than reported as unknown, for nobody knows what belongs there.
@@ -30,7 +35,7 @@ export const openRecord = <F extends Fields>(name: string, fields: F): WireType<
   }
   const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known.is(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
-    ...(isObject(value.fragments) ? value.fragments : {}),
+    ...copyMembers(value.fragments),
     ...known.encode(value),
   })
   return new WireType(name, is, read, encode, { kind: 'record', fields, twins: [], isOpen: true }, undefined)

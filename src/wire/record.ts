@@ -11,7 +11,7 @@ export type Decoded<F extends Fields> = {
 }
 
 /** A record as written: any field may be absent or null (spec section 1, rule 8). */
-export type Encoded<F extends Fields> = { readonly [K in keyof F]?: t.OutputOf<F[K]> | null }
+export type Encoded<F extends Fields> = { readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null }
 
 /** A codec for an object with these fields. */
 export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
@@ -38,7 +38,8 @@ export const isObject = (value: unknown): value is JsonObject =>
  */
 const blankRecord = (fields: Fields): Record<string, unknown> => {
   const keys = Object.keys(fields)
-  const blank: Record<string, unknown> = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
+  const parsed: unknown = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
+  const blank: Record<string, unknown> = { ...(isObject(parsed) ? parsed : {}) }
   for (const key of keys) {
     const nothing = fields[key]?.nothing
     blank[key] = typeof nothing === 'object' ? nothing : undefined
@@ -47,7 +48,13 @@ const blankRecord = (fields: Fields): Record<string, unknown> => {
 }
 
 /** Whether an answer has what it cannot do without; what is not there is noted, what is of the wrong kind has been. */
-const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, record: JsonObject, findings: Findings) => {
+const isWhole = (
+  fields: Fields,
+  needed: readonly string[],
+  input: JsonObject,
+  record: JsonObject,
+  findings: Findings,
+) => {
   for (const key of needed) {
     const isNobody = input[key] === null && fields[key]?.nothing === 'nobody'
     if (isNobody || input[key] === null || input[key] === undefined) {
@@ -124,7 +131,9 @@ const guard =
   <F extends Fields>(fields: F) =>
   (value: unknown): value is Decoded<F> =>
     isObject(value) &&
-    Object.entries(fields).every(([key, part]) => (value[key] === undefined ? part.nothing === undefined : part.is(value[key])))
+    Object.entries(fields).every(([key, part]) =>
+      value[key] === undefined ? part.nothing === undefined : part.is(value[key]),
+    )
 
 /**
  * A codec for an object with these fields.
@@ -141,3 +150,6 @@ export const record = <F extends Fields>(name: string, fields: F, rules: RecordR
     { kind: 'record', fields, twins: rules.twins ?? [], isOpen: false },
     undefined,
   )
+
+/** A codec for an object of which the document shows no field: `metadata` of a person search (spec section 2.1). */
+export const fieldless = (name: string): WireType<object, object> => record(name, {})

@@ -31,4 +31,3 @@ export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'nobody'> =
 /** The records an answer is about: null or absent they are none, but anything else than a list is no answer. */
 export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
   needed(codec, Array.isArray, 'a list', codec.nothing)
-

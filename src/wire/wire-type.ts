@@ -61,7 +61,13 @@ const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Fi
 
 const isFailure = ({ kind }: Finding): boolean => kind !== 'unknown'
 
-const validate = <A>(name: string, read: Read<A>, shape: Shape, input: unknown, context: t.Context): t.Validation<A> => {
+const validate = <A>(
+  name: string,
+  read: Read<A>,
+  shape: Shape,
+  input: unknown,
+  context: t.Context,
+): t.Validation<A> => {
   const findings = new Findings()
   const value = read(input, findings)
   const failed = findings.all.filter(isFailure)
@@ -75,7 +81,7 @@ const validate = <A>(name: string, read: Read<A>, shape: Shape, input: unknown, 
  * `decode` and `validate` are io-ts' own and strict: an issue is a failure, and its io-ts errors are made by looking
  * again only then. `read` is the one walk behind both. Keys that no codec knows are no failure.
  */
-export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O, unknown> implements Part {
+export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> implements Part {
   readonly read: Read<A>
   readonly shape: Shape
   readonly nothing: N

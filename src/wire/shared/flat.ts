@@ -1,11 +1,27 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, month, number, text, year, zipText } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year, zipText } from '../leaves.ts'
 import { record } from '../record.ts'
 
 // What v3 and v4 write alike: the flat records that v5 has replaced (spec sections 4.3, 4.4).
 
-/** An address in a profile. */
+/**
+ * An address in a profile.
+ *
+ * @category Payloads
+ */
+export interface FlatAddressPayload {
+  readonly is_current?: boolean | null
+  readonly state?: string | null
+  readonly city?: string | null
+  readonly county?: string | null
+  readonly street_address?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly zip?: NumberOrText | null
+}
+
+/** The codec of {@link FlatAddressPayload}. */
 export const FlatAddress = record('FlatAddress', {
   is_current: flag,
   state: text,
@@ -18,7 +34,21 @@ export const FlatAddress = record('FlatAddress', {
 })
 export type FlatAddress = t.TypeOf<typeof FlatAddress>
 
-/** An address in a search hit. */
+/**
+ * An address in a search hit.
+ *
+ * @category Payloads
+ */
+export interface FlatHitAddressPayload {
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly street_address?: string | null
+  readonly postal_code?: NumberOrText | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+}
+
+/** The codec of {@link FlatHitAddressPayload}. */
 export const FlatHitAddress = record('FlatHitAddress', {
   city: text,
   state: text,
@@ -29,7 +59,27 @@ export const FlatHitAddress = record('FlatHitAddress', {
 })
 export type FlatHitAddress = t.TypeOf<typeof FlatHitAddress>
 
-/** A relative in a profile, with the one place they live. */
+/**
+ * A relative in a profile, with the one place they live.
+ *
+ * @category Payloads
+ */
+export interface FlatRelativePayload {
+  readonly id?: NumberOrText | null
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly age?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+  readonly death_year?: NumberOrText | null
+  readonly death_month?: NumberOrText | null
+  readonly gender?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly street_address?: string | null
+}
+
+/** The codec of {@link FlatRelativePayload}. */
 export const FlatRelative = record('FlatRelative', {
   id,
   full_name: text,

@@ -2,7 +2,22 @@ import type * as t from 'io-ts'
 import { text } from '../leaves.ts'
 import { record } from '../record.ts'
 
-/** A name in full detail: v5's (spec section 2.1), and v4's where it refers to v5 (spec section 4.3). */
+/**
+ * A name in full detail: v5's (spec section 2.1), and v4's where it refers to v5 (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface WireNamePayload {
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly middle_name?: string | null
+  readonly last_name?: string | null
+  readonly suffix?: string | null
+  /** `main` is used for the primary name; other values are not shown. */
+  readonly name_type?: string | null
+}
+
+/** The codec of {@link WireNamePayload}. */
 export const WireName = record('Name', {
   full_name: text,
   first_name: text,

@@ -1,8 +1,21 @@
 import type * as t from 'io-ts'
-import { flag, number, text } from '../leaves.ts'
+import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
-/** Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4). */
+/**
+ * Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4).
+ *
+ * @category Payloads
+ */
+export interface WireAreaCodeLocationPayload {
+  readonly city?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  /** State of the area code. */
+  readonly state?: string | null
+}
+
+/** The codec of {@link WireAreaCodeLocationPayload}. */
 export const WireAreaCodeLocation = record('AreaCodeLocation', {
   city: text,
   latitude: number,
@@ -25,6 +38,34 @@ export const phoneInfoFields = {
   time_zone: text,
 }
 
-/** What is known of the line, in the words that every version uses. */
+/**
+ * What is known of the line, in the words that every version uses.
+ *
+ * @category Payloads
+ */
+export interface WirePhoneInfoPayload {
+  /** `Active` or `Inactive`. */
+  readonly activity_status?: string | null
+  /** Confidence of the status; `High` is used. */
+  readonly activity_status_confidence?: string | null
+  /** `Landline`, `Wireless` or `VOIP`. */
+  readonly line_type?: string | null
+  /** `Residential`, `Business`, `Special Services` or `Unknown`. */
+  readonly listing_type?: string | null
+  /** Type of special service. */
+  readonly special_service_type?: string | null
+  /** Company providing the service. */
+  readonly carrier?: string | null
+  /** Type of business of the carrier. */
+  readonly carrier_type?: string | null
+  /** Number properly formed and assigned to a carrier. */
+  readonly is_valid?: boolean | null
+  /** Number can switch carriers. */
+  readonly is_portable?: boolean | null
+  /** Time zone of the area code. */
+  readonly time_zone?: string | null
+}
+
+/** The codec of {@link WirePhoneInfoPayload}. */
 export const WirePhoneInfo = record('PhoneInfo', phoneInfoFields)
 export type WirePhoneInfo = t.TypeOf<typeof WirePhoneInfo>

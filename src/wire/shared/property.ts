@@ -1,12 +1,62 @@
 import type * as t from 'io-ts'
 import { date, flagOrDate } from '../dates.ts'
-import { flag, label, number, text } from '../leaves.ts'
+import { flag, label, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
 // What v4 and v5 say of a property in the same words: the document gives it once, for v5 (spec section 2.5), and has
 // v4 refer to it (spec section 4.3).
 
-/** The building and its lot. */
+/**
+ * The building and its lot.
+ *
+ * @category Payloads
+ */
+export interface WirePropertyInfoPayload {
+  readonly zoned_use?: string | null
+  readonly heating_type?: string | null
+  readonly cooling_type?: string | null
+  readonly garage_type?: string | null
+  readonly structure_style?: string | null
+  readonly view_type?: string | null
+  readonly pool_type?: string | null
+  readonly fireplace?: string | null
+  readonly use_type?: string | null
+  readonly foundation_type?: string | null
+  readonly porch_type?: string | null
+  readonly roof_construction?: string | null
+  readonly roof_material?: string | null
+  readonly floor_material?: string | null
+  readonly sewage_type?: string | null
+  readonly fence_type?: string | null
+  readonly flood_zone_description?: string | null
+  readonly zoned_use_jurisdiction_code?: string | null
+  readonly type?: string | null
+  readonly living_area_sqft?: NumberOrText | null
+  /** A decimal. */
+  readonly bath_count?: NumberOrText | null
+  readonly bed_count?: NumberOrText | null
+  readonly story_count?: NumberOrText | null
+  readonly year_built?: NumberOrText | null
+  readonly lot_sqft?: NumberOrText | null
+  readonly unit_count?: NumberOrText | null
+  readonly garage_sqft?: NumberOrText | null
+  readonly carport_sqft?: NumberOrText | null
+  readonly parking_space_count?: NumberOrText | null
+  /** Shown as a number; text is kept. */
+  readonly legal_subdivision?: NumberOrText | null
+  readonly attic_sqft?: NumberOrText | null
+  readonly basement_sqft?: NumberOrText | null
+  readonly basement_sqft_finished?: NumberOrText | null
+  readonly basement_sqft_unfinished?: NumberOrText | null
+  /** Shown as a number; letters and leading zeros are kept. */
+  readonly parcel_number?: NumberOrText | null
+  readonly area_fence?: NumberOrText | null
+  readonly has_carport?: boolean | null
+  readonly has_attic?: boolean | null
+  readonly is_multi_floor?: boolean | null
+}
+
+/** The codec of {@link WirePropertyInfoPayload}. */
 export const WirePropertyInfo = record('PropertyInfo', {
   zoned_use: text,
   heating_type: text,
@@ -50,7 +100,21 @@ export const WirePropertyInfo = record('PropertyInfo', {
 })
 export type WirePropertyInfo = t.TypeOf<typeof WirePropertyInfo>
 
-/** The reasons for which an owner is exempt from tax. */
+/**
+ * The reasons for which an owner is exempt from tax.
+ *
+ * @category Payloads
+ */
+export interface WireTaxExemptionsPayload {
+  readonly is_homeowner?: boolean | null
+  readonly is_disabled?: boolean | null
+  readonly is_senior?: boolean | null
+  readonly is_veteran?: boolean | null
+  readonly is_widow?: boolean | null
+  readonly is_additional?: boolean | null
+}
+
+/** The codec of {@link WireTaxExemptionsPayload}. */
 export const WireTaxExemptions = record('TaxExemptions', {
   is_homeowner: flag,
   is_disabled: flag,
@@ -61,7 +125,27 @@ export const WireTaxExemptions = record('TaxExemptions', {
 })
 export type WireTaxExemptions = t.TypeOf<typeof WireTaxExemptions>
 
-/** What a property's finances suggest. */
+/**
+ * What a property's finances suggest.
+ *
+ * @category Payloads
+ */
+export interface WireFinancialInsightPayload {
+  readonly estimated_loan_to_value?: NumberOrText | null
+  readonly loans_total?: NumberOrText | null
+  readonly is_free_and_clear?: boolean | null
+  readonly is_absentee_owned?: boolean | null
+  readonly is_out_of_state_owner?: boolean | null
+  readonly is_upside_down?: boolean | null
+  readonly is_long_time_owner?: boolean | null
+  readonly is_bored_investor?: boolean | null
+  readonly is_potentially_inherited?: boolean | null
+  readonly is_potentially_distressed?: boolean | null
+  /** Shown as a boolean; a date is read, too. */
+  readonly known_preforeclosure_date?: boolean | NumberOrText | null
+}
+
+/** The codec of {@link WireFinancialInsightPayload}. */
 export const WireFinancialInsight = record('FinancialInsight', {
   estimated_loan_to_value: number,
   loans_total: number,
@@ -77,7 +161,21 @@ export const WireFinancialInsight = record('FinancialInsight', {
 })
 export type WireFinancialInsight = t.TypeOf<typeof WireFinancialInsight>
 
-/** How likely a property is to sell. */
+/**
+ * How likely a property is to sell.
+ *
+ * @category Payloads
+ */
+export interface WireSellabilityPayload {
+  readonly retail_score?: NumberOrText | null
+  readonly wholesale_score?: NumberOrText | null
+  readonly investor_score?: NumberOrText | null
+  readonly retail_score_date?: NumberOrText | null
+  readonly wholesale_score_date?: NumberOrText | null
+  readonly investor_score_date?: NumberOrText | null
+}
+
+/** The codec of {@link WireSellabilityPayload}. */
 export const WireSellability = record('Sellability', {
   retail_score: number,
   wholesale_score: number,

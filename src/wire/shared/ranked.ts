@@ -1,11 +1,31 @@
 import type * as t from 'io-ts'
-import { number, phone, text } from '../leaves.ts'
+import { number, type NumberOrText, phone, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
-/** A phone and its place in time, in a search's answer (spec section 4.3). */
+/**
+ * A phone and its place in time, in a search's answer (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface RankedPhonePayload {
+  readonly phone?: NumberOrText | null
+  readonly chronology_rank?: NumberOrText | null
+}
+
+/** The codec of {@link RankedPhonePayload}. */
 export const RankedPhone = record('RankedPhone', { phone, chronology_rank: number })
 export type RankedPhone = t.TypeOf<typeof RankedPhone>
 
-/** An email and its place in time, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3). */
+/**
+ * An email and its place in time, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
+ *
+ * @category Payloads
+ */
+export interface RankedEmailPayload {
+  readonly email?: string | null
+  readonly chronology_rank?: NumberOrText | null
+}
+
+/** The codec of {@link RankedEmailPayload}. */
 export const RankedEmail = record('RankedEmail', { email: text, chronology_rank: number })
 export type RankedEmail = t.TypeOf<typeof RankedEmail>

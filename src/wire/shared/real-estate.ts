@@ -1,16 +1,37 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { id, label, number, text } from '../leaves.ts'
+import { id, label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
-import { WireName } from './name.ts'
+import { WireName, type WireNamePayload } from './name.ts'
 import { WireTaxExemptions } from './property.ts'
 
-/** Somebody known by name alone: a party, a buyer, a relative (spec section 2.5). */
+/**
+ * Somebody known by name alone: a party, a buyer, a relative (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireNamedPayload {
+  readonly names?: readonly WireNamePayload[] | null
+}
+
+/** The codec of {@link WireNamedPayload}. */
 export const WireNamed = record('Named', { names: list(WireName) })
 export type WireNamed = t.TypeOf<typeof WireNamed>
 
-/** What the tax assessor has on file (spec section 2.5). */
+/**
+ * What the tax assessor has on file (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireAssessorPayload {
+  readonly last_sold_date?: NumberOrText | null
+  readonly last_sold_price?: NumberOrText | null
+  readonly last_sold_price_per_sqft?: NumberOrText | null
+  readonly parties?: readonly WireNamedPayload[] | null
+}
+
+/** The codec of {@link WireAssessorPayload}. */
 export const WireAssessor = record('Assessor', {
   last_sold_date: date,
   last_sold_price: number,
@@ -36,11 +57,36 @@ export const taxYearFields = {
   land_value: number,
 }
 
-/** Somebody who lives in a unit (spec section 2.5). */
+/**
+ * Somebody who lives in a unit (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireUnitResidentPayload {
+  readonly names?: readonly WireNamePayload[] | null
+  readonly id?: NumberOrText | null
+}
+
+/** The codec of {@link WireUnitResidentPayload}. */
 export const WireUnitResident = record('UnitResident', { names: list(WireName), id })
 export type WireUnitResident = t.TypeOf<typeof WireUnitResident>
 
-/** One home in a property of several (spec section 2.5). */
+/**
+ * One home in a property of several (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireUnitPayload {
+  readonly designator?: string | null
+  readonly bath_count?: NumberOrText | null
+  readonly bed_count?: NumberOrText | null
+  readonly living_sqft?: NumberOrText | null
+  readonly year_built?: NumberOrText | null
+  readonly zoned_use?: string | null
+  readonly residents?: readonly WireUnitResidentPayload[] | null
+}
+
+/** The codec of {@link WireUnitPayload}. */
 export const WireUnit = record('Unit', {
   designator: text,
   bath_count: number,

@@ -1,11 +1,32 @@
 import type * as t from 'io-ts'
-import { flag, id, number, phone, text, token } from '../leaves.ts'
+import { flag, id, number, type NumberOrText, phone, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
-import { FlatHitAddress } from '../shared/flat.ts'
+import { FlatHitAddress, type FlatHitAddressPayload } from '../shared/flat.ts'
 
-/** A person whom a name search found (spec section 4.4). */
+/**
+ * A person whom a name search found (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3HitPayload {
+  readonly id?: NumberOrText | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly middle_name?: string | null
+  readonly full_name?: string | null
+  readonly age?: NumberOrText | null
+  readonly phones?: readonly NumberOrText[] | null
+  readonly emails?: readonly string[] | null
+  readonly addresses?: readonly FlatHitAddressPayload[] | null
+  readonly family_members?: readonly string[] | null
+  readonly aliases?: readonly string[] | null
+  readonly address_count?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+}
+
+/** The codec of {@link V3HitPayload}. */
 export const V3Hit = record('V3Hit', {
   id,
   first_name: text,
@@ -23,7 +44,18 @@ export const V3Hit = record('V3Hit', {
 })
 export type V3Hit = t.TypeOf<typeof V3Hit>
 
-/** The answer of v3's name search (spec section 4.4). */
+/**
+ * The answer of v3's name search (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3NamesPayload {
+  readonly people?: readonly V3HitPayload[] | null
+  readonly total_result_count?: NumberOrText | null
+  readonly position_token?: NumberOrText | null
+}
+
+/** The codec of {@link V3NamesPayload}. */
 export const V3NamesBody = record(
   'V3NamesBody',
   { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },

@@ -1,19 +1,75 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, phoneText, text, year } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, phoneText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { subject } from '../root.ts'
-import { FlatAddress, FlatRelative, flatJobFields } from '../shared/flat.ts'
+import {
+  FlatAddress,
+  type FlatAddressPayload,
+  flatJobFields,
+  FlatRelative,
+  type FlatRelativePayload,
+} from '../shared/flat.ts'
 
-/** An account on a social network (spec section 4.4). */
+/**
+ * An account on a social network (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3SocialProfilePayload {
+  readonly network_name?: string | null
+  readonly url?: string | null
+  readonly photo_url?: string | null
+}
+
+/** The codec of {@link V3SocialProfilePayload}. */
 export const V3SocialProfile = record('V3SocialProfile', { network_name: text, url: text, photo_url: text })
 export type V3SocialProfile = t.TypeOf<typeof V3SocialProfile>
 
-/** A job, which says twice whether it is the current one (spec section 4.4). */
+/**
+ * A job, which says twice whether it is the current one (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3JobPayload {
+  readonly is_current?: boolean | null
+  readonly end_date?: NumberOrText | null
+  readonly company_name?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly title?: string | null
+  readonly current?: boolean | null
+}
+
+/** The codec of {@link V3JobPayload}. */
 export const V3Job = record('V3Job', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
 export type V3Job = t.TypeOf<typeof V3Job>
 
-/** A person's profile (spec section 4.4). */
+/**
+ * A person's profile (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3ProfilePayload {
+  readonly id?: NumberOrText | null
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly aliases?: readonly string[] | null
+  readonly gender?: string | null
+  readonly age?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+  readonly death_month?: NumberOrText | null
+  readonly death_year?: NumberOrText | null
+  readonly marital_status?: string | null
+  readonly addresses?: readonly FlatAddressPayload[] | null
+  readonly emails?: readonly string[] | null
+  readonly social_profiles?: readonly V3SocialProfilePayload[] | null
+  readonly phones?: readonly NumberOrText[] | null
+  readonly relatives?: readonly FlatRelativePayload[] | null
+  readonly work_history?: readonly V3JobPayload[] | null
+}
+
+/** The codec of {@link V3ProfilePayload}. */
 export const V3Profile = record('V3Profile', {
   id,
   full_name: text,
@@ -35,6 +91,15 @@ export const V3Profile = record('V3Profile', {
 })
 export type V3Profile = t.TypeOf<typeof V3Profile>
 
-/** The answer of v3's person search (spec section 4.4). */
+/**
+ * The answer of v3's person search (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3PersonPayload {
+  readonly person?: V3ProfilePayload | null
+}
+
+/** The codec of {@link V3PersonPayload}. */
 export const V3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
 export type V3PersonBody = t.TypeOf<typeof V3PersonBody>

@@ -1,12 +1,33 @@
 import type * as t from 'io-ts'
-import { flag, id, number, text, token } from '../leaves.ts'
+import { flag, id, number, type NumberOrText, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { FlatHitAddress } from '../shared/flat.ts'
-import { RankedEmail, RankedPhone } from '../shared/ranked.ts'
+import { FlatHitAddress, type FlatHitAddressPayload } from '../shared/flat.ts'
+import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
 
-/** A person whom a name search found (spec section 4.3). */
+/**
+ * A person whom a name search found (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4HitPayload {
+  readonly id?: NumberOrText | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly middle_name?: string | null
+  readonly full_name?: string | null
+  readonly age?: NumberOrText | null
+  readonly phones?: readonly RankedPhonePayload[] | null
+  readonly emails?: readonly RankedEmailPayload[] | null
+  readonly addresses?: readonly FlatHitAddressPayload[] | null
+  readonly relatives?: readonly string[] | null
+  readonly aliases?: readonly string[] | null
+  readonly address_count?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+}
+
+/** The codec of {@link V4HitPayload}. */
 export const V4Hit = record('V4Hit', {
   id,
   first_name: text,
@@ -24,7 +45,18 @@ export const V4Hit = record('V4Hit', {
 })
 export type V4Hit = t.TypeOf<typeof V4Hit>
 
-/** The answer of v4's name search (spec section 4.3). */
+/**
+ * The answer of v4's name search (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4NamesPayload {
+  readonly data?: { readonly people?: readonly V4HitPayload[] | null } | null
+  readonly metadata?: { readonly total_people_count?: NumberOrText | null } | null
+  readonly position_token?: NumberOrText | null
+}
+
+/** The codec of {@link V4NamesPayload}. */
 export const V4NamesBody = record('V4NamesBody', {
   data: envelope(record('V4NamesData', { people: subjects(list(V4Hit)) })),
   metadata: record('V4NamesMetadata', { total_people_count: number }),

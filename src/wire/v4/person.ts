@@ -1,12 +1,31 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, month, number, phone, text, year } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, phone, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
+import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import { FlatAddress, FlatRelative, flatJobFields } from '../shared/flat.ts'
+import {
+  FlatAddress,
+  type FlatAddressPayload,
+  flatJobFields,
+  FlatRelative,
+  type FlatRelativePayload,
+} from '../shared/flat.ts'
 
-/** An email in a profile (spec section 4.3). */
+/**
+ * An email in a profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PersonEmailPayload {
+  readonly email?: string | null
+  readonly type?: string | null
+  readonly domain_name?: string | null
+  readonly source_count?: NumberOrText | null
+  readonly chronology_rank?: NumberOrText | null
+}
+
+/** The codec of {@link V4PersonEmailPayload}. */
 export const V4PersonEmail = record('V4PersonEmail', {
   email: text,
   type: text,
@@ -16,7 +35,25 @@ export const V4PersonEmail = record('V4PersonEmail', {
 })
 export type V4PersonEmail = t.TypeOf<typeof V4PersonEmail>
 
-/** A phone in a profile (spec section 4.3). */
+/**
+ * A phone in a profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PersonPhonePayload {
+  readonly phone?: NumberOrText | null
+  readonly activity_status?: string | null
+  readonly line_type?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly listing_type?: string | null
+  readonly carrier?: string | null
+  readonly source_count?: NumberOrText | null
+  readonly is_valid?: boolean | null
+  readonly chronology_rank?: NumberOrText | null
+}
+
+/** The codec of {@link V4PersonPhonePayload}. */
 export const V4PersonPhone = record('V4PersonPhone', {
   phone,
   activity_status: text,
@@ -31,11 +68,37 @@ export const V4PersonPhone = record('V4PersonPhone', {
 })
 export type V4PersonPhone = t.TypeOf<typeof V4PersonPhone>
 
-/** A job in a profile (spec section 4.3). */
+/**
+ * A job in a profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4JobPayload {
+  readonly is_current?: boolean | null
+  readonly end_date?: NumberOrText | null
+  readonly company_name?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly title?: string | null
+}
+
+/** The codec of {@link V4JobPayload}. */
 export const V4Job = record('V4Job', flatJobFields)
 export type V4Job = t.TypeOf<typeof V4Job>
 
-/** A school in a profile (spec section 4.3). */
+/**
+ * A school in a profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4SchoolPayload {
+  readonly name?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly type?: string | null
+  readonly location?: string | null
+  readonly majors?: readonly string[] | null
+}
+
+/** The codec of {@link V4SchoolPayload}. */
 export const V4School = record('V4School', {
   name: text,
   start_date: date,
@@ -45,7 +108,19 @@ export const V4School = record('V4School', {
 })
 export type V4School = t.TypeOf<typeof V4School>
 
-/** A certificate in a profile (spec section 4.3). */
+/**
+ * A certificate in a profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4CertificationPayload {
+  readonly name?: string | null
+  readonly organization?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+}
+
+/** The codec of {@link V4CertificationPayload}. */
 export const V4Certification = record('V4Certification', {
   name: text,
   organization: text,
@@ -54,7 +129,35 @@ export const V4Certification = record('V4Certification', {
 })
 export type V4Certification = t.TypeOf<typeof V4Certification>
 
-/** A person's profile (spec section 4.3). */
+/**
+ * A person's profile (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4ProfilePayload {
+  readonly id?: NumberOrText | null
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly aliases?: readonly string[] | null
+  readonly gender?: string | null
+  readonly age?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+  readonly death_month?: NumberOrText | null
+  readonly death_year?: NumberOrText | null
+  readonly marital_status?: string | null
+  readonly addresses?: readonly FlatAddressPayload[] | null
+  readonly emails?: readonly V4PersonEmailPayload[] | null
+  readonly phones?: readonly V4PersonPhonePayload[] | null
+  readonly relatives?: readonly FlatRelativePayload[] | null
+  readonly work_history?: readonly V4JobPayload[] | null
+  readonly schools?: readonly V4SchoolPayload[] | null
+  readonly certifications?: readonly V4CertificationPayload[] | null
+}
+
+/** The codec of {@link V4ProfilePayload}. */
 export const V4Profile = record('V4Profile', {
   id,
   full_name: text,
@@ -79,9 +182,19 @@ export const V4Profile = record('V4Profile', {
 })
 export type V4Profile = t.TypeOf<typeof V4Profile>
 
-/** The answer of v4's person search (spec section 4.3). */
+/**
+ * The answer of v4's person search (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PersonPayload {
+  readonly data?: { readonly person?: V4ProfilePayload | null } | null
+  readonly metadata?: object | null
+}
+
+/** The codec of {@link V4PersonPayload}. */
 export const V4PersonBody = record('V4PersonBody', {
   data: envelope(record('V4PersonData', { person: subject(V4Profile) })),
-  metadata: record('V4PersonMetadata', {}),
+  metadata: fieldless('V4PersonMetadata'),
 })
 export type V4PersonBody = t.TypeOf<typeof V4PersonBody>

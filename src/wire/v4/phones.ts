@@ -1,14 +1,30 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flagOfAnyKind, id, number, text, zipText } from '../leaves.ts'
+import { flagOfAnyKind, id, number, type NumberOrText, text, zipText } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { phoneInfoFields, WireAreaCodeLocation } from '../shared/phone-info.ts'
-import { RankedEmail, RankedPhone } from '../shared/ranked.ts'
+import { phoneInfoFields, WireAreaCodeLocation, type WireAreaCodeLocationPayload } from '../shared/phone-info.ts'
+import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
+import type { Json } from '../../model/json.ts'
 
-/** Where the owner lives (spec section 4.3). */
+/**
+ * Where the owner lives (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PhoneOwnerAddressPayload {
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly country?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly state?: string | null
+  readonly zip?: NumberOrText | null
+}
+
+/** The codec of {@link V4PhoneOwnerAddressPayload}. */
 export const V4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   street_address: text,
   city: text,
@@ -20,14 +36,45 @@ export const V4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
 })
 export type V4PhoneOwnerAddress = t.TypeOf<typeof V4PhoneOwnerAddress>
 
-/** A school of the owner (spec section 4.3). */
+/**
+ * A school of the owner (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4OwnerSchoolPayload {
+  readonly name?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+  readonly degree?: string | null
+}
+
+/** The codec of {@link V4OwnerSchoolPayload}. */
 export const V4OwnerSchool = record('V4OwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
 export type V4OwnerSchool = t.TypeOf<typeof V4OwnerSchool>
 
 /**
  * Somebody who owns or owned the phone. `aliases` is an array of arrays, of which nothing more is shown; neither is
  * what `social_profiles` and `work_history` hold (spec section 4.3).
+ *
+ * @category Payloads
  */
+export interface V4PhoneOwnerPayload {
+  readonly name?: string | null
+  readonly is_current_owner?: boolean | string | null
+  readonly id?: NumberOrText | null
+  readonly additional_phones?: readonly RankedPhonePayload[] | null
+  readonly age?: NumberOrText | null
+  readonly aliases?: readonly Json[] | null
+  readonly current_address?: V4PhoneOwnerAddressPayload | null
+  readonly schools?: readonly V4OwnerSchoolPayload[] | null
+  readonly emails?: readonly RankedEmailPayload[] | null
+  readonly previous_locations?: readonly string[] | null
+  readonly relatives?: readonly string[] | null
+  readonly social_profiles?: readonly Json[] | null
+  readonly work_history?: readonly Json[] | null
+}
+
+/** The codec of {@link V4PhoneOwnerPayload}. */
 export const V4PhoneOwner = record('V4PhoneOwner', {
   name: text,
   is_current_owner: flagOfAnyKind,
@@ -45,18 +92,58 @@ export const V4PhoneOwner = record('V4PhoneOwner', {
 })
 export type V4PhoneOwner = t.TypeOf<typeof V4PhoneOwner>
 
-/** What is known of the line (spec section 4.3). */
+/**
+ * What is known of the line (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PhoneInfoPayload {
+  readonly activity_status?: string | null
+  readonly activity_status_confidence?: string | null
+  readonly line_type?: string | null
+  readonly listing_type?: string | null
+  readonly special_service_type?: string | null
+  readonly carrier?: string | null
+  readonly carrier_type?: string | null
+  readonly is_valid?: boolean | null
+  readonly is_portable?: boolean | null
+  readonly time_zone?: string | null
+  readonly spam_risk_level?: string | null
+}
+
+/** The codec of {@link V4PhoneInfoPayload}. */
 export const V4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
 export type V4PhoneInfo = t.TypeOf<typeof V4PhoneInfo>
 
-/** What a phone search holds in its envelope (spec section 4.3). */
+/**
+ * What a phone search holds in its envelope (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PhonesDataPayload {
+  readonly owners?: readonly V4PhoneOwnerPayload[] | null
+  readonly area_code_locations?: readonly WireAreaCodeLocationPayload[] | null
+  readonly phone_info?: V4PhoneInfoPayload | null
+}
+
+/** The codec of {@link V4PhonesDataPayload}. */
 export const V4PhonesData = record('V4PhonesData', {
   owners: subjects(list(V4PhoneOwner)),
   area_code_locations: list(WireAreaCodeLocation),
   phone_info: V4PhoneInfo,
 })
 
-/** The answer of v4's phone search (spec section 4.3). */
+/**
+ * The answer of v4's phone search (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PhonesPayload {
+  readonly data?: V4PhonesDataPayload | null
+  readonly metadata?: { readonly total_owner_count?: NumberOrText | null } | null
+}
+
+/** The codec of {@link V4PhonesPayload}. */
 export const V4PhonesBody = record('V4PhonesBody', {
   data: envelope(V4PhonesData),
   metadata: record('V4PhonesMetadata', { total_owner_count: number }),

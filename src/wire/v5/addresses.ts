@@ -1,15 +1,41 @@
 import type * as t from 'io-ts'
-import { number, text, token, zipText } from '../leaves.ts'
+import { number, type NumberOrText, text, token, zipText } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
+import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import { V5Property } from './property.ts'
+import { V5Property, type V5PropertyPayload } from './property.ts'
 
-/** Where a school is (spec section 2.5). */
+/**
+ * Where a school is (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5SchoolAddressPayload {
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+}
+
+/** The codec of {@link V5SchoolAddressPayload}. */
 export const V5SchoolAddress = record('V5SchoolAddress', { street_address: text, city: text, state: text })
 export type V5SchoolAddress = t.TypeOf<typeof V5SchoolAddress>
 
-/** A school near the address (spec section 2.5). */
+/**
+ * A school near the address (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5NearbySchoolPayload {
+  readonly name?: string | null
+  readonly address?: V5SchoolAddressPayload | null
+  readonly grades_served?: string | null
+  readonly type?: string | null
+  readonly enrollment_count?: NumberOrText | null
+  readonly rating?: string | null
+  readonly district_name?: string | null
+}
+
+/** The codec of {@link V5NearbySchoolPayload}. */
 export const V5NearbySchool = record('V5NearbySchool', {
   name: text,
   address: V5SchoolAddress,
@@ -21,7 +47,24 @@ export const V5NearbySchool = record('V5NearbySchool', {
 })
 export type V5NearbySchool = t.TypeOf<typeof V5NearbySchool>
 
-/** The address, what is near it and what stands on it (spec section 2.5). */
+/**
+ * The address, what is near it and what stands on it (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5AddressPayload {
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly county?: string | null
+  readonly state?: string | null
+  readonly zip?: NumberOrText | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly nearby_schools?: readonly V5NearbySchoolPayload[] | null
+  readonly properties?: readonly V5PropertyPayload[] | null
+}
+
+/** The codec of {@link V5AddressPayload}. */
 export const V5Address = record('V5Address', {
   street_address: text,
   city: text,
@@ -35,10 +78,21 @@ export const V5Address = record('V5Address', {
 })
 export type V5Address = t.TypeOf<typeof V5Address>
 
-/** The answer of v5's address search (spec sections 2.5, 4.1). */
+/**
+ * The answer of v5's address search (spec sections 2.5, 4.1).
+ *
+ * @category Payloads
+ */
+export interface V5AddressesPayload {
+  readonly data?: { readonly address?: V5AddressPayload | null } | null
+  readonly metadata?: object | null
+  readonly position_token?: NumberOrText | null
+}
+
+/** The codec of {@link V5AddressesPayload}. */
 export const V5AddressesBody = record('V5AddressesBody', {
   data: envelope(record('V5AddressesData', { address: subject(V5Address) })),
-  metadata: record('V5AddressesMetadata', {}),
+  metadata: fieldless('V5AddressesMetadata'),
   position_token: token,
 })
 export type V5AddressesBody = t.TypeOf<typeof V5AddressesBody>

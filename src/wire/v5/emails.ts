@@ -1,12 +1,26 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
-import { flag, id, month, number, phoneText, text, year, zip } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, phoneText, text, year, zip } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { RankedEmail } from '../shared/ranked.ts'
+import { RankedEmail, type RankedEmailPayload } from '../shared/ranked.ts'
 
-/** Where the owner lives (spec section 2.4). */
+/**
+ * Where the owner lives (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailOwnerAddressPayload {
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly zip?: NumberOrText | null
+}
+
+/** The codec of {@link V5EmailOwnerAddressPayload}. */
 export const V5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   street_address: text,
   city: text,
@@ -25,11 +39,37 @@ const socialFields = {
   display_name: text,
 }
 
-/** An account of the owner on a social network (spec section 2.4). */
+/**
+ * An account of the owner on a social network (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailOwnerSocialProfilePayload {
+  readonly profile_url?: string | null
+  readonly profile_photo_url?: string | null
+  readonly network?: string | null
+  readonly username?: string | null
+  readonly display_name?: string | null
+}
+
+/** The codec of {@link V5EmailOwnerSocialProfilePayload}. */
 export const V5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
 export type V5EmailOwnerSocialProfile = t.TypeOf<typeof V5EmailOwnerSocialProfile>
 
-/** A job of the owner (spec section 2.4). */
+/**
+ * A job of the owner (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailOwnerJobPayload {
+  readonly title?: string | null
+  readonly company_name?: string | null
+  readonly is_current?: boolean | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+}
+
+/** The codec of {@link V5EmailOwnerJobPayload}. */
 export const V5EmailOwnerJob = record('V5EmailOwnerJob', {
   title: text,
   company_name: text,
@@ -39,7 +79,19 @@ export const V5EmailOwnerJob = record('V5EmailOwnerJob', {
 })
 export type V5EmailOwnerJob = t.TypeOf<typeof V5EmailOwnerJob>
 
-/** A school of the owner (spec section 2.4). */
+/**
+ * A school of the owner (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailOwnerSchoolPayload {
+  readonly name?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+  readonly degrees?: string | null
+}
+
+/** The codec of {@link V5EmailOwnerSchoolPayload}. */
 export const V5EmailOwnerSchool = record('V5EmailOwnerSchool', {
   name: text,
   start_date: yearDate,
@@ -48,7 +100,28 @@ export const V5EmailOwnerSchool = record('V5EmailOwnerSchool', {
 })
 export type V5EmailOwnerSchool = t.TypeOf<typeof V5EmailOwnerSchool>
 
-/** Somebody who owns or owned the email (spec section 2.4). */
+/**
+ * Somebody who owns or owned the email (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailOwnerPayload {
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  /** The input of person search. */
+  readonly id?: NumberOrText | null
+  readonly phones?: readonly NumberOrText[] | null
+  readonly age?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  readonly current_address?: V5EmailOwnerAddressPayload | null
+  readonly emails?: readonly RankedEmailPayload[] | null
+  readonly social_profiles?: readonly V5EmailOwnerSocialProfilePayload[] | null
+  readonly work_history?: readonly V5EmailOwnerJobPayload[] | null
+  readonly schools?: readonly V5EmailOwnerSchoolPayload[] | null
+}
+
+/** The codec of {@link V5EmailOwnerPayload}. */
 export const V5EmailOwner = record('V5EmailOwner', {
   first_name: text,
   last_name: text,
@@ -65,7 +138,26 @@ export const V5EmailOwner = record('V5EmailOwner', {
 })
 export type V5EmailOwner = t.TypeOf<typeof V5EmailOwner>
 
-/** An account that matches the email or a username found with it (spec section 2.4). */
+/**
+ * An account that matches the email or a username found with it (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5MatchedSocialProfilePayload {
+  readonly profile_url?: string | null
+  readonly profile_photo_url?: string | null
+  readonly network?: string | null
+  readonly username?: string | null
+  readonly display_name?: string | null
+  /** The matching username or email. */
+  readonly search_term?: string | null
+  /** `true`: matched by the query. */
+  readonly is_primary_match?: boolean | null
+  /** Email or username. */
+  readonly match_type?: string | null
+}
+
+/** The codec of {@link V5MatchedSocialProfilePayload}. */
 export const V5MatchedSocialProfile = record('V5MatchedSocialProfile', {
   ...socialFields,
   search_term: text,
@@ -74,13 +166,36 @@ export const V5MatchedSocialProfile = record('V5MatchedSocialProfile', {
 })
 export type V5MatchedSocialProfile = t.TypeOf<typeof V5MatchedSocialProfile>
 
-/** What an email search holds in its envelope (spec section 2.4). */
+/**
+ * What an email search holds in its envelope (spec section 2.4).
+ *
+ * @category Payloads
+ */
+export interface V5EmailsDataPayload {
+  readonly owners?: readonly V5EmailOwnerPayload[] | null
+  readonly social_profiles?: readonly V5MatchedSocialProfilePayload[] | null
+}
+
+/** The codec of {@link V5EmailsDataPayload}. */
 export const V5EmailsData = record('V5EmailsData', {
   owners: subjects(list(V5EmailOwner)),
   social_profiles: list(V5MatchedSocialProfile),
 })
 
-/** The answer of v5's email search (spec sections 2.4, 4.1). */
+/**
+ * The answer of v5's email search (spec sections 2.4, 4.1).
+ *
+ * @category Payloads
+ */
+export interface V5EmailsPayload {
+  readonly data?: V5EmailsDataPayload | null
+  readonly metadata?: {
+    readonly total_owner_count?: NumberOrText | null
+    readonly total_social_profiles?: NumberOrText | null
+  } | null
+}
+
+/** The codec of {@link V5EmailsPayload}. */
 export const V5EmailsBody = record('V5EmailsBody', {
   data: envelope(V5EmailsData),
   metadata: record('V5EmailsMetadata', { total_owner_count: number, total_social_profiles: number }),

@@ -1,20 +1,58 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, phone, text, token, year, zip } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, phone, text, token, year, zip } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { WireName } from '../shared/name.ts'
-import { V5ShortName } from './name.ts'
+import { WireName, type WireNamePayload } from '../shared/name.ts'
+import { V5ShortName, type V5ShortNamePayload } from './name.ts'
 
-/** A phone in a search hit (spec section 2.2). */
+/**
+ * A phone in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitPhonePayload {
+  readonly phone?: NumberOrText | null
+  readonly phone_is_new?: boolean | null
+  readonly phone_is_new_rank_one?: boolean | null
+}
+
+/** The codec of {@link V5HitPhonePayload}. */
 export const V5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
 export type V5HitPhone = t.TypeOf<typeof V5HitPhone>
 
-/** An email in a search hit (spec section 2.2). */
+/**
+ * An email in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitEmailPayload {
+  readonly email?: string | null
+  readonly email_is_new?: boolean | null
+  readonly email_is_new_rank_one?: boolean | null
+}
+
+/** The codec of {@link V5HitEmailPayload}. */
 export const V5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
 export type V5HitEmail = t.TypeOf<typeof V5HitEmail>
 
-/** An address in a search hit (spec section 2.2). */
+/**
+ * An address in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitAddressPayload {
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly street_address?: string | null
+  readonly zip?: NumberOrText | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly address_is_new?: boolean | null
+  readonly address_is_new_rank_one?: boolean | null
+}
+
+/** The codec of {@link V5HitAddressPayload}. */
 export const V5HitAddress = record('V5HitAddress', {
   city: text,
   state: text,
@@ -27,19 +65,85 @@ export const V5HitAddress = record('V5HitAddress', {
 })
 export type V5HitAddress = t.TypeOf<typeof V5HitAddress>
 
-/** A relative in a search hit (spec section 2.2). */
+/**
+ * A relative in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitRelativePayload {
+  readonly id?: NumberOrText | null
+  readonly names?: readonly V5ShortNamePayload[] | null
+}
+
+/** The codec of {@link V5HitRelativePayload}. */
 export const V5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
 export type V5HitRelative = t.TypeOf<typeof V5HitRelative>
 
-/** A job in a search hit (spec section 2.2). */
+/**
+ * A job in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitJobPayload {
+  readonly company_name?: string | null
+  readonly title?: string | null
+  readonly location?: string | null
+}
+
+/** The codec of {@link V5HitJobPayload}. */
 export const V5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
 export type V5HitJob = t.TypeOf<typeof V5HitJob>
 
-/** A school in a search hit (spec section 2.2). */
+/**
+ * A school in a search hit (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitSchoolPayload {
+  readonly name?: string | null
+  readonly type?: string | null
+  readonly location?: string | null
+}
+
+/** The codec of {@link V5HitSchoolPayload}. */
 export const V5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
 export type V5HitSchool = t.TypeOf<typeof V5HitSchool>
 
-/** A person whom a name search found (spec section 2.2). */
+/**
+ * A person whom a name search found (spec section 2.2).
+ *
+ * @category Payloads
+ */
+export interface V5HitPayload {
+  /** The input of person search. */
+  readonly id?: NumberOrText | null
+  readonly names?: readonly WireNamePayload[] | null
+  /** Current age or age at death. */
+  readonly age?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  /** `true` means deceased. */
+  readonly is_deceased?: boolean | null
+  readonly phones?: readonly V5HitPhonePayload[] | null
+  readonly emails?: readonly V5HitEmailPayload[] | null
+  readonly addresses?: readonly V5HitAddressPayload[] | null
+  readonly relatives?: readonly V5HitRelativePayload[] | null
+  readonly usernames?: readonly string[] | null
+  readonly work_history?: readonly V5HitJobPayload[] | null
+  readonly schools?: readonly V5HitSchoolPayload[] | null
+  /** Total phone records. */
+  readonly phone_record_count?: NumberOrText | null
+  /** Total change in phone records. */
+  readonly phone_record_delta_count?: NumberOrText | null
+  readonly email_record_count?: NumberOrText | null
+  readonly email_record_delta_count?: NumberOrText | null
+  readonly address_count?: NumberOrText | null
+  readonly address_record_delta_count?: NumberOrText | null
+  readonly relative_count?: NumberOrText | null
+  readonly username_count?: NumberOrText | null
+}
+
+/** The codec of {@link V5HitPayload}. */
 export const V5Hit = record('V5Hit', {
   id,
   names: list(WireName),
@@ -65,7 +169,19 @@ export const V5Hit = record('V5Hit', {
 })
 export type V5Hit = t.TypeOf<typeof V5Hit>
 
-/** The answer of v5's name search (spec sections 2.2, 4.1, 4.2). */
+/**
+ * The answer of v5's name search (spec sections 2.2, 4.1, 4.2).
+ *
+ * @category Payloads
+ */
+export interface V5NamesPayload {
+  readonly data?: { readonly people?: readonly V5HitPayload[] | null } | null
+  readonly metadata?: { readonly total_people_count?: NumberOrText | null } | null
+  /** Present when more results exist. */
+  readonly position_token?: NumberOrText | null
+}
+
+/** The codec of {@link V5NamesPayload}. */
 export const V5NamesBody = record('V5NamesBody', {
   data: envelope(record('V5NamesData', { people: subjects(list(V5Hit)) })),
   metadata: record('V5NamesMetadata', { total_people_count: number }),

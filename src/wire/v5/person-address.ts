@@ -1,17 +1,61 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, number, text, zip } from '../leaves.ts'
+import { flag, number, type NumberOrText, text, zip } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 
-/** What the property at a person's address was worth, and when (spec section 2.1). */
+/**
+ * What the property at a person's address was worth, and when (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5AddressValuationPayload {
+  readonly date?: NumberOrText | null
+  readonly market_value?: NumberOrText | null
+}
+
+/** The codec of {@link V5AddressValuationPayload}. */
 export const V5AddressValuation = record('V5AddressValuation', { date, market_value: number })
 export type V5AddressValuation = t.TypeOf<typeof V5AddressValuation>
 
-/** How likely the property at a person's address is to sell (spec section 2.1). */
+/**
+ * How likely the property at a person's address is to sell (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5AddressSellabilityPayload {
+  readonly retail_score?: NumberOrText | null
+}
+
+/** The codec of {@link V5AddressSellabilityPayload}. */
 export const V5AddressSellability = record('V5AddressSellability', { retail_score: number })
 
-/** The property at a person's address (spec section 2.1). */
+/**
+ * The property at a person's address (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5AddressPropertyPayload {
+  readonly zoned_use?: string | null
+  readonly use_type?: string | null
+  readonly market_value?: NumberOrText | null
+  readonly last_sold_date?: NumberOrText | null
+  readonly living_area?: NumberOrText | null
+  readonly bath_total_count?: NumberOrText | null
+  readonly bath_partial_count?: NumberOrText | null
+  readonly bed_count?: NumberOrText | null
+  readonly area_lot?: NumberOrText | null
+  readonly year_built?: NumberOrText | null
+  readonly ownership_start_date?: NumberOrText | null
+  readonly last_sold_price?: NumberOrText | null
+  readonly sellability?: V5AddressSellabilityPayload | null
+  readonly source_count?: NumberOrText | null
+  readonly source_date?: NumberOrText | null
+  readonly owners_count?: NumberOrText | null
+  readonly valuations?: readonly V5AddressValuationPayload[] | null
+}
+
+/** The codec of {@link V5AddressPropertyPayload}. */
 export const V5AddressProperty = record('V5AddressProperty', {
   zoned_use: text,
   use_type: text,
@@ -33,7 +77,28 @@ export const V5AddressProperty = record('V5AddressProperty', {
 })
 export type V5AddressProperty = t.TypeOf<typeof V5AddressProperty>
 
-/** An address in a person's profile (spec section 2.1). */
+/**
+ * An address in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonAddressPayload {
+  readonly is_current?: boolean | null
+  readonly state?: string | null
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly county?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly zip?: NumberOrText | null
+  readonly is_new?: boolean | null
+  readonly is_new_rank_one?: boolean | null
+  readonly street_url_path?: string | null
+  readonly url_path?: string | null
+  readonly property?: V5AddressPropertyPayload | null
+}
+
+/** The codec of {@link V5PersonAddressPayload}. */
 export const V5PersonAddress = record('V5PersonAddress', {
   is_current: flag,
   state: text,

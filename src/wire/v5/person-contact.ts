@@ -1,9 +1,26 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, number, phone, text } from '../leaves.ts'
+import { flag, number, type NumberOrText, phone, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
-/** An email in a person's profile (spec section 2.1). */
+/**
+ * An email in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonEmailPayload {
+  readonly email?: string | null
+  readonly type?: string | null
+  readonly domain_name?: string | null
+  readonly source_count?: NumberOrText | null
+  readonly source_date?: NumberOrText | null
+  /** A decimal. */
+  readonly confidence_score?: NumberOrText | null
+  readonly is_new?: boolean | null
+  readonly is_new_rank_one?: boolean | null
+}
+
+/** The codec of {@link V5PersonEmailPayload}. */
 export const V5PersonEmail = record('V5PersonEmail', {
   email: text,
   type: text,
@@ -16,7 +33,21 @@ export const V5PersonEmail = record('V5PersonEmail', {
 })
 export type V5PersonEmail = t.TypeOf<typeof V5PersonEmail>
 
-/** An account on a social network in a person's profile (spec section 2.1). */
+/**
+ * An account on a social network in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonSocialProfilePayload {
+  readonly network_name?: string | null
+  readonly url?: string | null
+  readonly photo_url?: string | null
+  readonly display_name?: string | null
+  readonly last_seen_date?: NumberOrText | null
+  readonly source_count?: NumberOrText | null
+}
+
+/** The codec of {@link V5PersonSocialProfilePayload}. */
 export const V5PersonSocialProfile = record('V5PersonSocialProfile', {
   network_name: text,
   url: text,
@@ -27,10 +58,46 @@ export const V5PersonSocialProfile = record('V5PersonSocialProfile', {
 })
 export type V5PersonSocialProfile = t.TypeOf<typeof V5PersonSocialProfile>
 
-/** What a profile tells of a phone's reputation (spec section 2.1). */
+/**
+ * What a profile tells of a phone's reputation (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PhoneRiskPayload {
+  readonly risk_level?: string | null
+}
+
+/** The codec of {@link V5PhoneRiskPayload}. */
 export const V5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
 
-/** A phone in a person's profile (spec section 2.1). */
+/**
+ * A phone in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonPhonePayload {
+  readonly phone?: NumberOrText | null
+  readonly activity_status?: string | null
+  readonly line_type?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly listing_type?: string | null
+  readonly carrier?: string | null
+  readonly source_count?: NumberOrText | null
+  readonly is_valid?: boolean | null
+  readonly reputation?: V5PhoneRiskPayload | null
+  readonly source_date?: NumberOrText | null
+  /** Time zone identifier. */
+  readonly time_zone_name?: string | null
+  /** A decimal. */
+  readonly confidence_score?: NumberOrText | null
+  readonly is_new?: boolean | null
+  readonly is_new_rank_one?: boolean | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+}
+
+/** The codec of {@link V5PersonPhonePayload}. */
 export const V5PersonPhone = record('V5PersonPhone', {
   phone,
   activity_status: text,

@@ -1,10 +1,29 @@
 import type * as t from 'io-ts'
-import { flag, id, month, text, year } from '../leaves.ts'
+import { flag, id, month, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
-import { WireName } from '../shared/name.ts'
+import { WireName, type WireNamePayload } from '../shared/name.ts'
 
-/** Where a relative lives or lived, and when together with the person of the profile (spec section 2.1). */
+/**
+ * Where a relative lives or lived, and when together with the person of the profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5RelativeAddressPayload {
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly start_year?: NumberOrText | null
+  readonly start_month?: NumberOrText | null
+  readonly end_year?: NumberOrText | null
+  readonly end_month?: NumberOrText | null
+  readonly coresidence_start_year?: NumberOrText | null
+  readonly coresidence_start_month?: NumberOrText | null
+  readonly coresidence_end_year?: NumberOrText | null
+  readonly coresidence_end_month?: NumberOrText | null
+}
+
+/** The codec of {@link V5RelativeAddressPayload}. */
 export const V5RelativeAddress = record('V5RelativeAddress', {
   street_address: text,
   city: text,
@@ -20,7 +39,25 @@ export const V5RelativeAddress = record('V5RelativeAddress', {
 })
 export type V5RelativeAddress = t.TypeOf<typeof V5RelativeAddress>
 
-/** A relative in a person's profile (spec section 2.1). */
+/**
+ * A relative in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonRelativePayload {
+  readonly id?: NumberOrText | null
+  readonly names?: readonly WireNamePayload[] | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+  readonly death_year?: NumberOrText | null
+  readonly death_month?: NumberOrText | null
+  readonly gender?: string | null
+  readonly marital_status?: string | null
+  readonly addresses?: readonly V5RelativeAddressPayload[] | null
+}
+
+/** The codec of {@link V5PersonRelativePayload}. */
 export const V5PersonRelative = record('V5PersonRelative', {
   id,
   names: list(WireName),
@@ -35,7 +72,20 @@ export const V5PersonRelative = record('V5PersonRelative', {
 })
 export type V5PersonRelative = t.TypeOf<typeof V5PersonRelative>
 
-/** A name in a record of the past (spec section 2.1). */
+/**
+ * A name in a record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalNamePayload {
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly middle_name?: string | null
+  readonly last_name?: string | null
+  readonly maiden_name?: string | null
+}
+
+/** The codec of {@link V5HistoricalNamePayload}. */
 export const V5HistoricalName = record('V5HistoricalName', {
   full_name: text,
   first_name: text,
@@ -45,7 +95,18 @@ export const V5HistoricalName = record('V5HistoricalName', {
 })
 export type V5HistoricalName = t.TypeOf<typeof V5HistoricalName>
 
-/** A relative in a record of the past (spec section 2.1). */
+/**
+ * A relative in a record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalRelativePayload {
+  readonly id?: NumberOrText | null
+  readonly relation_type?: string | null
+  readonly names?: readonly V5HistoricalNamePayload[] | null
+}
+
+/** The codec of {@link V5HistoricalRelativePayload}. */
 export const V5HistoricalRelative = record('V5HistoricalRelative', {
   id,
   relation_type: text,
@@ -53,18 +114,65 @@ export const V5HistoricalRelative = record('V5HistoricalRelative', {
 })
 export type V5HistoricalRelative = t.TypeOf<typeof V5HistoricalRelative>
 
-/** A birth in a record of the past (spec section 2.1). */
+/**
+ * A birth in a record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalBirthPayload {
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  readonly dob_zodiac?: string | null
+}
+
+/** The codec of {@link V5HistoricalBirthPayload}. */
 export const V5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
 export type V5HistoricalBirth = t.TypeOf<typeof V5HistoricalBirth>
 
-/** A death in a record of the past (spec section 2.1). */
+/**
+ * A death in a record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalDeathPayload {
+  readonly is_deceased?: boolean | null
+}
+
+/** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
 
-/** A place in a record of the past (spec section 2.1). */
+/**
+ * A place in a record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalAddressPayload {
+  readonly city?: string | null
+  readonly location?: string | null
+  readonly state?: string | null
+}
+
+/** The codec of {@link V5HistoricalAddressPayload}. */
 export const V5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
 export type V5HistoricalAddress = t.TypeOf<typeof V5HistoricalAddress>
 
-/** A record of the past (spec section 2.1). */
+/**
+ * A record of the past (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalRecordPayload {
+  readonly record_type?: string | null
+  readonly event_year?: NumberOrText | null
+  readonly event_month?: NumberOrText | null
+  readonly relatives?: readonly V5HistoricalRelativePayload[] | null
+  readonly names?: readonly V5HistoricalNamePayload[] | null
+  readonly birth?: V5HistoricalBirthPayload | null
+  readonly death?: V5HistoricalDeathPayload | null
+  readonly address?: V5HistoricalAddressPayload | null
+}
+
+/** The codec of {@link V5HistoricalRecordPayload}. */
 export const V5HistoricalRecord = record('V5HistoricalRecord', {
   record_type: text,
   event_year: year,

@@ -1,31 +1,127 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
+import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import { WireName } from '../shared/name.ts'
-import { V5PersonAddress } from './person-address.ts'
-import { V5Certification, V5Language, V5PersonJob, V5PersonSchool } from './person-background.ts'
-import { V5PersonEmail, V5PersonPhone, V5PersonSocialProfile } from './person-contact.ts'
-import { V5HistoricalRecord, V5PersonRelative } from './person-relative.ts'
+import { WireName, type WireNamePayload } from '../shared/name.ts'
+import { V5PersonAddress, type V5PersonAddressPayload } from './person-address.ts'
+import {
+  V5Certification,
+  type V5CertificationPayload,
+  V5Language,
+  type V5LanguagePayload,
+  V5PersonJob,
+  type V5PersonJobPayload,
+  V5PersonSchool,
+  type V5PersonSchoolPayload,
+} from './person-background.ts'
+import {
+  V5PersonEmail,
+  type V5PersonEmailPayload,
+  V5PersonPhone,
+  type V5PersonPhonePayload,
+  V5PersonSocialProfile,
+  type V5PersonSocialProfilePayload,
+} from './person-contact.ts'
+import {
+  V5HistoricalRecord,
+  type V5HistoricalRecordPayload,
+  V5PersonRelative,
+  type V5PersonRelativePayload,
+} from './person-relative.ts'
 
-/** The month and year of a birth (spec section 2.1). */
+/**
+ * The month and year of a birth (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5BirthPayload {
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+}
+
+/** The codec of {@link V5BirthPayload}. */
 export const V5Birth = record('V5Birth', { dob_month: month, dob_year: year })
 export type V5Birth = t.TypeOf<typeof V5Birth>
 
-/** Whether, when and at what age a person died (spec section 2.1). */
+/**
+ * Whether, when and at what age a person died (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5DeathPayload {
+  readonly is_deceased?: boolean | null
+  readonly death_month?: NumberOrText | null
+  readonly death_year?: NumberOrText | null
+  readonly death_age?: NumberOrText | null
+}
+
+/** The codec of {@link V5DeathPayload}. */
 export const V5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
 export type V5Death = t.TypeOf<typeof V5Death>
 
-/** The month and year of a divorce (spec section 2.1). */
+/**
+ * The month and year of a divorce (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5DivorcePayload {
+  readonly divorce_month?: NumberOrText | null
+  readonly divorce_year?: NumberOrText | null
+}
+
+/** The codec of {@link V5DivorcePayload}. */
 export const V5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
 export type V5Divorce = t.TypeOf<typeof V5Divorce>
 
-/** The month and year of a marriage (spec section 2.1). */
+/**
+ * The month and year of a marriage (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5MarriagePayload {
+  readonly marriage_month?: NumberOrText | null
+  readonly marriage_year?: NumberOrText | null
+}
+
+/** The codec of {@link V5MarriagePayload}. */
 export const V5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
 export type V5Marriage = t.TypeOf<typeof V5Marriage>
 
-/** A person's whole profile (spec section 2.1). */
+/**
+ * A person's whole profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5ProfilePayload {
+  /** Unique person identifier. */
+  readonly id?: NumberOrText | null
+  readonly names?: readonly WireNamePayload[] | null
+  readonly gender?: string | null
+  readonly birth?: V5BirthPayload | null
+  readonly death?: V5DeathPayload | null
+  readonly divorce?: V5DivorcePayload | null
+  readonly marital_status?: string | null
+  readonly marriage?: V5MarriagePayload | null
+  readonly addresses?: readonly V5PersonAddressPayload[] | null
+  /** Number of address changes. */
+  readonly address_delta_count?: NumberOrText | null
+  readonly emails?: readonly V5PersonEmailPayload[] | null
+  /** Number of email record changes. */
+  readonly email_record_delta_count?: NumberOrText | null
+  readonly social_profiles?: readonly V5PersonSocialProfilePayload[] | null
+  readonly phones?: readonly V5PersonPhonePayload[] | null
+  /** Number of changes made to the phone record. */
+  readonly phone_record_delta_count?: NumberOrText | null
+  readonly relatives?: readonly V5PersonRelativePayload[] | null
+  readonly work_history?: readonly V5PersonJobPayload[] | null
+  readonly schools?: readonly V5PersonSchoolPayload[] | null
+  readonly certifications?: readonly V5CertificationPayload[] | null
+  readonly languages?: readonly V5LanguagePayload[] | null
+  readonly historical_records?: readonly V5HistoricalRecordPayload[] | null
+}
+
+/** The codec of {@link V5ProfilePayload}. */
 export const V5Profile = record('V5Profile', {
   id,
   names: list(WireName),
@@ -51,9 +147,19 @@ export const V5Profile = record('V5Profile', {
 })
 export type V5Profile = t.TypeOf<typeof V5Profile>
 
-/** The answer of v5's person search (spec sections 2.1, 4.1). */
+/**
+ * The answer of v5's person search (spec sections 2.1, 4.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonPayload {
+  readonly data?: { readonly person?: V5ProfilePayload | null } | null
+  readonly metadata?: object | null
+}
+
+/** The codec of {@link V5PersonPayload}. */
 export const V5PersonBody = record('V5PersonBody', {
   data: envelope(record('V5PersonData', { person: subject(V5Profile) })),
-  metadata: record('V5PersonMetadata', {}),
+  metadata: fieldless('V5PersonMetadata'),
 })
 export type V5PersonBody = t.TypeOf<typeof V5PersonBody>

@@ -1,13 +1,43 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, label, month, number, phone, text, year, zip } from '../leaves.ts'
-import { list, oneOrMany } from '../list.ts'
+import { label, number, type NumberOrText, text, zip } from '../leaves.ts'
+import { list } from '../list.ts'
 import { record } from '../record.ts'
-import { WireFinancialInsight, WirePropertyInfo, WireSellability } from '../shared/property.ts'
-import { taxFields, taxYearFields, WireNamed, WireUnit } from '../shared/real-estate.ts'
-import { WireName } from '../shared/name.ts'
+import {
+  WireFinancialInsight,
+  type WireFinancialInsightPayload,
+  WirePropertyInfo,
+  type WirePropertyInfoPayload,
+  WireSellability,
+  type WireSellabilityPayload,
+  type WireTaxExemptionsPayload,
+} from '../shared/property.ts'
+import {
+  taxFields,
+  taxYearFields,
+  type WireAssessorPayload,
+  WireNamed,
+  type WireNamedPayload,
+  WireUnit,
+  type WireUnitPayload,
+} from '../shared/real-estate.ts'
+import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
 
-/** What a property is held to be worth (spec section 2.5). */
+/**
+ * What a property is held to be worth (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5ValuationPayload {
+  readonly confidence_score?: NumberOrText | null
+  readonly forecast_standard_deviation?: NumberOrText | null
+  readonly market_value?: NumberOrText | null
+  readonly market_value_max?: NumberOrText | null
+  readonly market_value_min?: NumberOrText | null
+  readonly date?: NumberOrText | null
+}
+
+/** The codec of {@link V5ValuationPayload}. */
 export const V5Valuation = record('V5Valuation', {
   confidence_score: number,
   forecast_standard_deviation: number,
@@ -18,85 +48,56 @@ export const V5Valuation = record('V5Valuation', {
 })
 export type V5Valuation = t.TypeOf<typeof V5Valuation>
 
-/** An address of a resident or an owner (spec section 2.5). */
-export const V5ResidentAddress = record('V5ResidentAddress', {
-  city: text,
-  latitude: number,
-  longitude: number,
-  street_address: text,
-  country: text,
-  zip,
-  state: text,
-  url_path: text,
-  is_current: flag,
-})
-export type V5ResidentAddress = t.TypeOf<typeof V5ResidentAddress>
+/**
+ * One year's tax (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5TaxYearPayload {
+  readonly year?: NumberOrText | null
+  readonly total_assessed_value?: NumberOrText | null
+  readonly improvement_value?: NumberOrText | null
+  readonly land_value?: NumberOrText | null
+  readonly billed_amount?: NumberOrText | null
+}
 
-/** A phone of a resident or an owner (spec section 2.5). */
-export const V5BestPhone = record('V5BestPhone', { phone, is_best: flag })
-export type V5BestPhone = t.TypeOf<typeof V5BestPhone>
-
-/** An email of a resident or an owner (spec section 2.5). */
-export const V5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
-export type V5BestEmail = t.TypeOf<typeof V5BestEmail>
-
-/** What a phone of a resident is wrapped in; the document leaves open whether one or a list (spec section 2.5). */
-export const V5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
-export type V5PhoneWrapper = t.TypeOf<typeof V5PhoneWrapper>
-
-/** The same for an email (spec section 2.5). */
-export const V5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
-export type V5EmailWrapper = t.TypeOf<typeof V5EmailWrapper>
-
-/** Somebody who lives or lived at the property (spec section 2.5). */
-export const V5Resident = record('V5Resident', {
-  id,
-  is_deceased: flag,
-  names: list(WireName),
-  age: number,
-  dob_month: month,
-  dob_year: year,
-  lives_at_property: flag,
-  addresses: list(V5ResidentAddress),
-  relatives: list(WireNamed),
-  phones: list(V5PhoneWrapper),
-  emails: list(V5EmailWrapper),
-  phone_record_count: number,
-  address_count: number,
-  email_record_count: number,
-  start_date: date,
-  end_date: date,
-  first_processed: date,
-  last_processed: date,
-  confidence_score: number,
-})
-export type V5Resident = t.TypeOf<typeof V5Resident>
-
-/** Somebody who owns or owned the property (spec section 2.5). */
-export const V5PropertyOwner = record('V5PropertyOwner', {
-  names: list(WireName),
-  id,
-  ownership_type: text,
-  is_trust: flag,
-  is_company: flag,
-  lives_at_property: flag,
-  ownership_start_date: date,
-  ownership_end_date: date,
-  phones: list(V5PhoneWrapper),
-  emails: list(V5EmailWrapper),
-  addresses: list(V5ResidentAddress),
-})
-export type V5PropertyOwner = t.TypeOf<typeof V5PropertyOwner>
-
-/** One year's tax (spec section 2.5). */
+/** The codec of {@link V5TaxYearPayload}. */
 export const V5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
 export type V5TaxYear = t.TypeOf<typeof V5TaxYear>
 
-/** A property's taxes (spec section 2.5). */
+/**
+ * A property's taxes (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5TaxPayload {
+  readonly assessor?: WireAssessorPayload | null
+  readonly delinquent_first_year?: NumberOrText | null
+  readonly delinquent_last_year?: NumberOrText | null
+  readonly district_code?: NumberOrText | null
+  readonly exemptions?: WireTaxExemptionsPayload | null
+  readonly history?: readonly V5TaxYearPayload[] | null
+}
+
+/** The codec of {@link V5TaxPayload}. */
 export const V5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
 export type V5Tax = t.TypeOf<typeof V5Tax>
 
-/** A property's last sale, as its deed has it (spec section 2.5). */
+/**
+ * A property's last sale, as its deed has it (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5DeedSalePayload {
+  readonly book_number?: NumberOrText | null
+  readonly page_number?: NumberOrText | null
+  readonly document_number?: NumberOrText | null
+  readonly price?: NumberOrText | null
+  readonly price_per_sqft?: NumberOrText | null
+  readonly date?: NumberOrText | null
+}
+
+/** The codec of {@link V5DeedSalePayload}. */
 export const V5DeedSale = record('V5DeedSale', {
   book_number: label,
   page_number: label,
@@ -107,11 +108,37 @@ export const V5DeedSale = record('V5DeedSale', {
 })
 export type V5DeedSale = t.TypeOf<typeof V5DeedSale>
 
-/** A property's deed (spec section 2.5). */
+/**
+ * A property's deed (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5DeedPayload {
+  readonly buyers?: readonly WireNamedPayload[] | null
+  readonly last_sale?: V5DeedSalePayload | null
+}
+
+/** The codec of {@link V5DeedPayload}. */
 export const V5Deed = record('V5Deed', { buyers: list(WireNamed), last_sale: V5DeedSale })
 export type V5Deed = t.TypeOf<typeof V5Deed>
 
-/** One of a property's addresses (spec section 2.5). */
+/**
+ * One of a property's addresses (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5PropertyAddressPayload {
+  readonly city?: string | null
+  readonly street_address?: string | null
+  readonly zip?: NumberOrText | null
+  readonly state?: string | null
+  readonly county?: string | null
+  readonly url_path?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+}
+
+/** The codec of {@link V5PropertyAddressPayload}. */
 export const V5PropertyAddress = record('V5PropertyAddress', {
   city: text,
   street_address: text,
@@ -124,7 +151,25 @@ export const V5PropertyAddress = record('V5PropertyAddress', {
 })
 export type V5PropertyAddress = t.TypeOf<typeof V5PropertyAddress>
 
-/** A property (spec section 2.5). */
+/**
+ * A property (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5PropertyPayload {
+  readonly valuations?: readonly V5ValuationPayload[] | null
+  readonly residents?: readonly V5ResidentPayload[] | null
+  readonly owners?: readonly V5PropertyOwnerPayload[] | null
+  readonly property_info?: WirePropertyInfoPayload | null
+  readonly tax?: V5TaxPayload | null
+  readonly deed?: V5DeedPayload | null
+  readonly financial_insight?: WireFinancialInsightPayload | null
+  readonly sellability?: WireSellabilityPayload | null
+  readonly units?: readonly WireUnitPayload[] | null
+  readonly addresses?: readonly V5PropertyAddressPayload[] | null
+}
+
+/** The codec of {@link V5PropertyPayload}. */
 export const V5Property = record('V5Property', {
   valuations: list(V5Valuation),
   residents: list(V5Resident),

@@ -1,0 +1,68 @@
+import tseslint from 'typescript-eslint'
+import { readsEveryField } from './lint/reads-every-field.js'
+
+const fpTs = {
+  regex: '^fp-ts(?!/lib/.*\\.js$)',
+  message: "Import 'fp-ts/lib/Either.js': other forms type-check and then crash in Node ESM.",
+}
+
+/** A folder and what it must not import: imports run one way, from the client down to the model. */
+const floor = (files, above) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          fpTs,
+          { regex: `/(${above.join('|')})(/|\\.ts$)`, message: 'Imports run one way: this is upstairs.' },
+        ],
+      },
+    ],
+  },
+})
+
+const upstairs = ['normalize', 'client', 'sandbox', 'cli', 'index\\.ts', 'fp', 'throwing', 'common']
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/'] },
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // `void` cannot be told from `undefined` in a default, and templates print counts.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A record's codec and its type share a name, as in io-ts.
+      '@typescript-eslint/no-redeclare': 'off',
+      'no-console': 'error',
+      'no-restricted-imports': ['error', { patterns: [fpTs] }],
+      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Exports have names here.' }],
+    },
+  },
+  floor(['src/model/**'], ['wire', 'adapters', 'spokes', 'errors', ...upstairs]),
+  floor(['src/wire/**'], ['adapters', 'spokes', 'errors', ...upstairs]),
+  floor(['adapters/**'], ['spokes', 'errors', ...upstairs]),
+  floor(['src/errors/**'], ['wire', 'adapters', 'spokes', ...upstairs]),
+  floor(['src/spokes.ts'], upstairs),
+  floor(
+    ['src/normalize/**'],
+    upstairs.filter((room) => room !== 'normalize'),
+  ),
+  {
+    files: ['adapters/**/*.ts'],
+    plugins: { house: { rules: { 'reads-every-field': readsEveryField } } },
+    rules: { 'house/reads-every-field': 'error' },
+  },
+  {
+    files: ['src/**/*.ts', 'adapters/**/*.ts'],
+    rules: { 'max-lines': ['error', { max: 220, skipComments: false }], 'max-lines-per-function': ['error', 60] },
+  },
+  { files: ['docs/demo/**', 'test/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.js', 'ava.config.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+)

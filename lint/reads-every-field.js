@@ -1,0 +1,115 @@
+import { ESLintUtils } from '@typescript-eslint/utils'
+import ts from 'typescript'
+
+// An adapter that forgets a field of the payload loses it silently. TypeScript sees to it that every field is written
+// on the way to a version; that every field is read on the way from it, no type can say, so this rule does.
+//
+// It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
+// read, or the record handed on to a function that asks for the field.
+
+const isOfPayload = (symbol) =>
+  (symbol.declarations ?? []).some((node) => /\/(src\/wire|adapters)\//.test(node.getSourceFile().fileName))
+
+const createRule = ESLintUtils.RuleCreator.withoutDocs
+
+export const readsEveryField = createRule({
+  meta: {
+    type: 'problem',
+    docs: { description: 'Every field of a decoded record is read by the adapter that takes it' },
+    messages: { unread: 'The field {{path}} is never read: what the version says there would be lost.' },
+    schema: [],
+  },
+  defaultOptions: [],
+  create(context) {
+    const services = ESLintUtils.getParserServices(context)
+    const checker = services.program.getTypeChecker()
+
+    /** The fields of a decoded record, or none where the type is something else. */
+    const fieldsOf = (type) => {
+      const record = checker.getNonNullableType(type)
+      if (record.isUnion() || !(record.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
+      if (checker.isArrayType(record) || record.getCallSignatures().length > 0) return []
+      return record.getProperties().filter(isOfPayload)
+    }
+
+    const typeAt = (node) => services.getTypeAtLocation(node)
+    const typeOf = (field, node) => checker.getTypeOfSymbolAtLocation(field, services.esTreeNodeToTSNodeMap.get(node))
+
+    /** What a function that is handed the whole record asks of it. */
+    const askedBy = (call, argument) => {
+      const signature = checker.getResolvedSignature(services.esTreeNodeToTSNodeMap.get(call))
+      const parameter = signature?.getParameters()[call.arguments.indexOf(argument)]
+      return parameter === undefined ? [] : fieldsOf(typeOf(parameter, call)).map(({ name }) => [name])
+    }
+
+    const isTest = ({ parent }, node) =>
+      (parent.type === 'LogicalExpression' && parent.operator === '&&' && parent.left === node) ||
+      (parent.type === 'ConditionalExpression' && parent.test === node) ||
+      parent.type === 'BinaryExpression'
+
+    /** The paths below a record that one mention of it reads; an empty path is all of it. */
+    const readsOf = (mention) => {
+      const steps = []
+      let node = mention
+      while (node.parent.type === 'MemberExpression' && node.parent.object === node && !node.parent.computed) {
+        node = node.parent
+        steps.push(node.property.name)
+        if (fieldsOf(typeAt(node)).length === 0) return [steps]
+      }
+      if (node.parent.type === 'ChainExpression') node = node.parent
+      if (isTest(node, node)) return []
+      const { parent } = node
+      if (parent.type === 'CallExpression' && parent.arguments.includes(node)) {
+        return askedBy(parent, node).map((path) => [...steps, ...path])
+      }
+      if (parent.type === 'VariableDeclarator' && parent.init === node) {
+        return pathsOfPattern(parent.id).map((path) => [...steps, ...path])
+      }
+      return [steps]
+    }
+
+    const pathsOfPattern = (pattern) => {
+      if (pattern.type === 'AssignmentPattern') return pathsOfPattern(pattern.left)
+      if (pattern.type === 'ObjectPattern') {
+        return pattern.properties.flatMap((property) =>
+          property.type === 'RestElement'
+            ? fieldsOf(typeAt(property.argument)).map(({ name }) => [name])
+            : pathsOfPattern(property.value).map((path) => [property.key.name, ...path]),
+        )
+      }
+      if (pattern.type !== 'Identifier') return [[]]
+      if (fieldsOf(typeAt(pattern)).length === 0) return [[]]
+      const scope = context.sourceCode.getScope(pattern)
+      const variable = findVariable(scope, pattern.name)
+      return variable.references
+        .filter((reference) => reference.isRead())
+        .flatMap(({ identifier }) => readsOf(identifier))
+    }
+
+    const findVariable = (scope, name) => {
+      for (let at = scope; at !== null; at = at.upper) if (at.set.has(name)) return at.set.get(name)
+      return { references: [] }
+    }
+
+    const report = (node, type, paths, prefix) => {
+      if (paths.some((path) => path.length === 0)) return
+      for (const field of fieldsOf(type)) {
+        const fieldType = typeOf(field, node)
+        const isEmptyRecord = checker.getNonNullableType(fieldType).getProperties().length === 0
+        const below = paths.filter(([step]) => step === field.name).map((path) => path.slice(1))
+        const path = `${prefix}${field.name}`
+        if (below.length > 0) report(node, fieldType, below, `${path}.`)
+        else if (!isEmptyRecord) context.report({ node, messageId: 'unread', data: { path } })
+      }
+    }
+
+    const checkFunction = (node) => {
+      for (const parameter of node.params) {
+        const type = typeAt(parameter)
+        if (fieldsOf(type).length > 0) report(parameter, type, pathsOfPattern(parameter), '')
+      }
+    }
+
+    return { ArrowFunctionExpression: checkFunction, FunctionDeclaration: checkFunction }
+  },
+})

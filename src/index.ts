@@ -1,0 +1,10 @@
+/**
+ * One typed model of a person over three versions of a people lookup service.
+ *
+ * What can fail throws a `LookupError`; the same names speak `Either` in `people-lookup-compat/fp`.
+ *
+ * @module
+ */
+
+export * from './common.ts'
+export { normalize, parsePayload, render, translate } from './throwing.ts'

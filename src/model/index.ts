@@ -1,0 +1,78 @@
+export { type Address, address } from './address.ts'
+export { type Certification, type Job, job, type Language, type School, school } from './background.ts'
+export { type Email, email } from './email.ts'
+export {
+  isPersonId,
+  isPhoneNumber,
+  isPostalCode,
+  type PersonId,
+  type PhoneNumber,
+  type PostalCode,
+  personId,
+  phoneNumber,
+  postalCode,
+} from './identifiers.ts'
+export type { Json } from './json.ts'
+export {
+  type AddressLookup,
+  type Cursor,
+  type EmailLookup,
+  emailLookup,
+  type LookupValue,
+  type NearbySchool,
+  type Page,
+  type PhoneLookup,
+  type PhoneOwner,
+  type PhoneOwnership,
+  phoneLookup,
+  phoneOwner,
+} from './lookup.ts'
+export { type Name, name } from './name.ts'
+export {
+  comparePartialDates,
+  formatPartialDate,
+  type PartialDate,
+  type Period,
+  partialDate,
+  period,
+} from './partial-date.ts'
+export {
+  type Birth,
+  type Death,
+  type HistoricalRecord,
+  type Person,
+  person,
+  type RecordCounts,
+  type Relative,
+  relative,
+} from './person.ts'
+export { type Phone, type PhoneReputation, phone } from './phone.ts'
+export {
+  type AddressProperty,
+  type Building,
+  building,
+  type PropertyFacts,
+  type Sale,
+  type Score,
+  type Sellability,
+  type Valuation,
+} from './property.ts'
+export {
+  type Deed,
+  type FinancialInsight,
+  type Property,
+  type PropertyOwner,
+  type PropertyOwnership,
+  property,
+  propertyOwner,
+  type Residency,
+  type Resident,
+  resident,
+  type Tax,
+  type TaxAssessor,
+  type TaxExemptions,
+  type TaxYear,
+  type Unit,
+} from './real-estate.ts'
+export { type SocialMatch, type SocialProfile, socialProfile } from './social-profile.ts'
+export { type Operation, operations, type Version, versions } from './version.ts'

@@ -1,0 +1,23 @@
+/**
+ * v3's codecs, the types of its payloads, and its adapters.
+ *
+ * They are ordinary io-ts codecs: `V3PersonBody` reads the payload in v3's own field names, `V3Person` the canonical
+ * person. Both are strict; for issues instead of failures, use `normalize`.
+ *
+ * @module
+ */
+
+export * from '../adapters/v3/codecs.ts'
+export { fromV3Emails, toV3Emails } from '../adapters/v3/emails.ts'
+export { fromV3Names, toV3Names } from '../adapters/v3/names.ts'
+export { fromV3Person, toV3Person } from '../adapters/v3/person.ts'
+export { fromV3Phones, toV3Phones } from '../adapters/v3/phones.ts'
+export * from './wire/shared/flat.ts'
+export * from './wire/shared/phone-info.ts'
+export * from './wire/v3/emails.ts'
+export * from './wire/v3/names.ts'
+export * from './wire/v3/person.ts'
+export * from './wire/v3/phones.ts'
+export type { NumberOrText } from './wire/leaves.ts'
+export type { Loose } from './wire/loose.ts'
+export type { WireType } from './wire/wire-type.ts'

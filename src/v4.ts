@@ -1,0 +1,29 @@
+/**
+ * v4's codecs, the types of its payloads, and its adapters.
+ *
+ * They are ordinary io-ts codecs: `V4PersonBody` reads the payload in v4's own field names, `V4Person` the canonical
+ * person. Both are strict; for issues instead of failures, use `normalize`.
+ *
+ * @module
+ */
+
+export * from '../adapters/v4/codecs.ts'
+export { fromV4Addresses, toV4Addresses } from '../adapters/v4/addresses.ts'
+export { fromV4Names, toV4Names } from '../adapters/v4/names.ts'
+export { fromV4Person, toV4Person } from '../adapters/v4/person.ts'
+export { fromV4Phones, toV4Phones } from '../adapters/v4/phones.ts'
+export * from './wire/shared/flat.ts'
+export * from './wire/shared/name.ts'
+export * from './wire/shared/phone-info.ts'
+export * from './wire/shared/property.ts'
+export * from './wire/shared/ranked.ts'
+export * from './wire/shared/real-estate.ts'
+export * from './wire/v4/addresses.ts'
+export * from './wire/v4/names.ts'
+export * from './wire/v4/person.ts'
+export * from './wire/v4/phones.ts'
+export * from './wire/v4/property.ts'
+export * from './wire/v4/resident.ts'
+export type { NumberOrText } from './wire/leaves.ts'
+export type { Loose } from './wire/loose.ts'
+export type { WireType } from './wire/wire-type.ts'

@@ -1,0 +1,35 @@
+/**
+ * v5's codecs, the types of its payloads, and its adapters.
+ *
+ * They are ordinary io-ts codecs: `V5PersonBody` reads the payload in v5's own field names, `V5Person` the canonical
+ * person. Both are strict; for issues instead of failures, use `normalize`.
+ *
+ * @module
+ */
+
+export * from '../adapters/v5/codecs.ts'
+export { fromV5Addresses, toV5Addresses } from '../adapters/v5/addresses.ts'
+export { fromV5Emails, toV5Emails } from '../adapters/v5/emails.ts'
+export { fromV5Names, toV5Names } from '../adapters/v5/names.ts'
+export { fromV5Person, toV5Person } from '../adapters/v5/person.ts'
+export { fromV5Phones, toV5Phones } from '../adapters/v5/phones.ts'
+export * from './wire/shared/name.ts'
+export * from './wire/shared/phone-info.ts'
+export * from './wire/shared/property.ts'
+export * from './wire/shared/ranked.ts'
+export * from './wire/shared/real-estate.ts'
+export * from './wire/v5/addresses.ts'
+export * from './wire/v5/emails.ts'
+export * from './wire/v5/name.ts'
+export * from './wire/v5/names.ts'
+export * from './wire/v5/person-address.ts'
+export * from './wire/v5/person-background.ts'
+export * from './wire/v5/person-contact.ts'
+export * from './wire/v5/person-relative.ts'
+export * from './wire/v5/person.ts'
+export * from './wire/v5/phone-owner.ts'
+export * from './wire/v5/phones.ts'
+export * from './wire/v5/property.ts'
+export * from './wire/v5/resident.ts'
+export type { NumberOrText } from './wire/leaves.ts'
+export type { WireType } from './wire/wire-type.ts'

@@ -1,0 +1,100 @@
+import type * as t from 'io-ts'
+import type { Json } from '../../model/json.ts'
+import { date } from '../dates.ts'
+import { flag, id, number, type NumberOrText, text, zipText } from '../leaves.ts'
+import { anyList } from '../list.ts'
+import { loose } from '../loose.ts'
+import { record } from '../record.ts'
+
+/**
+ * Where a resident lives (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4ResidentAddressPayload {
+  readonly city?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly street?: string | null
+  readonly country?: string | null
+  readonly zip?: NumberOrText | null
+  readonly state?: string | null
+}
+
+/** The codec of {@link V4ResidentAddressPayload}. */
+export const V4ResidentAddress = record('V4ResidentAddress', {
+  city: text,
+  latitude: number,
+  longitude: number,
+  street: text,
+  country: text,
+  zip: zipText,
+  state: text,
+})
+export type V4ResidentAddress = t.TypeOf<typeof V4ResidentAddress>
+
+/**
+ * Somebody who lives or lived at the property; what `aliases` and `relatives` hold is not shown (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4ResidentPayload {
+  readonly id?: NumberOrText | null
+  readonly aliases?: readonly Json[] | null
+  readonly lives_at_property?: boolean | null
+  readonly current_address?: V4ResidentAddressPayload | null
+  readonly is_deceased?: boolean | null
+  readonly relatives?: readonly Json[] | null
+  readonly last_name?: string | null
+  readonly first_name?: string | null
+  readonly middle_name?: string | null
+  readonly age?: NumberOrText | null
+}
+
+/** The codec of {@link V4ResidentPayload}. */
+export const V4Resident = record('V4Resident', {
+  id,
+  aliases: anyList(loose(text)),
+  lives_at_property: flag,
+  current_address: V4ResidentAddress,
+  is_deceased: flag,
+  relatives: anyList(loose(text)),
+  last_name: text,
+  first_name: text,
+  middle_name: text,
+  age: number,
+})
+export type V4Resident = t.TypeOf<typeof V4Resident>
+
+/**
+ * Somebody who owns or owned the property (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PropertyOwnerPayload {
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly middle_name?: string | null
+  readonly full_name?: string | null
+  readonly id?: NumberOrText | null
+  readonly ownership_type?: string | null
+  readonly is_trust?: boolean | null
+  readonly is_company?: boolean | null
+  readonly ownership_start_date?: NumberOrText | null
+  readonly lives_at_property?: boolean | null
+}
+
+/** The codec of {@link V4PropertyOwnerPayload}. */
+export const V4PropertyOwner = record('V4PropertyOwner', {
+  first_name: text,
+  last_name: text,
+  middle_name: text,
+  full_name: text,
+  id,
+  ownership_type: text,
+  is_trust: flag,
+  is_company: flag,
+  ownership_start_date: date,
+  lives_at_property: flag,
+})
+export type V4PropertyOwner = t.TypeOf<typeof V4PropertyOwner>

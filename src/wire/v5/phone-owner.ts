@@ -1,0 +1,217 @@
+import type * as t from 'io-ts'
+import { date, yearDate } from '../dates.ts'
+import { flag, id, key, month, number, type NumberOrText, phone, text, year, zip } from '../leaves.ts'
+import { list } from '../list.ts'
+import { record } from '../record.ts'
+import { V5ShortName, type V5ShortNamePayload } from './name.ts'
+
+/**
+ * Another phone of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerPhonePayload {
+  readonly phone?: NumberOrText | null
+}
+
+/** The codec of {@link V5OwnerPhonePayload}. */
+export const V5OwnerPhone = record('V5OwnerPhone', { phone })
+
+/**
+ * An email of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerEmailPayload {
+  readonly email?: string | null
+}
+
+/** The codec of {@link V5OwnerEmailPayload}. */
+export const V5OwnerEmail = record('V5OwnerEmail', { email: text })
+
+/**
+ * An address of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerAddressPayload {
+  readonly address_id?: NumberOrText | null
+  readonly street_address?: string | null
+  readonly city?: string | null
+  readonly country?: string | null
+  readonly state?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly zip?: NumberOrText | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+}
+
+/** The codec of {@link V5OwnerAddressPayload}. */
+export const V5OwnerAddress = record('V5OwnerAddress', {
+  address_id: key,
+  street_address: text,
+  city: text,
+  country: text,
+  state: text,
+  latitude: number,
+  longitude: number,
+  zip,
+  start_date: date,
+  end_date: date,
+})
+export type V5OwnerAddress = t.TypeOf<typeof V5OwnerAddress>
+
+/**
+ * A degree (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5DegreePayload {
+  readonly name?: string | null
+}
+
+/** The codec of {@link V5DegreePayload}. */
+export const V5Degree = record('V5Degree', { name: text })
+
+/**
+ * A school of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerSchoolPayload {
+  readonly name?: string | null
+  readonly type?: string | null
+  readonly location?: string | null
+  readonly linkedin?: string | null
+  readonly facebook?: string | null
+  readonly twitter?: string | null
+  readonly website?: string | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+  readonly degrees?: readonly V5DegreePayload[] | null
+}
+
+/** The codec of {@link V5OwnerSchoolPayload}. */
+export const V5OwnerSchool = record('V5OwnerSchool', {
+  name: text,
+  type: text,
+  location: text,
+  linkedin: text,
+  facebook: text,
+  twitter: text,
+  website: text,
+  start_date: yearDate,
+  end_date: yearDate,
+  degrees: list(V5Degree),
+})
+export type V5OwnerSchool = t.TypeOf<typeof V5OwnerSchool>
+
+/**
+ * A name of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerNamePayload {
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly name_type?: string | null
+}
+
+/** The codec of {@link V5OwnerNamePayload}. */
+export const V5OwnerName = record('V5OwnerName', {
+  full_name: text,
+  first_name: text,
+  last_name: text,
+  name_type: text,
+})
+export type V5OwnerName = t.TypeOf<typeof V5OwnerName>
+
+/**
+ * An account of the owner on a social network (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerSocialProfilePayload {
+  readonly profile_photo_url?: string | null
+  readonly profile_url?: string | null
+}
+
+/** The codec of {@link V5OwnerSocialProfilePayload}. */
+export const V5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
+export type V5OwnerSocialProfile = t.TypeOf<typeof V5OwnerSocialProfile>
+
+/**
+ * A job of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5OwnerJobPayload {
+  readonly title?: string | null
+  readonly company_name?: string | null
+}
+
+/** The codec of {@link V5OwnerJobPayload}. */
+export const V5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
+export type V5OwnerJob = t.TypeOf<typeof V5OwnerJob>
+
+/**
+ * Somebody who owns or owned the phone (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5PhoneOwnerPayload {
+  /** `true`: current owner; `false`: possible current owner or previous owner. */
+  readonly is_current_owner?: boolean | null
+  /** Current age or age at death. */
+  readonly age?: NumberOrText | null
+  readonly additional_phones?: readonly V5OwnerPhonePayload[] | null
+  readonly addresses?: readonly V5OwnerAddressPayload[] | null
+  readonly schools?: readonly V5OwnerSchoolPayload[] | null
+  readonly emails?: readonly V5OwnerEmailPayload[] | null
+  readonly names?: readonly V5OwnerNamePayload[] | null
+  /** The input of person search. */
+  readonly id?: NumberOrText | null
+  readonly relatives?: readonly V5ShortNamePayload[] | null
+  readonly social_profiles?: readonly V5OwnerSocialProfilePayload[] | null
+  readonly work_history?: readonly V5OwnerJobPayload[] | null
+  /** Confidence of phone ownership. */
+  readonly confidence_score?: NumberOrText | null
+  /** The owner is a company rather than a person. */
+  readonly is_company?: boolean | null
+  readonly is_deceased?: boolean | null
+  readonly death_month?: NumberOrText | null
+  readonly death_year?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  /** Start of this owner's ownership. */
+  readonly start_date?: NumberOrText | null
+  /** End of this owner's ownership. */
+  readonly end_date?: NumberOrText | null
+}
+
+/** The codec of {@link V5PhoneOwnerPayload}. */
+export const V5PhoneOwner = record('V5PhoneOwner', {
+  is_current_owner: flag,
+  age: number,
+  additional_phones: list(V5OwnerPhone),
+  addresses: list(V5OwnerAddress),
+  schools: list(V5OwnerSchool),
+  emails: list(V5OwnerEmail),
+  names: list(V5OwnerName),
+  id,
+  relatives: list(V5ShortName),
+  social_profiles: list(V5OwnerSocialProfile),
+  work_history: list(V5OwnerJob),
+  confidence_score: number,
+  is_company: flag,
+  is_deceased: flag,
+  death_month: month,
+  death_year: year,
+  dob_month: month,
+  dob_year: year,
+  start_date: date,
+  end_date: date,
+})
+export type V5PhoneOwner = t.TypeOf<typeof V5PhoneOwner>

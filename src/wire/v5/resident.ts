@@ -1,0 +1,178 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { flag, id, month, number, type NumberOrText, phone, text, year, zip } from '../leaves.ts'
+import { list, oneOrMany } from '../list.ts'
+import { record } from '../record.ts'
+import { WireName, type WireNamePayload } from '../shared/name.ts'
+import { WireNamed, type WireNamedPayload } from '../shared/real-estate.ts'
+
+/**
+ * An address of a resident or an owner (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5ResidentAddressPayload {
+  readonly city?: string | null
+  readonly latitude?: NumberOrText | null
+  readonly longitude?: NumberOrText | null
+  readonly street_address?: string | null
+  readonly country?: string | null
+  readonly zip?: NumberOrText | null
+  readonly state?: string | null
+  readonly url_path?: string | null
+  readonly is_current?: boolean | null
+}
+
+/** The codec of {@link V5ResidentAddressPayload}. */
+export const V5ResidentAddress = record('V5ResidentAddress', {
+  city: text,
+  latitude: number,
+  longitude: number,
+  street_address: text,
+  country: text,
+  zip,
+  state: text,
+  url_path: text,
+  is_current: flag,
+})
+export type V5ResidentAddress = t.TypeOf<typeof V5ResidentAddress>
+
+/**
+ * A phone of a resident or an owner (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5BestPhonePayload {
+  readonly phone?: NumberOrText | null
+  readonly is_best?: boolean | null
+}
+
+/** The codec of {@link V5BestPhonePayload}. */
+export const V5BestPhone = record('V5BestPhone', { phone, is_best: flag })
+export type V5BestPhone = t.TypeOf<typeof V5BestPhone>
+
+/**
+ * An email of a resident or an owner (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5BestEmailPayload {
+  readonly email?: string | null
+  readonly is_best?: boolean | null
+}
+
+/** The codec of {@link V5BestEmailPayload}. */
+export const V5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
+export type V5BestEmail = t.TypeOf<typeof V5BestEmail>
+
+/**
+ * What a phone of a resident is wrapped in; the document leaves open whether one or a list (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5PhoneWrapperPayload {
+  readonly phones?: V5BestPhonePayload | readonly V5BestPhonePayload[] | null
+}
+
+/** The codec of {@link V5PhoneWrapperPayload}. */
+export const V5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
+export type V5PhoneWrapper = t.TypeOf<typeof V5PhoneWrapper>
+
+/**
+ * The same for an email (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5EmailWrapperPayload {
+  readonly emails?: V5BestEmailPayload | readonly V5BestEmailPayload[] | null
+}
+
+/** The codec of {@link V5EmailWrapperPayload}. */
+export const V5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
+export type V5EmailWrapper = t.TypeOf<typeof V5EmailWrapper>
+
+/**
+ * Somebody who lives or lived at the property (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5ResidentPayload {
+  readonly id?: NumberOrText | null
+  readonly is_deceased?: boolean | null
+  readonly names?: readonly WireNamePayload[] | null
+  readonly age?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null
+  readonly dob_year?: NumberOrText | null
+  readonly lives_at_property?: boolean | null
+  readonly addresses?: readonly V5ResidentAddressPayload[] | null
+  readonly relatives?: readonly WireNamedPayload[] | null
+  readonly phones?: readonly V5PhoneWrapperPayload[] | null
+  readonly emails?: readonly V5EmailWrapperPayload[] | null
+  readonly phone_record_count?: NumberOrText | null
+  readonly address_count?: NumberOrText | null
+  readonly email_record_count?: NumberOrText | null
+  readonly start_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null
+  readonly first_processed?: NumberOrText | null
+  readonly last_processed?: NumberOrText | null
+  readonly confidence_score?: NumberOrText | null
+}
+
+/** The codec of {@link V5ResidentPayload}. */
+export const V5Resident = record('V5Resident', {
+  id,
+  is_deceased: flag,
+  names: list(WireName),
+  age: number,
+  dob_month: month,
+  dob_year: year,
+  lives_at_property: flag,
+  addresses: list(V5ResidentAddress),
+  relatives: list(WireNamed),
+  phones: list(V5PhoneWrapper),
+  emails: list(V5EmailWrapper),
+  phone_record_count: number,
+  address_count: number,
+  email_record_count: number,
+  start_date: date,
+  end_date: date,
+  first_processed: date,
+  last_processed: date,
+  confidence_score: number,
+})
+export type V5Resident = t.TypeOf<typeof V5Resident>
+
+/**
+ * Somebody who owns or owned the property (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5PropertyOwnerPayload {
+  readonly names?: readonly WireNamePayload[] | null
+  readonly id?: NumberOrText | null
+  readonly ownership_type?: string | null
+  readonly is_trust?: boolean | null
+  readonly is_company?: boolean | null
+  readonly lives_at_property?: boolean | null
+  readonly ownership_start_date?: NumberOrText | null
+  readonly ownership_end_date?: NumberOrText | null
+  readonly phones?: readonly V5PhoneWrapperPayload[] | null
+  readonly emails?: readonly V5EmailWrapperPayload[] | null
+  readonly addresses?: readonly V5ResidentAddressPayload[] | null
+}
+
+/** The codec of {@link V5PropertyOwnerPayload}. */
+export const V5PropertyOwner = record('V5PropertyOwner', {
+  names: list(WireName),
+  id,
+  ownership_type: text,
+  is_trust: flag,
+  is_company: flag,
+  lives_at_property: flag,
+  ownership_start_date: date,
+  ownership_end_date: date,
+  phones: list(V5PhoneWrapper),
+  emails: list(V5EmailWrapper),
+  addresses: list(V5ResidentAddress),
+})
+export type V5PropertyOwner = t.TypeOf<typeof V5PropertyOwner>

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import test from 'ava'
+import fc from 'fast-check'
+import { Findings } from '../../src/wire/findings.ts'
+import { sampleOf } from '../../src/wire/sample.ts'
+import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import { pointerOf, replaceAt } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { normalized } from '../support/normalize.ts'
+import { payloadsOf, leafArbitrary, leafPlaces, type Place } from '../support/payloads.ts'
+import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+
+// Law 1, carried: changing any one leaf of a payload changes the canonical value.
+
+const countLeaves = (shape: Shape): number => {
+  if (shape.kind === 'leaf') return 1
+  if (shape.kind === 'list') return countLeaves(shape.item.shape)
+  return Object.values(shape.fields).reduce((sum, part) => sum + countLeaves(part.shape), 0)
+}
+
+test('the document has 889 leaves by our count', (t) => {
+  const counts = allSpokes.map((spoke) => ({ title: spoke.title, leaves: countLeaves(spoke.codec.shape) }))
+  const total = counts.reduce((sum, { leaves }) => sum + leaves, 0)
+  t.log(counts.map(({ title, leaves }) => `${title} ${leaves}`).join(', '))
+  t.log(`${total} leaves in ${counts.length} payloads`)
+  t.is(counts.length, 13)
+  t.is(total, 889)
+})
+
+/** Whether a leaf's codec tells two ways of writing it apart: 2139 and "02139" are one and the same. */
+const differs = (part: Part, one: unknown, other: unknown): boolean =>
+  !isDeepStrictEqual(part.read(one, new Findings()), part.read(other, new Findings()))
+
+const changesWith = (spoke: SpokeUnderTest, payload: unknown, place: Place, to: unknown) => {
+  const before = normalized(spoke, payload)
+  const after = normalized(spoke, replaceAt(payload, place.keys, to))
+  assert.notDeepStrictEqual(after.value, before.value, `a change at ${pointerOf(place.keys)} is not seen`)
+}
+
+for (const spoke of allSpokes) {
+  test(`carried: each leaf of ${spoke.title} alone changes the value`, (t) => {
+    const payload = sampleOf(spoke.codec.shape, 0)
+    const places = leafPlaces(spoke.codec, payload)
+    for (const { part, ...place } of places) {
+      const examples = part.shape.kind === 'leaf' ? part.shape.examples : []
+      const others = examples.filter((example) => !isDeepStrictEqual(example, place.value))
+      t.true(others.length > 0, `${pointerOf(place.keys)} needs two examples`)
+      for (const other of others) changesWith(spoke, payload, { part, ...place }, other)
+    }
+    t.true(places.length >= countLeaves(spoke.codec.shape))
+  })
+
+  test(`carried: any leaf of any ${spoke.title} changes the value`, (t) => {
+    const changes = payloadsOf(spoke)
+      .filter((payload) => leafPlaces(spoke.codec, payload).length > 0)
+      .chain((payload) =>
+        fc.nat(leafPlaces(spoke.codec, payload).length - 1).chain((at) => {
+          const others = leafPlaces(spoke.codec, payload)
+            .slice(at, at + 1)
+            .map(({ part, value }) => leafArbitrary(part.shape).filter((other) => differs(part, value, other)))
+          return fc.tuple(fc.constant(payload), fc.constant(at), ...others)
+        }),
+      )
+    holds(t, changes, ([payload, at, other]) => {
+      const place = leafPlaces(spoke.codec, payload)[at]
+      assert.ok(place)
+      changesWith(spoke, payload, place, other)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import fc from 'fast-check'
+import { sampleOf } from '../../src/wire/sample.ts'
+import { Findings } from '../../src/wire/findings.ts'
+import { pointerOf, replaceAt } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { normalized } from '../support/normalize.ts'
+import { leafPlaces, payloadsOf, type Place, placesIn } from '../support/payloads.ts'
+import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+
+// Law 4, contained: one unreadable leaf, list or object costs itself alone and gives exactly one issue with its pointer.
+
+const tooDeep = JSON.parse('['.repeat(100) + ']'.repeat(100)) as unknown
+
+/** What no field of the service holds, in the order in which it is tried. */
+const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', -1.5, tooDeep]
+
+const isUnreadable = ({ part }: Place, value: unknown): boolean => {
+  const findings = new Findings()
+  part.read(value, findings)
+  return findings.all.length === 1 && findings.all[0]?.keys.length === 0 && findings.all[0].kind !== 'unknown'
+}
+
+const canBreak = (place: Place): boolean => rubbish.some((value) => isUnreadable(place, value))
+
+/** What lies below the root: losing the root itself is no issue but an error. */
+const isBelowRoot = ({ keys, part }: Place): boolean => {
+  const findings = new Findings()
+  part.read('', findings)
+  return keys.length > 0 && findings.all.every(({ kind }) => kind !== 'missing')
+}
+
+const breakable = (spoke: SpokeUnderTest, payload: unknown): readonly Place[] =>
+  placesIn(spoke.codec, payload).filter((place) => isBelowRoot(place) && canBreak(place))
+
+for (const spoke of allSpokes) {
+  test(`contained: every leaf of a ${spoke.title} can be unreadable`, (t) => {
+    const places = leafPlaces(spoke.codec, sampleOf(spoke.codec.shape, 0))
+    t.deepEqual(
+      places.filter((place) => !canBreak(place)).map(({ keys }) => pointerOf(keys)),
+      [],
+    )
+  })
+
+  test(`contained: whatever is unreadable in a ${spoke.title} costs itself alone`, (t) => {
+    const broken = fc.tuple(payloadsOf(spoke), fc.nat(), fc.nat(rubbish.length - 1))
+    holds(t, broken, ([payload, at, first]) => {
+      const places = breakable(spoke, payload)
+      const place = places[at % places.length]
+      if (place === undefined) return
+      const tried = [...rubbish.slice(first), ...rubbish.slice(0, first)]
+      const value = tried.find((candidate) => isUnreadable(place, candidate))
+
+      const { value: read, issues, extras } = normalized(spoke, replaceAt(payload, place.keys, value))
+      assert.deepStrictEqual(
+        issues.map(({ path }) => path),
+        [pointerOf(place.keys)],
+      )
+      assert.deepStrictEqual(extras, [])
+      assert.deepStrictEqual(
+        read,
+        normalized(spoke, replaceAt(payload, place.keys, null)).value,
+        'it costs itself alone',
+      )
+    })
+  })
+}

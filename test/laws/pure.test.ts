@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import { person } from '../../src/model/person.ts'
+import { deepFreeze, isList, objectsIn } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { normalized, rendered } from '../support/normalize.ts'
+import { payloadsOf } from '../support/payloads.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// Law 5, pure: same in, same out; frozen inputs pass; nothing is shared with or written to the input.
+
+/** The two share nothing that could be written to. */
+const shareNothing = (one: unknown, other: unknown): boolean => {
+  const known = new Set(objectsIn(one))
+  return objectsIn(other).every(
+    (object) => !known.has(object) || (Array.isArray(object) && object.length === 0 && Object.isFrozen(object)),
+  )
+}
+
+for (const spoke of allSpokes) {
+  test(`pure: a ${spoke.title} is read and written the same twice, and left alone`, (t) => {
+    holds(t, payloadsOf(spoke), (payload) => {
+      const text = JSON.stringify(payload)
+      const first = normalized(spoke, deepFreeze(payload))
+      const second = normalized(spoke, payload)
+      assert.deepStrictEqual(second, first)
+      assert.equal(first.raw, payload)
+      assert.ok(shareNothing(payload, first.value), 'the value shares nothing with the payload')
+
+      const written = rendered(spoke, deepFreeze(first.value))
+      assert.deepStrictEqual(rendered(spoke, second.value), written)
+      assert.ok(shareNothing(first.value, written.payload), 'what is written shares nothing with the value')
+      assert.equal(JSON.stringify(payload), text)
+    })
+  })
+
+  test(`pure: every key of a ${spoke.title} is always there, in one order`, (t) => {
+    const seen = new Map<string, string>()
+    holds(t, payloadsOf(spoke), (payload) => {
+      for (const [place, keys] of recordsIn(normalized(spoke, payload).value)) {
+        assert.equal(keys, seen.get(place) ?? keys, `the record at ${place} has one shape`)
+        seen.set(place, keys)
+      }
+    })
+    if (spoke.operation === 'person') t.is(seen.get(''), Object.keys(person()).join())
+  })
+}
+
+/** Every record of a value: where it is, and its keys in their order. Fragments are nobody's records. */
+const recordsIn = (value: unknown, place = ''): readonly (readonly [string, string])[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (isList(value)) return value.flatMap((item) => recordsIn(item, `${place}/*`))
+  const members = Object.entries(value).filter(([key]) => key !== 'fragments')
+  return [
+    [place, Object.keys(value).join()],
+    ...members.flatMap(([key, member]) => recordsIn(member, `${place}/${key}`)),
+  ]
+}

@@ -1,0 +1,44 @@
+// JSON as tests take it apart: pointers, and copies with one place changed.
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const step = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+export const pointerOf = (keys: readonly string[]): string => keys.map(step).join('')
+
+/** Every leaf of a value by its JSON Pointer: written apart from the library's own, to hold it to account. */
+export const leaves = (value: unknown, path = ''): readonly (readonly [string, unknown])[] => {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, path + step(key)))
+}
+
+/** A copy of `value` with what stands at `keys` replaced. */
+export const replaceAt = (value: unknown, keys: readonly string[], replacement: unknown): unknown => {
+  const [key, ...rest] = keys
+  if (key === undefined) return replacement
+  if (isList(value)) return value.map((item, at) => (String(at) === key ? replaceAt(item, rest, replacement) : item))
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([name, member]) => [
+    name,
+    name === key ? replaceAt(member, rest, replacement) : member,
+  ])
+  return Object.fromEntries(entries)
+}
+
+export const deepFreeze = <A>(value: A): A => {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value)
+    Object.values(value).forEach(deepFreeze)
+  }
+  return value
+}
+
+/** Every object and list in a value, itself included. */
+export const objectsIn = (value: unknown): readonly object[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : []

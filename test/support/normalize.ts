@@ -1,0 +1,22 @@
+import { isLeft } from 'fp-ts/lib/Either.js'
+import type { LookupValue } from '../../src/model/lookup.ts'
+import type { Operation } from '../../src/model/version.ts'
+import { type Normalized, normalizeAny } from '../../src/normalize/normalize.ts'
+import { type Rendered, renderAny } from '../../src/normalize/render.ts'
+import type { SpokeUnderTest } from './spokes.ts'
+
+type AnyValue = LookupValue[Operation]
+
+/** Normalizes a payload that has its root. */
+export const normalized = ({ version, operation }: SpokeUnderTest, payload: unknown): Normalized<AnyValue> => {
+  const result = normalizeAny(version, operation, payload)
+  if (isLeft(result)) throw result.left
+  return result.right
+}
+
+/** Renders a value for a version that offers the operation. */
+export const rendered = ({ version, operation }: SpokeUnderTest, value: AnyValue): Rendered<unknown> => {
+  const result = renderAny(version, operation, value)
+  if (isLeft(result)) throw result.left
+  return result.right
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Shape } from '../../src/wire/wire-type.ts'
+import { isJsonObject, isList, type JsonObject } from './json.ts'
+
+// Whether two payloads say the same, up to what the round-trip law allows: null, absent and empty are one, and so are
+// a number and its text.
+
+const nothing = undefined
+
+const plainScalar = (value: unknown): unknown => {
+  const text = String(value)
+  return /^0+\d+$/.test(text) ? text.replace(/^0+/, '') : text
+}
+
+/** JSON whose shape nobody knows. */
+const plainJson = (value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return nothing
+  if (isList(value)) return nonEmpty(value.map(plainJson))
+  return isJsonObject(value)
+    ? plainObject(Object.entries(value).map(([key, member]) => [key, plainJson(member)]))
+    : plainScalar(value)
+}
+
+const nonEmpty = (items: readonly unknown[]): readonly unknown[] | undefined => {
+  const kept = items.filter((item) => item !== nothing)
+  return kept.length === 0 ? nothing : kept
+}
+
+const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObject | undefined => {
+  const kept = entries.filter(([, value]) => value !== nothing)
+  return kept.length === 0 ? nothing : Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const isMain = (item: unknown): boolean => isJsonObject(item) && item['name_type'] === 'main'
+
+/** Names come back with the primary one first, wherever it was. */
+const mainFirst = (items: readonly unknown[]): readonly unknown[] => {
+  const main = items.find(isMain)
+  return main === undefined ? items : [main, ...items.filter((item) => item !== main)]
+}
+
+const itemsOf = (shape: Shape & { kind: 'list' }, value: unknown): readonly unknown[] =>
+  isList(value) ? value : shape.mayStandAlone ? [value] : []
+
+/** v3 jobs say twice whether they are current; what was said once comes back twice. */
+const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonObject =>
+  shape.twins.reduce(
+    (full, [one, other]) => ({ ...full, [one]: full[one] ?? full[other], [other]: full[other] ?? full[one] }),
+    record,
+  )
+
+const plain = (shape: Shape, value: unknown): unknown => {
+  if (value === null || value === undefined) return nothing
+  if (shape.kind === 'list') {
+    return nonEmpty(mainFirst(itemsOf(shape, value)).map((item) => plain(shape.item.shape, item)))
+  }
+  if (shape.kind === 'record' && isJsonObject(value)) {
+    const members = Object.entries(withTwins(shape, value))
+    return plainObject(members.map(([key, member]) => [key, plainMember(shape, key, member)]))
+  }
+  return plainJson(value)
+}
+
+const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
+  const field = shape.fields[key]
+  return field === undefined ? plainJson(member) : plain(field.shape, member)
+}
+
+/** Whether two payloads of this shape say the same. */
+export const saySame = (shape: Shape, one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(plain(shape, one), plain(shape, other))
