@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import test from 'ava'
+import { normalized, rendered } from './support/normalize.ts'
+import { saySame } from './support/same-payload.ts'
+import { allSpokes } from './support/spokes.ts'
+
+// One golden for each spoke: a payload of invented people and the canonical value a person has read beside it.
+
+const folder = new URL('fixtures/', import.meta.url)
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+
+/** A canonical value as JSON keeps it: what is undefined is not there. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const filesOf = ({ version, operation }: (typeof allSpokes)[number]) => ({
+  payload: `${version}-${operation}.payload.json`,
+  value: `${version}-${operation}.value.json`,
+})
+
+for (const spoke of allSpokes) {
+  test(`golden: a ${spoke.title} payload is this canonical value`, (t) => {
+    const files = filesOf(spoke)
+    const { value, issues, extras } = normalized(spoke, readJson(files.payload))
+    t.deepEqual(issues, [])
+    t.deepEqual(extras, [])
+    t.deepEqual(asJson(value), readJson(files.value))
+  })
+
+  test(`golden: this canonical value is a ${spoke.title} payload`, (t) => {
+    const payload = readJson(filesOf(spoke).payload)
+    const { payload: written, losses } = rendered(spoke, normalized(spoke, payload).value)
+    t.deepEqual(losses, [])
+    t.true(saySame(spoke.codec.shape, payload, written))
+  })
+}
+
+test('golden: no fixture lies unused', (t) => {
+  const used = allSpokes.flatMap((spoke) => Object.values(filesOf(spoke)))
+  t.deepEqual(readdirSync(folder).toSorted(), used.toSorted())
+})
+
+test('golden: everybody in the fixtures is invented', (t) => {
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => host ?? '')
+    t.deepEqual(
+      hosts.filter((host) => !/(^|\.)example\.com$/.test(host)),
+      [],
+      file,
+    )
+    const phones = [...text.matchAll(/\b\d{3}\)?[ -]?(\d{3})-?(\d{4})\b(?!\d)/g)]
+    t.deepEqual(
+      phones.filter(([number, exchange, line]) => exchange === '555' && !/^01/.test(line ?? '') && number),
+      [],
+      file,
+    )
+  }
+})

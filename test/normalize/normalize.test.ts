@@ -1,0 +1,174 @@
+import { inspect } from 'node:util'
+import test from 'ava'
+import {
+  isLookupError,
+  isNotFoundError,
+  isUndecodableError,
+  isUnsupportedError,
+  normalize,
+  NotFoundError,
+  UndecodableError,
+  UnsupportedError,
+} from '../../src/index.ts'
+import * as fp from '../../src/fp.ts'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
+
+const undecodable = (run: () => unknown): UndecodableError => {
+  try {
+    run()
+  } catch (error) {
+    if (isUndecodableError(error)) return error
+  }
+  throw new Error('It was decodable.')
+}
+
+test('a payload becomes a value that says where it came from and keeps the payload', (t) => {
+  const payload = { person: { full_name: 'Ada Byron' } }
+  const { value, source, issues, extras, raw } = normalize('v3', 'person', payload)
+  t.is(value.names[0]?.full, 'Ada Byron')
+  t.deepEqual(source, { version: 'v3', operation: 'person' })
+  t.deepEqual([issues, extras], [[], []])
+  t.is(raw, payload)
+})
+
+test('an unreadable leaf, list and object each cost themselves alone and are one issue', (t) => {
+  const { value, issues } = normalize('v5', 'person', {
+    data: {
+      person: { gender: 7, addresses: 'none', birth: [1986], phones: [{ phone: 2125550100 }, 'x'], 'a/b~c': 1 },
+    },
+  })
+  t.deepEqual(issues, [
+    { kind: 'value', path: '/data/person/gender', expected: 'text' },
+    { kind: 'list', path: '/data/person/addresses', expected: 'a list' },
+    { kind: 'record', path: '/data/person/birth', expected: 'an object' },
+    { kind: 'record', path: '/data/person/phones/1', expected: 'an object' },
+  ])
+  t.is(value.phones.length, 1)
+  t.deepEqual([value.gender, value.addresses, value.birth], [undefined, [], undefined])
+})
+
+test('extras are the keys that no codec knows, list positions as *, each once', (t) => {
+  const { extras, issues } = normalize('v5', 'person', {
+    data: {
+      person: {
+        phones: [
+          { phone: 2125550100, is_spoofed: true },
+          { is_spoofed: false, shape: {} },
+        ],
+        relatives: [{ names: [{ nick: 'A' }, { nick: 'B' }] }, { names: [{ nick: 'C' }] }],
+        'a/b~c': 1,
+      },
+    },
+    took_ms: 3,
+  })
+  t.deepEqual(extras, [
+    '/data/person/phones/*/is_spoofed',
+    '/data/person/phones/*/shape',
+    '/data/person/relatives/*/names/*/nick',
+    '/data/person/a~1b~0c',
+    '/took_ms',
+  ])
+  t.deepEqual(issues, [])
+})
+
+test('a payload without its root is an UndecodableError that names place and expectation', (t) => {
+  const cases: readonly (readonly [() => unknown, string, string])[] = [
+    [() => normalize('v5', 'person', 7), '', 'an object'],
+    [() => normalize('v5', 'person', {}), '/data', 'an object'],
+    [() => normalize('v5', 'person', { data: null }), '/data', 'an object'],
+    [() => normalize('v5', 'person', { data: [] }), '/data', 'an object'],
+    [() => normalize('v5', 'person', { data: {} }), '/data/person', 'an object'],
+    [() => normalize('v5', 'person', { data: { person: [] } }), '/data/person', 'an object'],
+    [() => normalize('v5', 'names', { data: { people: {} } }), '/data/people', 'a list'],
+    [() => normalize('v4', 'phones', { data: { owners: 'x' } }), '/data/owners', 'a list'],
+    [() => normalize('v4', 'addresses', { data: { address: 'x' } }), '/data/address', 'an object'],
+    [() => normalize('v3', 'person', { person: 'x' }), '/person', 'an object'],
+    [() => normalize('v3', 'names', { people: 7 }), '/people', 'a list'],
+    [() => normalize('v3', 'names', { hits: [] }), '', 'an object with people or total_result_count or position_token'],
+    [() => normalize('v3', 'emails', {}), '', 'an object with owners'],
+  ]
+  for (const [run, pointer, expected] of cases) {
+    const error = undecodable(run)
+    t.deepEqual([error.pointer, error.expected], [pointer, expected])
+    t.true(error.message.includes(`expected ${expected} at ${pointer === '' ? 'its root' : pointer}`))
+    t.false(error.message.includes('\n'))
+    t.false(error.retryable)
+  }
+})
+
+test('a payload that looks like another version says which', (t) => {
+  const v3 = { person: { full_name: 'Ada Byron', aliases: [] } }
+  const error = undecodable(() => normalize('v5', 'person', v3))
+  t.is(error.looksLike, 'v3')
+  t.is(error.message, "This is no v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.")
+  const v5 = { data: { people: [{ names: [], usernames: [] }] } }
+  t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
+  t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)
+})
+
+test('a null person or address is a NotFoundError', (t) => {
+  for (const run of [
+    () => normalize('v3', 'person', { person: null }),
+    () => normalize('v4', 'person', { data: { person: null } }),
+    () => normalize('v5', 'addresses', { data: { address: null } }),
+  ]) {
+    const error = t.throws(run, { instanceOf: NotFoundError })
+    t.true(isNotFoundError(error) && isLookupError(error))
+  }
+})
+
+test('a list that is null or absent is empty', (t) => {
+  t.deepEqual(normalize('v5', 'names', { data: { people: null } }).value, {
+    items: [],
+    total: undefined,
+    next: undefined,
+  })
+  t.deepEqual(normalize('v5', 'names', { data: {} }).value.items, [])
+  t.deepEqual(normalize('v3', 'phones', { owners: null }).value.owners, [])
+})
+
+test('what a version does not offer is an UnsupportedError that says where it is offered', (t) => {
+  const v4 = normalizeAny('v4', 'emails', {})
+  t.like(v4, {
+    left: { name: 'UnsupportedError', feature: 'emails', pinned: ['v4'], availableIn: ['v3', 'v5'], version: 'v4' },
+  })
+  const v3 = normalizeAny('v3', 'addresses', {})
+  t.like(v3, { left: { feature: 'addresses', pinned: ['v3'], availableIn: ['v4', 'v5'] } })
+  t.true('left' in v3 && isUnsupportedError(v3.left))
+  t.is(
+    'left' in v4 ? v4.left.message : '',
+    'v4 has no email search that the document shows (spec section 4.4). Use v3 or v5.',
+  )
+})
+
+test('a version or operation that is none is refused in one line, and not repeated', (t) => {
+  for (const args of [
+    ['v6', 'person'],
+    ['v5', '__proto__'],
+    ['constructor', 'names'],
+    ['v5', 'secret'],
+  ]) {
+    const result: unknown = Reflect.apply(fp.normalize, undefined, args)
+    t.like(result, { left: { name: 'UnsupportedError' } })
+    t.false(inspect(result, { showHidden: true }).includes('secret'))
+  }
+  t.throws(() => Reflect.apply(normalize, undefined, ['v6', 'person', {}]), { instanceOf: UnsupportedError })
+})
+
+test('no error and no issue holds a value of the record', (t) => {
+  const secret = 'Ada Byron'
+  const shown = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value)
+  for (const payload of [secret, [secret], { [`data`]: secret }, { data: { person: secret } }]) {
+    const error = undecodable(() => normalize('v5', 'person', payload))
+    t.false((shown(error) + error.message + String(error.stack)).includes(secret))
+  }
+  const { issues } = normalize('v5', 'person', { data: { person: { birth: secret, phones: [{ phone: secret }] } } })
+  t.is(issues.length, 2)
+  t.false(shown(issues).includes(secret))
+})
+
+test('the fp face says in Either what the root throws', (t) => {
+  const payload = { person: { full_name: 'Ada Byron' } }
+  t.deepEqual(fp.normalize('v3', 'person', payload), { _tag: 'Right', right: normalize('v3', 'person', payload) })
+  t.like(fp.normalize('v3', 'person', {}), { _tag: 'Left', left: { name: 'UndecodableError', pointer: '/person' } })
+})

@@ -1,0 +1,91 @@
+import { inspect } from 'node:util'
+import test from 'ava'
+import fc from 'fast-check'
+import * as fp from '../../src/fp.ts'
+import { parsePayload, UndecodableError } from '../../src/index.ts'
+import { holds } from '../support/laws.ts'
+
+/** What a parser that shows the text of each number would give: slow, and there to hold ours to account. */
+const exactly = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') && !Number.isSafeInteger(value)
+    ? context?.source
+    : value
+
+test('any JSON is what JSON.parse says, but for integers that a number cannot hold', (t) => {
+  holds(
+    t,
+    fc.json({ maxDepth: 4 }),
+    (text) => {
+      t.deepEqual(parsePayload(text), JSON.parse(text, exactly))
+    },
+    2000,
+  )
+})
+
+test('every integer that a number cannot hold is text, digit for digit', (t) => {
+  const long = fc
+    .tuple(fc.boolean(), fc.bigInt({ min: 2n ** 53n, max: 10n ** 40n }))
+    .map(([minus, n]) => (minus ? `-${n}` : `${n}`))
+  const inside = fc.tuple(long, fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+  holds(
+    t,
+    inside,
+    ([digits, text, number]) => {
+      const json = `{ "a" : [${digits},${JSON.stringify(digits)} , ${JSON.stringify(text)}], ${JSON.stringify(`\\"${text}`)}:${JSON.stringify(number)},"z":${digits}}`
+      const { a, z } = parsePayload(json) as { a: unknown; z: unknown }
+      t.deepEqual(a, [digits, digits, text])
+      t.is(z, digits)
+    },
+    1000,
+  )
+})
+
+test('numbers that a number holds stay numbers', (t) => {
+  t.deepEqual(
+    parsePayload('[9007199254740991, -9007199254740991, 1e21, 0.12345678901234567890, 12345678901234567890.5, 0]'),
+    [9007199254740991, -9007199254740991, 1e21, 0.12345678901234568, 12345678901234567890.5, 0],
+  )
+  t.deepEqual(parsePayload('[9007199254740992]'), ['9007199254740992'])
+})
+
+test('a string is never mistaken for numbers, however it is escaped', (t) => {
+  for (const text of [
+    '9007199254740993',
+    '\\',
+    '\\"9007199254740993',
+    '\\\\"',
+    '"9007199254740993"',
+    '[9007199254740993,',
+  ]) {
+    t.deepEqual(parsePayload(JSON.stringify([text, { [text]: text }])), [text, { [text]: text }])
+  }
+})
+
+test('text that is no JSON is an UndecodableError that repeats none of it', (t) => {
+  for (const text of [
+    '',
+    'secret',
+    '{"id": secret}',
+    '{"id":"secret"',
+    '[1,]',
+    '9007199254740993 secret',
+    '"secret 9007199254740993',
+  ]) {
+    const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
+    t.is(error.message, 'This is no payload: expected JSON text at its root.')
+    t.false(inspect(error, { showHidden: true, depth: 9 }).includes('secret'))
+  }
+  t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
+})
+
+test('a byte order mark is passed over', (t) => {
+  t.deepEqual(parsePayload('\uFEFF{"id":9007199254740993}'), { id: '9007199254740993' })
+})
+
+test('a million brackets, and a string of a million quotes, are no crash', (t) => {
+  const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+  t.notThrows(() => fp.parsePayload(deep))
+  t.notThrows(() => fp.parsePayload(deep.slice(1)))
+  const quotes = '\\"'.repeat(1_000_000)
+  t.is((parsePayload(`["${quotes}",9007199254740993]`) as unknown[])[1], '9007199254740993')
+})

@@ -1,0 +1,110 @@
+import test from 'ava'
+import * as fp from '../../src/fp.ts'
+import {
+  carries,
+  normalize,
+  person,
+  relative,
+  render,
+  translate,
+  UndecodableError,
+  name,
+  address,
+  phoneOwner,
+} from '../../src/index.ts'
+
+test('a value becomes the payload of any version that offers its operation', (t) => {
+  const ada = person({
+    names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', kind: 'alias' })],
+  })
+  const v3 = render('v3', 'person', ada)
+  t.like(v3.payload.person, { full_name: 'Ada Byron', aliases: ['Ada Lovell'] })
+  t.deepEqual(v3.losses, [])
+  const v5 = render('v5', 'person', ada)
+  t.deepEqual(v5.payload.data?.person?.names, [
+    { full_name: 'Ada Byron', name_type: 'main' },
+    { full_name: 'Ada Lovell', name_type: 'alias' },
+  ])
+})
+
+test('losses say what did not come through, and why', (t) => {
+  const ada = person({
+    names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', first: 'Ada', kind: 'alias' })],
+    languages: [{ language: 'French', proficiency: undefined }],
+    death: { isDeceased: true, date: { year: 2019, month: 4, day: 7 }, age: undefined },
+  })
+  t.deepEqual(render('v3', 'person', ada).losses, [
+    { path: '/names/1/first', reason: 'noRoom' },
+    { path: '/death/date/day', reason: 'notCarried' },
+    { path: '/languages/0/language', reason: 'notCarried' },
+  ])
+})
+
+test('a value that comes back as another is altered', (t) => {
+  const ada = person({ names: [name({ full: 'Ada Byron', kind: 'maiden' })] })
+  t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])
+})
+
+test("a cursor is no other version's", (t) => {
+  const page = { items: [], total: 3, next: { version: 'v4', token: 'x' } as const }
+  t.deepEqual(render('v4', 'names', page).losses, [])
+  const v5 = render('v5', 'names', page)
+  t.false('position_token' in v5.payload)
+  t.deepEqual(
+    v5.losses.map(({ path }) => path),
+    ['/next/version', '/next/token'],
+  )
+})
+
+test('a value that was kept as JSON renders as well as the value', (t) => {
+  const { value } = normalize('v5', 'person', {
+    data: { person: { id: 7, relatives: [{ names: [{ full_name: 'Ralph' }] }] } },
+  })
+  const kept: typeof value = JSON.parse(JSON.stringify(value))
+  t.deepEqual(render('v3', 'person', kept), render('v3', 'person', value))
+})
+
+test('a relative or a place without text has no room in a list of texts', (t) => {
+  const owner = phoneOwner({
+    relatives: [relative({ names: [name({ first: 'Ralph' })] })],
+    addresses: [address({ city: 'Albany' })],
+  })
+  const { payload, losses } = render('v4', 'phones', {
+    phone: undefined,
+    owners: [owner],
+    totalOwners: undefined,
+    areaCodeLocations: [],
+  })
+  t.deepEqual(payload.data?.owners?.[0]?.relatives, [])
+  t.deepEqual(
+    losses.map(({ path }) => path),
+    ['/owners/0/addresses/0/city', '/owners/0/relatives/0/names/0/first'],
+  )
+})
+
+test('a v3 payload as v5, and what a v3 caller sees of v5', (t) => {
+  const v3 = { person: { id: '7', full_name: 'Ada Byron', age: 39, phones: ['2125550100'] } }
+  const { payload, losses, value, source } = translate('v3', 'v5', 'person', v3)
+  t.is(payload.data?.person?.id, '7')
+  t.deepEqual(payload.data?.person?.phones, [{ phone: 2125550100 }])
+  t.deepEqual(losses, [{ path: '/age', reason: 'notCarried' }])
+  t.is(value.age, 39)
+  t.deepEqual(source, { version: 'v3', operation: 'person' })
+  t.throws(() => translate('v5', 'v3', 'person', v3), { instanceOf: UndecodableError })
+  t.like(fp.translate('v3', 'v5', 'person', v3), { _tag: 'Right' })
+})
+
+test('carries tells what a version cannot say from what it did not say', (t) => {
+  t.false(carries('v3', 'person', '/languages'))
+  t.true(carries('v5', 'person', '/languages'))
+  t.true(carries('v5', 'person', '/languages/0/proficiency'))
+  t.true(carries('v5', 'person', '/languages/*/proficiency'))
+  t.true(carries('v3', 'person', '/names/0/full'))
+  t.false(carries('v3', 'person', '/birth'))
+  t.true(carries('v4', 'person', '/birth/date/month'))
+  t.false(carries('v4', 'person', '/birth/date/day'))
+  t.true(carries('v3', 'phones', '/owners/*/ownership/status'))
+  t.true(carries('v5', 'addresses', '/properties/*/financialInsight/preforeclosureDate'))
+  t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
+  t.false(carries('v4', 'emails', '/owners'))
+})
