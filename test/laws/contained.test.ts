@@ -3,7 +3,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { sampleOf } from '../../src/wire/sample.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { pointerOf, replaceAt } from '../support/json.ts'
+import { parseJson, pointerOf, replaceAt } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'
 import { leafPlaces, payloadsOf, type Place, placesIn } from '../support/payloads.ts'
@@ -11,7 +11,7 @@ import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 // Law 4, contained: one unreadable leaf, list or object costs itself alone and gives exactly one issue with its pointer.
 
-const tooDeep = JSON.parse('['.repeat(100) + ']'.repeat(100)) as unknown
+const tooDeep = parseJson('['.repeat(100) + ']'.repeat(100))
 
 /** What no field of the service holds, in the order in which it is tried. */
 const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', -1.5, tooDeep]

@@ -6,7 +6,7 @@ import { isNotFoundError } from '../../src/errors/not-found-error.ts'
 import { isUndecodableError } from '../../src/errors/undecodable-error.ts'
 import { detectVersion } from '../../src/normalize/detect-version.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
-import { replaceAt } from '../support/json.ts'
+import { parseJson, replaceAt } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { rendered } from '../support/normalize.ts'
 import { payloadsOf, placesIn } from '../support/payloads.ts'
@@ -31,8 +31,8 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc
     .dictionary(hostileKeys, fc.jsonValue({ maxDepth: 2 }))
-    .map((value) => JSON.parse(JSON.stringify(value).replaceAll('"toString"', '"__proto__"')) as unknown),
-  fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}') as unknown),
+    .map((value) => parseJson(JSON.stringify(value).replaceAll('"toString"', '"__proto__"'))),
+  fc.constant(parseJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')),
   fc.constantFrom(1e400, '\u0000', '\uD800'),
 )
 

@@ -7,7 +7,7 @@ import {
   isUnsupportedError,
   normalize,
   NotFoundError,
-  UndecodableError,
+  type UndecodableError,
   UnsupportedError,
 } from '../../src/index.ts'
 import * as fp from '../../src/fp.ts'
@@ -152,7 +152,7 @@ test('a version or operation that is none is refused in one line, and not repeat
     t.like(result, { left: { name: 'UnsupportedError' } })
     t.false(inspect(result, { showHidden: true }).includes('secret'))
   }
-  t.throws(() => Reflect.apply(normalize, undefined, ['v6', 'person', {}]), { instanceOf: UnsupportedError })
+  t.throws((): unknown => Reflect.apply(normalize, undefined, ['v6', 'person', {}]), { instanceOf: UnsupportedError })
 })
 
 test('no error and no issue holds a value of the record', (t) => {

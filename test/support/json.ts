@@ -1,5 +1,8 @@
 // JSON as tests take it apart: pointers, and copies with one place changed.
 
+/** JSON as it is, of whatever kind. */
+export const parseJson = (text: string): unknown => JSON.parse(text)
+
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

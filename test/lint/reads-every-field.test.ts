@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { ESLint } from 'eslint'
+import { sourceOf } from '../support/compiler.ts'
+
+// A field of a payload that no adapter reads: no type can say so, a lint rule with types does, and `npm test` runs it.
+
+const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../', import.meta.url)) })
+
+const unread = async (file: string, find: string, replacement: string): Promise<readonly string[]> => {
+  const text = sourceOf(file)
+  const changed = text.replace(find, replacement)
+  if (find !== '' && changed === text) throw new Error(`The change to ${file} changes nothing.`)
+  const [result] = await eslint.lintText(changed, { filePath: file })
+  const messages = result?.messages ?? []
+  return messages.filter(({ ruleId }) => ruleId === 'house/reads-every-field').map(({ message }) => message)
+}
+
+const complaint = (path: string): string =>
+  `The field ${path} is never read: what the version says there would be lost.`
+
+test('every adapter as it stands reads every field', async (t) => {
+  t.deepEqual(await unread('adapters/v3/person.ts', '', ''), [])
+  t.deepEqual(await unread('adapters/v5/phones.ts', '', ''), [])
+})
+
+const cases: readonly (readonly [file: string, find: string, replacement: string, path: string])[] = [
+  ['adapters/v3/person.ts', '  company: wire.company_name,\n', '', 'company_name'],
+  ['adapters/v3/person.ts', 'wire.is_current ?? wire.current', 'wire.is_current', 'current'],
+  ['adapters/v3/person.ts', '  maritalStatus: wire.marital_status,\n', '', 'person.marital_status'],
+  ['adapters/v4/names.ts', 'total: metadata?.total_people_count', 'total: metadata && undefined', 'metadata'],
+  [
+    'adapters/v5/person.ts',
+    'birthOf(wire.birth?.dob_year, wire.birth?.dob_month)',
+    'birthOf(wire.birth?.dob_year, undefined)',
+    'birth.dob_month',
+  ],
+  ['adapters/v5/person-address.ts', '  property: wire.property && fromProperty(wire.property),\n', '', 'property'],
+  [
+    'adapters/v5/phones.ts',
+    'wire.additional_phones.map(({ phone }) => ({ ...noPhone, number: phone }))',
+    'wire.additional_phones.map((_) => noPhone)',
+    'phone',
+  ],
+  ['adapters/shared/phone-info.ts', '  isPortable: wire.is_portable,\n', '', 'is_portable'],
+]
+
+for (const [file, find, replacement, path] of cases) {
+  test(`${file} without ${path} is noticed`, async (t) => {
+    t.deepEqual(await unread(file, find, replacement), [complaint(path)])
+  })
+}
+
+test('a field added to a codec is noticed where it is not read', async (t) => {
+  const destructured = 'export const fromV3Emails = ({ owners }: V3EmailsBody)'
+  const read = await unread(
+    'adapters/v3/emails.ts',
+    destructured,
+    'export const fromV3Emails = ({ owners: [] }: V3EmailsBody)',
+  )
+  t.deepEqual(read, [])
+  const given = 'export const fromV3Emails = ({}: V3EmailsBody)'
+  t.deepEqual(await unread('adapters/v3/emails.ts', destructured, given), [complaint('owners')])
+})

@@ -1,0 +1,90 @@
+import test from 'ava'
+import {
+  address,
+  building,
+  comparePartialDates,
+  email,
+  emailLookup,
+  formatPartialDate,
+  isPersonId,
+  isPhoneNumber,
+  isPostalCode,
+  job,
+  name,
+  partialDate,
+  period,
+  person,
+  personId,
+  phone,
+  phoneLookup,
+  phoneNumber,
+  phoneOwner,
+  postalCode,
+  property,
+  propertyOwner,
+  relative,
+  render,
+  resident,
+  school,
+  socialProfile,
+} from '../../src/index.ts'
+
+test('a date prints as far as it is known', (t) => {
+  const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
+  t.is(print(1987, 3, 9), '1987-03-09')
+  t.is(print(1987, 3), '1987-03')
+  t.is(print(1987), '1987')
+  t.is(print(87), '0087')
+  t.is(print(undefined, 3), '--03')
+  t.is(print(undefined, 3, 9), '--03-09')
+  t.is(print(), '')
+})
+
+test('dates sort from early to late, the vaguer one first', (t) => {
+  const dates = [
+    { year: 1987, month: 3, day: 9 },
+    { year: 1987, month: undefined, day: undefined },
+    { year: 1986, month: 12, day: undefined },
+    { year: 1987, month: 3, day: undefined },
+  ]
+  t.deepEqual(dates.toSorted(comparePartialDates).map(formatPartialDate), ['1986-12', '1987', '1987-03', '1987-03-09'])
+})
+
+test('a date and a period of nothing are nothing', (t) => {
+  t.is(partialDate(undefined), undefined)
+  t.deepEqual(partialDate(undefined, 3), { year: undefined, month: 3, day: undefined })
+  t.is(period(undefined), undefined)
+  t.deepEqual(period(partialDate(2004)), { start: { year: 2004, month: undefined, day: undefined }, end: undefined })
+})
+
+test('ids, phone numbers and postal codes are what they say, and say what they are in one line', (t) => {
+  t.true(isPersonId('7') && isPhoneNumber('2125550100') && isPostalCode('02139') && isPostalCode('02139-4307'))
+  t.false(
+    isPersonId(' ') || isPersonId(7) || isPhoneNumber('212-555-0100') || isPostalCode('2139') || isPostalCode(2139),
+  )
+  t.is(personId('7'), personId('7'))
+  for (const build of [() => personId(''), () => phoneNumber('555-0100'), () => postalCode('secret')]) {
+    const error = t.throws(build, { instanceOf: RangeError })
+    t.notRegex(error.message, /\n|555-0100|secret/)
+  }
+})
+
+test('a record built by hand has every key, and its lists are lists', (t) => {
+  const records = [
+    [person, relative, phoneOwner, resident, propertyOwner].map((build) => build({ gender: 'Female' })),
+    [name(), address(), phone(), email(), socialProfile(), job(), school(), building(), property()],
+    [phoneLookup(), emailLookup()],
+  ].flat()
+  for (const record of records) t.true(Object.keys(record).length > 3)
+  const ada = person({ id: personId('7') })
+  t.is(ada.id, personId('7'))
+  t.true('gender' in ada && ada.gender === undefined)
+  t.deepEqual(ada.names, [])
+  t.deepEqual(Object.keys(person()), Object.keys(ada))
+  t.deepEqual(Object.keys(relative()), [...Object.keys(person()), 'relation'])
+})
+
+test('the list of nothing cannot be written to', (t) => {
+  t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
+  t.deepEqual(render('v5', 'person', person()).losses, [])
+})

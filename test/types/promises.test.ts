@@ -1,0 +1,114 @@
+import test from 'ava'
+import { complaintsAbout, complaintsAfter } from '../support/compiler.ts'
+
+// What does not compile is a promise, too: each of these is broken once, and the compiler has to say so.
+
+const spokes = 'src/spokes.ts'
+
+test('what is right compiles', (t) => {
+  t.deepEqual(
+    complaintsAbout(
+      "const { value } = normalize('v3', 'person', payload)\nexport const full: string | undefined = value.names[0]?.full",
+    ),
+    [],
+  )
+  t.deepEqual(
+    complaintsAbout("export const names = render('v5', 'person', person).payload.data?.person?.names?.[0]?.full_name"),
+    [],
+  )
+  t.deepEqual(complaintsAbout("export const given = translate('v3', 'v5', 'emails', payload).payload.data?.owners"), [])
+  t.deepEqual(
+    complaintsAfter(spokes, (text) => `${text}\n`),
+    [],
+  )
+})
+
+test('a version missing from the table does not compile', (t) => {
+  const complaints = complaintsAfter(spokes, (text) => text.replace(/ {2}v4: \{[^]*?\n {2}\},\n/, ''))
+  t.true(complaints.some((complaint) => complaint.includes("Property 'v4' is missing")))
+})
+
+test('an operation missing from the table does not compile', (t) => {
+  const complaints = complaintsAfter(spokes, (text) => text.replace(/\n.*codec: V4Phones.*\n/, '\n'))
+  t.true(complaints.some((complaint) => complaint.includes("Property 'phones' is missing")))
+})
+
+test('an operation that answers with the wrong kind of value does not compile', (t) => {
+  t.not(complaintsAfter(spokes, (text) => text.replace('codec: V4Phones', 'codec: V4Names')).length, 0)
+})
+
+test('a direction missing from a spoke does not compile', (t) => {
+  const complaints = complaintsAfter('adapters/v4/codecs.ts', (text) => text.replace('  to: toV4Phones,\n', ''))
+  t.true(complaints.some((complaint) => complaint.includes("Property 'to' is missing")))
+})
+
+test('an operation missing from the model does not compile in the table', (t) => {
+  const complaints = complaintsAfter(
+    'src/model/version.ts',
+    (text) => text.replace("'addresses'] as", "'addresses', 'usernames'] as"),
+    spokes,
+  )
+  t.not(complaints.length, 0)
+})
+
+test('a field of a payload that no adapter writes does not compile', (t) => {
+  const complaints = complaintsAfter(
+    'src/wire/v3/names.ts',
+    (text) => text.replace('  address_count: number,\n', '  address_count: number,\n  email_count: number,\n'),
+    'adapters/v3/names.ts',
+  )
+  t.true(complaints.some((complaint) => complaint.includes("Property 'email_count' is missing")))
+})
+
+test('a field that an adapter reads and no payload has does not compile', (t) => {
+  const complaints = complaintsAfter(
+    'src/wire/v3/names.ts',
+    (text) => text.replace('  address_count: number,\n', ''),
+    'adapters/v3/names.ts',
+  )
+  t.true(complaints.some((complaint) => complaint.includes("'address_count' does not exist")))
+})
+
+test('a key missing from a canonical record does not compile', (t) => {
+  t.not(
+    complaintsAfter('adapters/v5/property.ts', (text) => text.replace('  units: wire.units.map(fromUnit),\n', ''))
+      .length,
+    0,
+  )
+  t.not(complaintsAfter('src/model/person.ts', (text) => text.replace('  gender: undefined,\n', '')).length, 0)
+})
+
+test('an emails value rendered to v4 does not compile', (t) => {
+  t.not(complaintsAbout("render('v4', 'emails', emails)").length, 0)
+  t.deepEqual(complaintsAbout("render('v5', 'emails', emails)"), [])
+})
+
+test('asking a version for what it does not offer does not compile', (t) => {
+  for (const program of [
+    "normalize('v4', 'emails', payload)",
+    "normalize('v3', 'addresses', payload)",
+    "translate('v5', 'v4', 'emails', payload)",
+    "translate('v4', 'v3', 'addresses', payload)",
+    "normalize('v6', 'person', payload)",
+    "normalize('v5', 'people', payload)",
+    "declare const version: 'v3' | 'v4'; normalize(version, 'emails', payload)",
+    "render('v5', 'person', emails)",
+  ]) {
+    t.not(complaintsAbout(program).length, 0, program)
+  }
+})
+
+test('what any of several versions offers compiles once it has been asked', (t) => {
+  const asked =
+    "declare const version: 'v3' | 'v4' | 'v5'\nif (offers(version, 'emails')) normalize(version, 'emails', payload)"
+  t.deepEqual(complaintsAbout(`import { offers } from './index.ts'\n${asked}`), [])
+})
+
+test('an id, a phone number and a postal code are not any text', (t) => {
+  t.not(complaintsAbout("export const ada: Person = { ...person, id: '7' }").length, 0)
+})
+
+test('the canonical model is read-only', (t) => {
+  t.not(complaintsAbout("person.gender = 'x'").length, 0)
+  t.not(complaintsAbout('person.names.push(...person.names)').length, 0)
+})

@@ -1,0 +1,95 @@
+import test from 'ava'
+import { isLeft, isRight } from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
+import { PathReporter } from 'io-ts/lib/PathReporter.js'
+import { V3Names, V3Person, V3PersonBody } from '../../src/v3.ts'
+import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
+
+// The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
+
+const payload = { data: { person: { id: 7, names: [{ full_name: 'Ada Byron' }] } } }
+
+test('the payload codec reads the version in its own field names', (tt) => {
+  const decoded = V5PersonBody.decode(payload)
+  tt.like(decoded, {
+    _tag: 'Right',
+    right: { data: { person: { id: '7', names: [{ full_name: 'Ada Byron' }], phones: [] } } },
+  })
+  if (isLeft(decoded)) return tt.fail()
+  tt.true(V5PersonBody.is(decoded.right))
+  tt.false(V5PersonBody.is(payload))
+  tt.like(V5PersonBody.encode(decoded.right), { data: { person: { id: '7', names: [{ full_name: 'Ada Byron' }] } } })
+})
+
+test('the composed codec reads the canonical person and writes the payload again', (tt) => {
+  const decoded = V5Person.decode(payload)
+  if (isLeft(decoded)) return tt.fail()
+  tt.is(decoded.right.names[0]?.full, 'Ada Byron')
+  tt.true(V5Person.is(decoded.right))
+  tt.true(V3Person.is(decoded.right))
+  tt.false(V3Names.is(decoded.right))
+  tt.false(V5Person.is({ ...decoded.right, names: [null] }))
+  tt.false(V5Person.is(null))
+  tt.like(V3Person.encode(decoded.right), { person: { id: '7', full_name: 'Ada Byron' } })
+})
+
+test('decode is strict: every issue is an error that knows the way and what was expected', (tt) => {
+  const bad = { data: { person: { gender: 7, phones: [{ phone: 'x' }], birth: 'x' } }, metadata: 3 }
+  const decoded = V5Person.decode(bad)
+  if (isRight(decoded)) return tt.fail()
+  const ways = decoded.left.map(({ context, value, message }) => [
+    context.map(({ key }) => key).join('/'),
+    value,
+    message,
+  ])
+  tt.deepEqual(ways, [
+    ['/data/person/gender', 7, 'expected text'],
+    ['/data/person/phones/0/phone', 'x', 'expected a US phone number of 10 digits'],
+    ['/data/person/birth', 'x', 'expected an object'],
+    ['/metadata', 3, 'expected an object'],
+  ])
+  const names = decoded.left[1]?.context.map(({ type }) => type.name)
+  tt.deepEqual(names, ['V5Person', 'V5PersonData', 'V5Profile', 'V5PersonPhone[]', 'V5PersonPhone', 'phone'])
+  tt.deepEqual(decoded.left[1]?.context.map(({ actual }) => actual).at(-2), { phone: 'x' })
+})
+
+test('a payload without its root fails, and keys that no codec knows do not', (tt) => {
+  tt.true(isLeft(V5Person.decode({})))
+  tt.true(isLeft(V5Person.decode({ data: { person: null } })))
+  tt.true(isLeft(V3Names.decode({})))
+  tt.true(isLeft(V3PersonBody.decode(null)))
+  tt.true(isRight(V5Person.decode({ ...payload, more: 1 })))
+})
+
+test('codecs compose with any other, and the error knows the whole way', (tt) => {
+  const Message = t.type({ at: t.string, bodies: t.array(t.union([V3Person, V5Person])) })
+  const decoded = Message.decode({ at: 'now', bodies: [payload, { person: { id: 8 } }] })
+  if (isLeft(decoded)) return tt.fail()
+  tt.deepEqual(
+    decoded.right.bodies.map(({ id }) => String(id)),
+    ['7', '8'],
+  )
+  tt.like(Message.encode(decoded.right), { at: 'now', bodies: [{ person: { id: '7' } }, { person: { id: '8' } }] })
+  const Wrapped = t.type({ body: V3Person })
+  tt.deepEqual(PathReporter.report(Wrapped.decode({ body: { person: { age: 'x' } } })), ['expected a number'])
+  const failed = Wrapped.decode({ body: { person: { age: 'x' } } })
+  tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key }) => key), ['', 'body', 'person', 'age'])
+})
+
+test('a codec of one record serves alone', (tt) => {
+  const decoded = V5Resident.decode({ phones: [{ phones: { phone: 2125550100 } }], age: '39' })
+  tt.like(decoded, { right: { age: 39, phones: [{ phones: [{ phone: '2125550100' }] }] } })
+  const failed = V5Resident.decode({ phones: [{ phones: { phone: 'x' } }] })
+  tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key, type }) => `${key} ${type.name}`), [
+    ' V5Resident',
+    'phones V5PhoneWrapper[]',
+    '0 V5PhoneWrapper',
+    'phones V5BestPhone[]',
+    'phone phone',
+  ])
+})
+
+test('a number that is none is no number', (tt) => {
+  const decoded = V3Person.decode({ person: { addresses: [{ latitude: Infinity }], age: NaN } })
+  tt.deepEqual(isLeft(decoded) && decoded.left.map(({ context }) => context.at(-1)?.key), ['latitude', 'age'])
+})
