@@ -1,59 +1,24 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
-import { noSchool, type School } from '../../src/model/background.ts'
 import { type EmailLookup, emailLookup } from '../../src/model/lookup.ts'
-import { period } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
-import type { V3EmailOwner, V3EmailOwnerAddress, V3EmailsBody, V3School } from '../../src/wire/v3/emails.ts'
+import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
+import { fromDegreeSchool, toDegreeSchool } from '../shared/background.ts'
 import { emailAddressesOf, emailOf, fragmentsOf, numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
+import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { flatName } from '../shared/names.ts'
-
-const fromAddress = (wire: V3EmailOwnerAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
-})
-
-const toAddress = (address: Address): V3EmailOwnerAddress => ({
-  street_address: address.street,
-  city: address.city,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  state: address.state,
-  zip: address.postalCode,
-})
-
-const fromSchool = (wire: V3School): School => ({
-  ...noSchool,
-  name: wire.name,
-  period: period(wire.start_date, wire.end_date),
-  degrees: wire.degrees === undefined ? [] : [wire.degrees],
-})
-
-const toSchool = (school: School): V3School => ({
-  name: school.name,
-  start_date: school.period?.start,
-  end_date: school.period?.end,
-  degrees: school.degrees[0],
-})
 
 const fromOwner = (wire: V3EmailOwner): Person => ({
   ...noPerson,
   id: wire.id,
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
-  addresses: wire.current_address === undefined ? [] : [fromAddress(wire.current_address)],
+  addresses: wire.current_address === undefined ? [] : [fromCurrentAddress(wire.current_address)],
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(emailOf),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
   workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromSchool),
+  schools: wire.schools.map(fromDegreeSchool),
 })
 
 const toOwner = (person: Person): V3EmailOwner => {
@@ -65,8 +30,8 @@ const toOwner = (person: Person): V3EmailOwner => {
     id: person.id,
     phones: numbersOf(person.phones),
     age: person.age,
-    current_address: current && toAddress(current),
-    schools: person.schools.map(toSchool),
+    current_address: current && toCurrentAddress(current),
+    schools: person.schools.map(toDegreeSchool),
     emails: emailAddressesOf(person.emails),
     social_profiles: fragmentsOf(person.socialProfiles),
     work_history: person.workHistory.map(toDatedJob),

@@ -1,10 +1,11 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
+import type { Address } from '../../src/model/address.ts'
 import { noJob, noSchool } from '../../src/model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
 import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
+import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import { looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
@@ -15,27 +16,14 @@ import {
   toPhoneInfo,
 } from '../shared/phone-info.ts'
 
+/** Nobody knows what else v3 says of an address: it is kept as it came. */
 const fromAddress = (wire: V3PhoneOwnerAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  country: wire.country,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
+  ...fromCurrentAddressAbroad(wire),
   fragments: wire.fragments,
 })
 
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
-  street_address: address.street,
-  city: address.city,
-  country: address.country,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  state: address.state,
-  zip: address.postalCode,
+  ...toCurrentAddressAbroad(address),
   fragments: address.fragments,
 })
 

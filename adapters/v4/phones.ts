@@ -1,16 +1,10 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
 import { noJob, noSchool, type School } from '../../src/model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
-import type {
-  V4OwnerSchool,
-  V4PhoneInfo,
-  V4PhoneOwner,
-  V4PhoneOwnerAddress,
-  V4PhonesBody,
-} from '../../src/wire/v4/phones.ts'
+import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
+import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
 import { firstNames, fullNames, looseName, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
 import {
@@ -22,28 +16,6 @@ import {
   toPhoneInfo,
 } from '../shared/phone-info.ts'
 import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
-
-const fromAddress = (wire: V4PhoneOwnerAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  country: wire.country,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
-})
-
-const toAddress = (address: Address): V4PhoneOwnerAddress => ({
-  street_address: address.street,
-  city: address.city,
-  country: address.country,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  state: address.state,
-  zip: address.postalCode,
-})
 
 const fromSchool = (wire: V4OwnerSchool): School => ({
   ...noSchool,
@@ -65,7 +37,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   names: [...mainName({ full: wire.name }), ...wire.aliases.map(looseName('alias'))],
   age: wire.age,
   addresses: [
-    ...(wire.current_address === undefined ? [] : [fromAddress(wire.current_address)]),
+    ...(wire.current_address === undefined ? [] : [fromCurrentAddressAbroad(wire.current_address)]),
     ...wire.previous_locations.map(placeOf),
   ],
   phones: wire.additional_phones.map(fromRankedPhone),
@@ -87,7 +59,7 @@ const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
     additional_phones: owner.phones.map(toRankedPhone),
     age: owner.age,
     aliases: looseNames([...aliases, ...akas]),
-    current_address: current && toAddress(current),
+    current_address: current && toCurrentAddressAbroad(current),
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),
     previous_locations: previous.flatMap(({ text }) => (text === undefined ? [] : [text])),

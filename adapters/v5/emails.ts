@@ -1,42 +1,19 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
-import { noSchool, type School } from '../../src/model/background.ts'
 import type { EmailLookup } from '../../src/model/lookup.ts'
-import { period } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import type {
   V5EmailOwner,
-  V5EmailOwnerAddress,
-  V5EmailOwnerSchool,
   V5EmailOwnerSocialProfile,
   V5EmailsBody,
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
+import { fromDegreeSchool, toDegreeSchool } from '../shared/background.ts'
 import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
+import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { birthOf } from '../shared/life.ts'
 import { flatName } from '../shared/names.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'
-
-const fromAddress = (wire: V5EmailOwnerAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
-})
-
-const toAddress = (address: Address): V5EmailOwnerAddress => ({
-  street_address: address.street,
-  city: address.city,
-  state: address.state,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  zip: address.postalCode,
-})
 
 const fromSocialProfile = (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
   ...noSocialProfile,
@@ -67,32 +44,18 @@ const toMatch = (profile: SocialProfile): V5MatchedSocialProfile => ({
   match_type: profile.match?.type,
 })
 
-const fromSchool = (wire: V5EmailOwnerSchool): School => ({
-  ...noSchool,
-  name: wire.name,
-  period: period(wire.start_date, wire.end_date),
-  degrees: wire.degrees === undefined ? [] : [wire.degrees],
-})
-
-const toSchool = (school: School): V5EmailOwnerSchool => ({
-  name: school.name,
-  start_date: school.period?.start,
-  end_date: school.period?.end,
-  degrees: school.degrees[0],
-})
-
 const fromOwner = (wire: V5EmailOwner): Person => ({
   ...noPerson,
   id: wire.id,
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
   birth: birthOf(wire.dob_year, wire.dob_month),
-  addresses: wire.current_address === undefined ? [] : [fromAddress(wire.current_address)],
+  addresses: wire.current_address === undefined ? [] : [fromCurrentAddress(wire.current_address)],
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map(fromSocialProfile),
   workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromSchool),
+  schools: wire.schools.map(fromDegreeSchool),
 })
 
 const toOwner = (person: Person): V5EmailOwner => {
@@ -106,11 +69,11 @@ const toOwner = (person: Person): V5EmailOwner => {
     age: person.age,
     dob_month: person.birth?.date?.month,
     dob_year: person.birth?.date?.year,
-    current_address: current && toAddress(current),
+    current_address: current && toCurrentAddress(current),
     emails: person.emails.map(toRankedEmail),
     social_profiles: person.socialProfiles.map(toSocialProfile),
     work_history: person.workHistory.map(toDatedJob),
-    schools: person.schools.map(toSchool),
+    schools: person.schools.map(toDegreeSchool),
   }
 }
 

@@ -404,3 +404,13 @@ test('null items are no items, and null or absent lists are empty', (t) => {
   )
   t.deepEqual([value.emails, value.relatives, issues], [[], [], []])
 })
+
+test('a key named __proto__ is data, in what is kept verbatim and in what is unknown', (t) => {
+  const fragment = '{"__proto__":{"polluted":true},"constructor":1}'
+  const payload = parseJson(`{"data":{"owners":[{"work_history":[${fragment}],"__proto__":{"polluted":true}}]}}`)
+  const { value, extras } = normalize('v4', 'phones', payload)
+  t.is(JSON.stringify(value.owners[0]?.workHistory[0]?.fragments), fragment)
+  t.deepEqual(extras, ['/data/owners/*/__proto__'])
+  t.is(JSON.stringify(render('v4', 'phones', value).payload.data?.owners?.[0]?.work_history), `[${fragment}]`)
+  t.false('polluted' in {})
+})
