@@ -22,6 +22,12 @@ const floor = (files, above) => ({
   },
 })
 
+/** The core runs in browsers and workers: what only Node has stays in the command line and the sandbox's listener. */
+const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].map((name) => ({
+  name,
+  message: 'The core uses no Node API.',
+}))
+
 const upstairs = ['normalize', 'client', 'sandbox', 'cli', 'index\\.ts', 'fp', 'throwing', 'common']
 
 export default tseslint.config(

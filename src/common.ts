@@ -1,6 +1,10 @@
 // What both faces of the library share, because it is data or cannot fail.
 
+export type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './client/options.ts'
+export type { LookupResult } from './client/plan.ts'
+export type { RateLimit, ResponseInfo } from './client/response-info.ts'
 export * from './errors/index.ts'
+export type { Problem } from './errors/problem.ts'
 export * from './model/index.ts'
 export { carries } from './normalize/carries.ts'
 export { detectVersion } from './normalize/detect-version.ts'
@@ -8,4 +12,6 @@ export type { Issue, Normalized, NormalizeError, Source } from './normalize/norm
 export type { Loss, Rendered } from './normalize/render.ts'
 export { offers } from './normalize/table.ts'
 export type { Translated } from './normalize/translate.ts'
+export type { AddressQuery } from './query/address-query.ts'
+export type { NameQuery } from './query/name-query.ts'
 export type { OperationOf, PayloadOf, VersionOf } from './spokes.ts'

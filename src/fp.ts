@@ -1,9 +1,11 @@
 /**
- * The same names as the root, for users of fp-ts: what can fail is an `Either`.
+ * The same names as the root, for users of fp-ts: what can fail is an `Either`, and what takes time a `TaskEither`.
  *
  * @module
  */
 
+export { createLookup } from './client/lookup.ts'
+export type { Task, TaskLookup } from './client/methods.ts'
 export * from './common.ts'
 export { normalize } from './normalize/normalize.ts'
 export { parsePayload } from './normalize/parse-payload.ts'

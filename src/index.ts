@@ -7,4 +7,4 @@
  */
 
 export * from './common.ts'
-export { normalize, parsePayload, render, translate } from './throwing.ts'
+export { createLookup, type Lookup, normalize, parsePayload, render, translate } from './throwing.ts'

@@ -1,11 +1,17 @@
 import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import { allTaskMethods } from './client/lookup.ts'
+import { type MethodsOf, offeredMethods } from './client/methods.ts'
+import type { CallOptions, LookupOptions } from './client/options.ts'
+import type { LookupResult } from './client/plan.ts'
 import type { LookupError } from './errors/lookup-error.ts'
 import type { LookupValue } from './model/lookup.ts'
-import type { Version } from './model/version.ts'
+import type { Operation, Version } from './model/version.ts'
 import { type Normalized, normalize as normalizeEither } from './normalize/normalize.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
 import { type Rendered, render as renderEither } from './normalize/render.ts'
 import { type Translated, translate as translateEither } from './normalize/translate.ts'
+import type { AddressQuery } from './query/address-query.ts'
+import type { NameQuery } from './query/name-query.ts'
 import type { OperationOf, PayloadOf } from './spokes.ts'
 
 // The border between the two faces: what is an Either in `people-lookup-compat/fp` is a value or an exception here.
@@ -72,3 +78,61 @@ export const translate = <F extends Version, T extends Version, O extends Operat
  * @category Normalize and render
  */
 export const parsePayload = (text: string): unknown => orThrow(parseEither(text))
+
+type Found<O extends Operation> = Promise<LookupResult<LookupValue[O]>>
+type Pages<O extends Operation> = AsyncGenerator<LookupResult<LookupValue[O]>, void, undefined>
+
+/** What a lookup can be asked, in promises. */
+interface LookupMethods {
+  /** The whole profile of a person, by an id of digits (spec section 4.1). A null answer is a `NotFoundError`. */
+  readonly person: (id: string, call?: CallOptions) => Found<'person'>
+  /** One page of the people whom a name search finds (spec section 4.2). */
+  readonly names: (query: NameQuery, call?: CallOptions) => Found<'names'>
+  /** A US phone number, as people write it: its line and its owners. */
+  readonly phones: (phone: string, call?: CallOptions) => Found<'phones'>
+  /** An email address: its owners. */
+  readonly emails: (email: string, call?: CallOptions) => Found<'emails'>
+  /** A street address: its properties, and the schools near it. */
+  readonly addresses: (query: AddressQuery, call?: CallOptions) => Found<'addresses'>
+  /** All pages of a name search, one after the other, from the version that gave the first. */
+  readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
+  /** All pages of an address search, one after the other, from the version that gave the first. */
+  readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
+}
+
+/**
+ * A lookup over these versions: what none of them offers is not a method. Every method fails with a `LookupError`.
+ *
+ * @category Lookup
+ */
+export type Lookup<V extends Version = Version> = Pick<LookupMethods, MethodsOf<V>>
+
+async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncGenerator<A, void, undefined> {
+  for await (const page of pages) yield orThrow(page)
+}
+
+/**
+ * One interface over the versions of a service: asks them in order, and turns to the next only for a cause that
+ * another version can cure. Nothing is sent before a method is called.
+ *
+ * @example
+ * ```ts
+ * const lookup = createLookup({ baseUrl, apiKey, versions: ['v5', 'v4', 'v3'] })
+ * const { value: person } = await lookup.person('1234567890')
+ * ```
+ * @throws InvalidOptionsError when the options make no lookup, with all that is wrong with them
+ * @category Lookup
+ */
+export const createLookup = <const V extends Version>(options: LookupOptions<V>): Lookup<V> => {
+  const tasks = allTaskMethods(options)
+  const methods: LookupMethods = {
+    person: async (id, call) => orThrow(await tasks.person(id, call)()),
+    names: async (query, call) => orThrow(await tasks.names(query, call)()),
+    phones: async (phone, call) => orThrow(await tasks.phones(phone, call)()),
+    emails: async (email, call) => orThrow(await tasks.emails(email, call)()),
+    addresses: async (query, call) => orThrow(await tasks.addresses(query, call)()),
+    namePages: (query, call) => thrown(tasks.namePages(query, call)),
+    addressPages: (query, call) => thrown(tasks.addressPages(query, call)),
+  }
+  return offeredMethods(methods, options.versions)
+}

@@ -1,9 +1,12 @@
 import type { Operation, Version } from '../model/version.ts'
+import type { Attempt } from './attempt.ts'
 
 /** What an error knows of where it came from. */
 export interface LookupErrorContext {
   readonly version?: Version | undefined
   readonly operation?: Operation | undefined
+  readonly status?: number | undefined
+  readonly cause?: unknown
 }
 
 /**
@@ -18,13 +21,18 @@ export abstract class LookupError extends Error {
   readonly version: Version | undefined
   /** What it was asked. */
   readonly operation: Operation | undefined
-  /** Whether asking the same again might help. */
+  /** The HTTP status of the answer, where there was one. */
+  readonly status: number | undefined
+  /** Whether asking the same again, later, might help. */
   abstract readonly retryable: boolean
+  /** What was tried before this error, and it last of all; empty where nothing was sent. */
+  attempts: readonly Attempt[] = []
 
-  constructor(message: string, { version, operation }: LookupErrorContext) {
-    super(message)
+  constructor(message: string, { version, operation, status, cause }: LookupErrorContext) {
+    super(message, cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
+    this.status = status
   }
 }
 

@@ -1,7 +1,8 @@
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * Nobody and nothing was found: the answer's `person` or `address` is null.
+ * Nobody and nothing was found: the answer's `person` or `address` is null, or the service says 404. v4's name search
+ * says 404 of inputs it refuses, too, so there it is an `HttpError` (spec section 7).
  *
  * @category Errors
  */
@@ -10,7 +11,7 @@ export class NotFoundError extends LookupError {
   override readonly retryable = false
 
   constructor(context: LookupErrorContext) {
-    super(`Nothing was found: the answer is null. Check the input, or take it as an answer.`, context)
+    super('Nothing was found. Check the input, or take it as an answer.', context)
   }
 }
 

@@ -10,9 +10,10 @@ export interface Unsupported extends LookupErrorContext {
   readonly availableIn: readonly Version[]
 }
 
-const sentence = ({ reason, availableIn }: Unsupported): string => {
-  const others = new Intl.ListFormat('en', { type: 'disjunction' }).format(availableIn)
-  return `${reason}. ${availableIn.length === 0 ? `The versions are ${versions.join(', ')}, the operations ${operations.join(', ')}.` : `Use ${others}.`}`
+const whereElse = ({ operation, availableIn }: Unsupported): string => {
+  if (availableIn.length > 0) return `Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(availableIn)}.`
+  if (operation !== undefined) return 'No version does all of it.'
+  return `The versions are ${versions.join(', ')}, the operations ${operations.join(', ')}.`
 }
 
 /**
@@ -23,7 +24,7 @@ const sentence = ({ reason, availableIn }: Unsupported): string => {
 export class UnsupportedError extends LookupError {
   override readonly name = 'UnsupportedError'
   override readonly retryable = false
-  /** What is not offered: an operation. */
+  /** What is not offered: an operation, or inputs of it by their names. */
   readonly feature: string
   /** The versions that were asked. */
   readonly pinned: readonly Version[]
@@ -31,7 +32,7 @@ export class UnsupportedError extends LookupError {
   readonly availableIn: readonly Version[]
 
   constructor(unsupported: Unsupported) {
-    super(sentence(unsupported), unsupported)
+    super(`${unsupported.reason}. ${whereElse(unsupported)}`, unsupported)
     this.feature = unsupported.feature
     this.pinned = unsupported.pinned
     this.availableIn = unsupported.availableIn

@@ -1,0 +1,114 @@
+import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js'
+import ky, { isHTTPError } from 'ky'
+import { AbortedError } from '../errors/aborted-error.ts'
+import type { LookupFailure } from '../errors/index.ts'
+import { TimeoutError } from '../errors/timeout-error.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { parsePayload } from '../normalize/parse-payload.ts'
+import type { WireRequest } from '../query/request.ts'
+import type { Config } from './config.ts'
+import { failureOf, failureOfStatus } from './failure.ts'
+import type { CallOptions } from './options.ts'
+import { readText } from './read-text.ts'
+import { type ResponseInfo, responseInfoOf, retryAfterOf } from './response-info.ts'
+
+/** A payload, and what came with it. */
+export interface Answer {
+  readonly payload: unknown
+  readonly response: ResponseInfo
+}
+
+/** An error, and what came with the answer that led to it, where there was one. */
+export interface Failure {
+  readonly error: LookupFailure
+  readonly response: ResponseInfo | undefined
+}
+
+/** One version, asked one thing. */
+export interface Asked {
+  readonly version: Version
+  readonly operation: Operation
+}
+
+/** A service that asks to wait longer than this is not asked again within the same call. */
+const longestWait = 10_000
+
+const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]
+
+const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): URL => {
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.replace(/\/$/, '') + path
+  url.search = new URLSearchParams(parameters).toString()
+  return url
+}
+
+const send = (config: Config, request: WireRequest, call: CallOptions, signal: AbortSignal): Promise<Response> =>
+  ky.get(urlOf(config, request), {
+    headers: { accept: 'application/json', ...config.headers, ...call.headers, 'x-api-key': config.apiKey },
+    fetch: config.fetch,
+    // A redirect followed would carry the key to wherever it leads.
+    redirect: 'manual',
+    signal,
+    timeout: false,
+    retry: {
+      limit: config.retries,
+      methods: ['get'],
+      statusCodes: retriedStatuses,
+      afterStatusCodes: retriedStatuses,
+      maxRetryAfter: longestWait,
+      backoffLimit: 5000,
+      jitter: true,
+      shouldRetry: ({ error }) =>
+        isHTTPError(error) &&
+        retriedStatuses.includes(error.response.status) &&
+        (retryAfterOf(error.response) ?? 0) <= longestWait,
+    },
+  })
+
+const receive = async (config: Config, asked: Asked, response: Response): Promise<Either<Failure, Answer>> => {
+  const info = responseInfoOf(response)
+  // A browser hides the status of a redirect that is not followed; ky lets it through.
+  if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
+  const parsed = parsePayload(await readText(response, config.maxResponseBytes))
+  return isLeft(parsed)
+    ? left({ error: failureOf(asked, parsed.left, config), response: info })
+    : right({ payload: parsed.right, response: info })
+}
+
+/** What an error of a request comes to: an abort and a time-out look alike to the platform. */
+const errorOf = (
+  asked: Asked,
+  error: unknown,
+  config: Config,
+  call: CallOptions,
+  timer: AbortSignal,
+): LookupFailure => {
+  if (call.signal?.aborted === true) return new AbortedError(asked)
+  if (timer.aborted) return new TimeoutError(call.timeoutMs ?? config.timeoutMs, asked)
+  return failureOf(asked, error, config)
+}
+
+/**
+ * Asks one version one thing, with retries, and gives its payload. Whatever goes wrong is an error of this library:
+ * those of the platform and of ky hold the address, which holds the inputs.
+ */
+export const ask = async (
+  config: Config,
+  asked: Asked,
+  request: WireRequest,
+  call: CallOptions,
+): Promise<Either<Failure, Answer>> => {
+  const timer = new AbortController()
+  const timeout = setTimeout(() => {
+    timer.abort()
+  }, call.timeoutMs ?? config.timeoutMs)
+  const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
+  try {
+    return await receive(config, asked, await send(config, request, call, signal))
+  } catch (error) {
+    const response = isHTTPError(error) ? responseInfoOf(error.response) : undefined
+    return left({ error: errorOf(asked, error, config, call, timer.signal), response })
+  } finally {
+    clearTimeout(timeout)
+  }
+}

@@ -1,0 +1,192 @@
+import type { FallbackCause } from '../errors/attempt.ts'
+import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import type { Problem } from '../errors/problem.ts'
+import { type Version, versions as knownVersions } from '../model/version.ts'
+import { unknownInputs, unless } from '../query/rules.ts'
+import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
+
+/** The options of a lookup, checked and complete. */
+export interface Config {
+  readonly baseUrl: URL
+  readonly apiKey: string
+  readonly versions: readonly Version[]
+  readonly fallbackOn: readonly FallbackCause[]
+  readonly timeoutMs: number
+  readonly retries: number
+  readonly maxResponseBytes: number
+  readonly fetch: Fetch
+  readonly headers: Readonly<Record<string, string>>
+  readonly onAttempt: (event: AttemptEvent) => void
+}
+
+const defaultFallback: readonly FallbackCause[] = ['unsupported', 'undecodable', 'gone', 'server']
+
+const causes: Readonly<Record<FallbackCause, true>> = {
+  unsupported: true,
+  undecodable: true,
+  gone: true,
+  server: true,
+  timeout: true,
+  network: true,
+  notFound: true,
+  rateLimited: true,
+  unauthorized: true,
+}
+
+const known: Readonly<Record<keyof LookupOptions, true>> = {
+  baseUrl: true,
+  apiKey: true,
+  versions: true,
+  fallbackOn: true,
+  timeoutMs: true,
+  retries: true,
+  maxResponseBytes: true,
+  fetch: true,
+  allowInsecure: true,
+  headers: true,
+  onAttempt: true,
+}
+
+const knownOfCall: Readonly<Record<keyof CallOptions, true>> = {
+  versions: true,
+  signal: true,
+  timeoutMs: true,
+  headers: true,
+}
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d+){3}$/.test(hostname)
+
+const parseUrl = (value: unknown): URL | undefined => {
+  const text = value instanceof URL ? value.href : value
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
+  if (url === undefined) return [{ input: 'baseUrl', rule: 'is an http or https address' }]
+  const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  return [
+    ...unless(isBare, 'baseUrl', 'has no name, password, query or fragment'),
+    ...unless(
+      url.protocol === 'https:' || isLoopback(url) || allowInsecure,
+      'baseUrl',
+      'is https, or http to this machine; allowInsecure lets the key travel in the clear',
+    ),
+  ]
+}
+
+/** What can stand in a header: a line break would begin another one. */
+const isHeaderValue = (value: unknown): boolean => typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim())
+
+const checkKey = (apiKey: unknown): readonly Problem[] =>
+  unless(
+    isHeaderValue(apiKey) && !/[\r\n]/.test(String(apiKey)),
+    'apiKey',
+    'is text of printable characters, in one line',
+  )
+
+/** Versions to ask: some, each known, none twice. */
+export const checkVersions = (versions: unknown): readonly Problem[] => {
+  const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
+  return [
+    ...unless(asked.length > 0, 'versions', `is a list of ${knownVersions.join(', ')}`),
+    ...unless(
+      asked.every((version) => knownVersions.some((other) => other === version)),
+      'versions',
+      'names no unknown version',
+    ),
+    ...unless(new Set(asked).size === asked.length, 'versions', 'names no version twice'),
+  ]
+}
+
+const isCountFrom = (value: unknown, least: number): boolean =>
+  value === undefined ||
+  (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2 ** 31 - 1)
+
+const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
+
+/** Headers of one's own: none may take the place of the key. */
+export const checkHeaders = (headers: unknown): readonly Problem[] => {
+  if (headers === undefined) return []
+  if (typeof headers !== 'object' || headers === null)
+    return [{ input: 'headers', rule: 'is an object of header names and values' }]
+  const entries = Object.entries(headers)
+  return [
+    ...unless(
+      entries.every(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)),
+      'headers',
+      'has names that can be sent',
+    ),
+    ...unless(
+      entries.every(([, value]) => isHeaderValue(value) && !/[\r\n]/.test(String(value))),
+      'headers',
+      'has values in one line',
+    ),
+    ...unless(
+      entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
+      'headers',
+      'leaves X-api-key to apiKey',
+    ),
+  ]
+}
+
+const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
+  unless(
+    fallbackOn === undefined ||
+      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => Object.hasOwn(causes, String(cause)))),
+    'fallbackOn',
+    `is a list of ${Object.keys(causes).join(', ')}`,
+  )
+
+const checkOptions = (options: LookupOptions): readonly Problem[] => [
+  ...unknownInputs(options, Object.keys(known), 'a lookup'),
+  ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
+  ...checkKey(options.apiKey),
+  ...checkVersions(options.versions),
+  ...checkFallback(options.fallbackOn),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
+  ...unless(isCountFrom(options.retries, 0), 'retries', 'is a whole number from 0'),
+  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'is a whole number of bytes from 1'),
+  ...unless(isFunction(options.fetch), 'fetch', 'is a function'),
+  ...unless(isFunction(options.onAttempt), 'onAttempt', 'is a function'),
+  ...checkHeaders(options.headers),
+]
+
+/** What is wrong with the options of one call. */
+export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
+  ...unknownInputs(options, Object.keys(knownOfCall), 'a call'),
+  ...(options.versions === undefined ? [] : checkVersions(options.versions)),
+  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'is an AbortSignal'),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
+  ...checkHeaders(options.headers),
+]
+
+/**
+ * The options of a lookup, checked and complete.
+ *
+ * @throws InvalidOptionsError when any is wrong, with all that is
+ */
+export const configOf = (options: LookupOptions): Config => {
+  const given: unknown = options
+  if (typeof given !== 'object' || given === null)
+    throw new InvalidOptionsError([{ input: 'options', rule: 'is an object' }])
+  const problems = checkOptions(options)
+  const baseUrl = parseUrl(options.baseUrl)
+  if (problems.length > 0 || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  return {
+    baseUrl,
+    apiKey: options.apiKey.trim(),
+    versions: [...options.versions],
+    fallbackOn: [...(options.fallbackOn ?? defaultFallback)],
+    timeoutMs: options.timeoutMs ?? 30_000,
+    retries: options.retries ?? 2,
+    maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    headers: { ...options.headers },
+    onAttempt: options.onAttempt ?? (() => undefined),
+  }
+}

@@ -1,0 +1,76 @@
+import { isHTTPError } from 'ky'
+import type { AttemptCause } from '../errors/attempt.ts'
+import { HttpError } from '../errors/http-error.ts'
+import type { LookupFailure } from '../errors/index.ts'
+import { NetworkError } from '../errors/network-error.ts'
+import { NotFoundError } from '../errors/not-found-error.ts'
+import { RateLimitedError } from '../errors/rate-limited-error.ts'
+import { UnauthorizedError } from '../errors/unauthorized-error.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { Asked } from './ask.ts'
+import type { Config } from './config.ts'
+import { TooLarge } from './read-text.ts'
+import { retryAfterOf } from './response-info.ts'
+
+/** The error of a status that is no answer. */
+export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): LookupFailure => {
+  const { status } = response
+  const context = { ...asked, status }
+  if (status === 401 || status === 403) return new UnauthorizedError(context)
+  // v4's name search says 404 of inputs that it refuses (spec section 7).
+  const isRefusal = asked.version === 'v4' && asked.operation === 'names'
+  if (status === 404 && !isRefusal) return new NotFoundError(context)
+  if (status === 429) return new RateLimitedError(retryAfterOf(response), context)
+  return new HttpError(status, body, context)
+}
+
+/** The first code that the system gave to an error or to what caused it; codes are words, and hold no address. */
+const codeOf = (error: unknown, depth = 4): string | undefined => {
+  if (!(error instanceof Error) || depth === 0) return undefined
+  const code: unknown = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
+}
+
+const textOf = (data: unknown): string | undefined =>
+  data === undefined || typeof data === 'string' ? data : JSON.stringify(data)
+
+/** Any error of a request as one of ours. */
+export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): LookupFailure => {
+  if (isHTTPError(error)) return failureOfStatus(asked, error.response, textOf(error.data))
+  if (error instanceof TooLarge) {
+    return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+  }
+  if (error instanceof UndecodableError) {
+    return new UndecodableError({ ...asked, pointer: error.pointer, expected: error.expected })
+  }
+  return new NetworkError(codeOf(error), asked)
+}
+
+/** Why an attempt failed, in the words of the fallback. */
+export const causeOf = (error: LookupFailure): AttemptCause => {
+  switch (error.name) {
+    case 'UnsupportedError':
+      return 'unsupported'
+    case 'UndecodableError':
+      return 'undecodable'
+    case 'TimeoutError':
+      return 'timeout'
+    case 'NetworkError':
+      return 'network'
+    case 'NotFoundError':
+      return 'notFound'
+    case 'RateLimitedError':
+      return 'rateLimited'
+    case 'UnauthorizedError':
+      return 'unauthorized'
+    case 'AbortedError':
+      return 'aborted'
+    case 'HttpError':
+      if (error.status === 410) return 'gone'
+      if (error.status === 404) return 'notFound'
+      return error.status >= 500 ? 'server' : 'http'
+    case 'InvalidQueryError':
+    case 'AllVersionsFailedError':
+      return 'http'
+  }
+}

@@ -1,0 +1,63 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
+import type { LookupFailure } from '../errors/index.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { offers } from '../normalize/table.ts'
+import type { AddressQuery } from '../query/address-query.ts'
+import type { NameQuery } from '../query/name-query.ts'
+import type { OperationOf } from '../spokes.ts'
+import type { CallOptions } from './options.ts'
+import type { Pages } from './pages.ts'
+import type { LookupResult } from './plan.ts'
+
+/** A lookup that is not sent before it is run, and what it comes to. */
+export type Task<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
+
+/** Every method of a lookup, as tasks. */
+export interface TaskMethods {
+  readonly person: (id: string, call?: CallOptions) => Task<'person'>
+  readonly names: (query: NameQuery, call?: CallOptions) => Task<'names'>
+  readonly phones: (phone: string, call?: CallOptions) => Task<'phones'>
+  readonly emails: (email: string, call?: CallOptions) => Task<'emails'>
+  readonly addresses: (query: AddressQuery, call?: CallOptions) => Task<'addresses'>
+  readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
+  readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
+}
+
+/** The operations that any of several versions offers. */
+type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
+
+/** The methods that a lookup over these versions has. */
+export type MethodsOf<V extends Version> =
+  | OfferedBy<V>
+  | ('names' extends OfferedBy<V> ? 'namePages' : never)
+  | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
+
+/**
+ * A lookup in tasks: nothing is sent before a task is run, and its `Either` says how it went. What none of the versions
+ * offers is not a method.
+ *
+ * @category Lookup
+ */
+export type TaskLookup<V extends Version> = Pick<TaskMethods, MethodsOf<V>>
+
+const operationOfMethod: { readonly [M in keyof TaskMethods]: Operation } = {
+  person: 'person',
+  names: 'names',
+  phones: 'phones',
+  emails: 'emails',
+  addresses: 'addresses',
+  namePages: 'names',
+  addressPages: 'addresses',
+}
+
+// The overloads are where the versions' types and the table's values meet.
+export function offeredMethods<M extends Record<keyof TaskMethods, unknown>, V extends Version>(
+  methods: M,
+  versions: readonly V[],
+): Pick<M, MethodsOf<V>>
+export function offeredMethods(methods: object, versions: readonly Version[]): object {
+  const isOffered = (operation: Operation): boolean => versions.some((version) => offers(version, operation))
+  const names = Object.entries(operationOfMethod).filter(([, operation]) => isOffered(operation))
+  return Object.fromEntries(Object.entries(methods).filter(([name]) => names.some(([offered]) => offered === name)))
+}

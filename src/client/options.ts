@@ -1,0 +1,69 @@
+import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
+import type { Operation, Version } from '../model/version.ts'
+
+/**
+ * What a program is told of each attempt, as soon as it ends. It holds no input.
+ *
+ * @category Lookup
+ */
+export interface AttemptEvent {
+  readonly version: Version
+  readonly operation: Operation
+  /** Why it failed; `undefined` where it answered. */
+  readonly cause: AttemptCause | undefined
+  /** How long it took, retries and waits between them included. */
+  readonly milliseconds: number
+  /** The answer's `Deprecation` header: the version is on its way out. */
+  readonly deprecation: string | undefined
+  /** The answer's `Sunset` header: when the version ends. */
+  readonly sunset: string | undefined
+}
+
+/** A function like the one every platform has. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/**
+ * What a lookup is made of.
+ *
+ * @category Lookup
+ */
+export interface LookupOptions<V extends Version = Version> {
+  /** The service's base address; a path in it is kept. https, or plain http to this machine alone. */
+  readonly baseUrl: string | URL
+  /** The key, sent as `X-api-key` to the base address and nowhere else (spec section 5). */
+  readonly apiKey: string
+  /** The versions to ask, in order of preference. One alone is a pin. */
+  readonly versions: readonly V[]
+  /** What makes a lookup turn to the next version: `unsupported`, `undecodable`, `gone` and `server` unless said. */
+  readonly fallbackOn?: readonly FallbackCause[] | undefined
+  /** How long one version may take in all, retries and waits included, in milliseconds; 30,000 unless said. */
+  readonly timeoutMs?: number | undefined
+  /** How often one version is asked again after 408, 429 and 5xx; 2 unless said, 0 for never. */
+  readonly retries?: number | undefined
+  /** The largest answer that is read, in bytes; 32 MiB unless said. */
+  readonly maxResponseBytes?: number | undefined
+  /** What sends the requests; the platform's own `fetch` unless said. */
+  readonly fetch?: Fetch | undefined
+  /** Allows plain http to other machines: the key and the answers can then be read on the way. */
+  readonly allowInsecure?: boolean | undefined
+  /** Headers that go with every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Told of each attempt as it ends; what it throws is passed over. */
+  readonly onAttempt?: ((event: AttemptEvent) => void) | undefined
+}
+
+/**
+ * What one call may say for itself.
+ *
+ * @category Lookup
+ */
+export interface CallOptions {
+  /** Asks these versions instead, in this order. */
+  readonly versions?: readonly Version[] | undefined
+  /** Ends everything when it aborts, waits between retries included. */
+  readonly signal?: AbortSignal | undefined
+  /** How long one version may take in all, in milliseconds. */
+  readonly timeoutMs?: number | undefined
+  /** Headers that go with this request, beside the lookup's own. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}

@@ -1,0 +1,39 @@
+import { type Either, isLeft, left } from 'fp-ts/lib/Either.js'
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
+import type { LookupFailure } from '../errors/index.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { Cursor, LookupValue } from '../model/lookup.ts'
+import type { LookupResult } from './plan.ts'
+
+type Paged = 'names' | 'addresses'
+type Page<O extends Paged> = Either<LookupFailure, LookupResult<LookupValue[O]>>
+
+/** Pages, one after the other; the first error ends them. */
+export type Pages<O extends Paged> = AsyncGenerator<Page<O>, void, undefined>
+
+interface Paging {
+  readonly cursor?: Cursor | undefined
+}
+
+/** Walks pages to the last one; a token that comes again would make the walk a circle, and ends it with an error. */
+export async function* pagesOf<O extends Paged, Q extends Paging>(
+  search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
+  nextOf: (result: LookupResult<LookupValue[O]>) => Cursor | undefined,
+  first: Q,
+): Pages<O> {
+  const seen = new Set<string | undefined>()
+  let query = first
+  for (;;) {
+    const page = await search(query)()
+    yield page
+    const cursor = isLeft(page) ? undefined : nextOf(page.right)
+    if (isLeft(page) || cursor === undefined) return
+    seen.add(query.cursor?.token)
+    if (seen.has(cursor.token)) {
+      const expected = 'a token that was not given before'
+      yield left(new UndecodableError({ ...page.right.source, pointer: '/position_token', expected }))
+      return
+    }
+    query = { ...query, cursor }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Version } from '../model/version.ts'
+
+/**
+ * What can make a lookup turn to the next version (design of the fallback): `unsupported`: the version does not offer
+ * the operation or an input, known before any request; `undecodable`: its answer has no root; `gone`: status 410;
+ * `server`: status 5xx after retries; `timeout`, `network`, `notFound` (null, or status 404), `rateLimited` (429) and
+ * `unauthorized` (401, 403).
+ *
+ * @category Lookup
+ */
+export type FallbackCause =
+  | 'unsupported'
+  | 'undecodable'
+  | 'gone'
+  | 'server'
+  | 'timeout'
+  | 'network'
+  | 'notFound'
+  | 'rateLimited'
+  | 'unauthorized'
+
+/**
+ * Why an attempt failed: one of the causes that may lead on, another HTTP status (`http`), or an abort, which never do.
+ *
+ * @category Lookup
+ */
+export type AttemptCause = FallbackCause | 'http' | 'aborted'
+
+/**
+ * One version that was asked, and how that went.
+ *
+ * @category Lookup
+ */
+export interface Attempt {
+  readonly version: Version
+  /** Why it failed; `undefined` where it answered. */
+  readonly cause: AttemptCause | undefined
+  /** How long it took, retries and waits between them included. */
+  readonly milliseconds: number
+}

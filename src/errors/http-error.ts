@@ -1,0 +1,63 @@
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/** The statuses that spec section 7 names, and those that services of all kinds use. */
+const labels: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+const classes = ['Unexpected', 'Informational', 'Unexpected Success', 'Redirect', 'Refused', 'Server Error']
+
+const labelOf = (status: number): string => labels[status] ?? classes[Math.floor(status / 100)] ?? 'Unexpected'
+
+const adviceOn = (status: number): string => {
+  if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
+  if (status === 410) return 'This version is gone: ask another one.'
+  return status >= 500 || status === 408
+    ? 'Ask again later, or another version.'
+    : 'Check the inputs; body() may say more.'
+}
+
+/**
+ * The service answered with a status that is no answer. Spec section 7 names some of them and ties none to a cause.
+ *
+ * @category Errors
+ */
+export class HttpError extends LookupError {
+  override readonly name = 'HttpError'
+  override readonly retryable: boolean
+  override readonly status: number
+  /** The status in words: spec section 7's where it has one. */
+  readonly label: string
+  // Private, so that no inspection and no JSON shows it: the body may repeat an input.
+  readonly #body: string | undefined
+
+  constructor(status: number, body: string | undefined, context: LookupErrorContext) {
+    const label = labelOf(status)
+    super(`The service answered ${status} ${label}. ${adviceOn(status)}`, context)
+    this.status = status
+    this.retryable = status === 408 || status >= 500
+    this.label = label
+    this.#body = body
+  }
+
+  /** The body of the answer, as text. Its shape is not shown, and it may repeat an input: mind where you log it. */
+  body(): string | undefined {
+    return this.#body
+  }
+}
+
+/**
+ * Whether a value is an {@link HttpError}.
+ *
+ * @category Errors
+ */
+export const isHttpError = (value: unknown): value is HttpError => value instanceof HttpError

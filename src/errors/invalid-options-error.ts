@@ -1,0 +1,27 @@
+import { type Problem, sentenceOf } from './problem.ts'
+import { LookupError } from './lookup-error.ts'
+
+/**
+ * A lookup that cannot be made from these options: all that is wrong with them at once, by name and never by value.
+ *
+ * @category Errors
+ */
+export class InvalidOptionsError extends LookupError {
+  override readonly name = 'InvalidOptionsError'
+  override readonly retryable = false
+  /** Each option that is wrong, by its name, and what holds for it. */
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(`The options make no lookup: ${sentenceOf(problems)}.`, {})
+    this.problems = problems
+  }
+}
+
+/**
+ * Whether a value is an {@link InvalidOptionsError}.
+ *
+ * @category Errors
+ */
+export const isInvalidOptionsError = (value: unknown): value is InvalidOptionsError =>
+  value instanceof InvalidOptionsError

@@ -1,0 +1,26 @@
+import { type Problem, sentenceOf } from './problem.ts'
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/**
+ * Inputs that break the rules of the operation, all of them at once; nothing was sent (spec section 4.2).
+ *
+ * @category Errors
+ */
+export class InvalidQueryError extends LookupError {
+  override readonly name = 'InvalidQueryError'
+  override readonly retryable = false
+  /** Each input that is wrong, by its name, and the rule it breaks; never its value. */
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[], context: LookupErrorContext) {
+    super(`The query cannot be sent: ${sentenceOf(problems)}.`, context)
+    this.problems = problems
+  }
+}
+
+/**
+ * Whether a value is an {@link InvalidQueryError}.
+ *
+ * @category Errors
+ */
+export const isInvalidQueryError = (value: unknown): value is InvalidQueryError => value instanceof InvalidQueryError

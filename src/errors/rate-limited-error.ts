@@ -1,0 +1,26 @@
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/**
+ * The service asks to wait: status 429, after retries.
+ *
+ * @category Errors
+ */
+export class RateLimitedError extends LookupError {
+  override readonly name = 'RateLimitedError'
+  override readonly retryable = true
+  /** How long the service asks to wait, in milliseconds, where it says so. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(retryAfterMs: number | undefined, context: LookupErrorContext) {
+    const wait = retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`
+    super(`The service asks to wait (status 429). Ask again ${wait}.`, context)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * Whether a value is a {@link RateLimitedError}.
+ *
+ * @category Errors
+ */
+export const isRateLimitedError = (value: unknown): value is RateLimitedError => value instanceof RateLimitedError

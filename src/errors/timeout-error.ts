@@ -1,0 +1,25 @@
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/**
+ * No whole answer came in time, retries and waits included.
+ *
+ * @category Errors
+ */
+export class TimeoutError extends LookupError {
+  override readonly name = 'TimeoutError'
+  override readonly retryable = true
+  /** How long was waited, in milliseconds. */
+  readonly timeoutMs: number
+
+  constructor(timeoutMs: number, context: LookupErrorContext) {
+    super(`No answer came within ${timeoutMs} ms. Ask again, or allow more with timeoutMs.`, context)
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/**
+ * Whether a value is a {@link TimeoutError}.
+ *
+ * @category Errors
+ */
+export const isTimeoutError = (value: unknown): value is TimeoutError => value instanceof TimeoutError

@@ -1,0 +1,25 @@
+import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/**
+ * The service refuses the API key: status 401 or 403 (spec section 5).
+ *
+ * @category Errors
+ */
+export class UnauthorizedError extends LookupError {
+  override readonly name = 'UnauthorizedError'
+  override readonly retryable = false
+
+  constructor(context: LookupErrorContext) {
+    super(
+      `The service refuses the API key (status ${String(context.status)}). Check that it is whole and may ask this.`,
+      context,
+    )
+  }
+}
+
+/**
+ * Whether a value is an {@link UnauthorizedError}.
+ *
+ * @category Errors
+ */
+export const isUnauthorizedError = (value: unknown): value is UnauthorizedError => value instanceof UnauthorizedError

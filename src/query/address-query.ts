@@ -1,0 +1,37 @@
+import type { Cursor } from '../model/lookup.ts'
+import { checkCursor, isBlank, isText } from './inputs.ts'
+import type { Problem } from '../errors/problem.ts'
+import { unknownInputs, unless } from './rules.ts'
+
+/**
+ * What an address search asks for (spec sections 4.1, 4.3).
+ *
+ * @category Queries
+ */
+export interface AddressQuery {
+  /** House number and street. */
+  readonly street: string
+  readonly city: string
+  /** A US state, by its name or abbreviation. */
+  readonly state: string
+  /** Unit number or letter. */
+  readonly unit?: string | undefined
+  /** Where a page before this one ended: its `next`. It asks the version that gave it, and no other. */
+  readonly cursor?: Cursor | undefined
+}
+
+const needed = ['street', 'city', 'state'] as const
+
+const inputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
+
+/** Every rule that an address search breaks. */
+export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
+  ...unknownInputs(query, inputs, 'an address search'),
+  ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is needed, as text')),
+  ...unless(
+    query.unit === undefined || (isText(query.unit) && !isBlank(query.unit)),
+    'unit',
+    'is text that is not blank',
+  ),
+  ...checkCursor(query.cursor),
+]

@@ -1,0 +1,43 @@
+import type { PhoneNumber } from '../model/identifiers.ts'
+import type { Cursor } from '../model/lookup.ts'
+import { versions } from '../model/version.ts'
+import { phoneText } from '../wire/leaves.ts'
+import type { Problem } from '../errors/problem.ts'
+import { unless } from './rules.ts'
+
+// What inputs of several operations have in common.
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Text that says nothing; what is no text says something wrong, and another rule says so. */
+export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
+
+/** The ten digits of a US phone number as people write it, with brackets, dots, hyphens, blanks and `+1`. */
+export const phoneDigits = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
+
+export const isPhone = (value: unknown): boolean => phoneDigits(value) !== undefined
+
+const isCursor = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  'token' in value &&
+  versions.some((version) => version === value.version) &&
+  isText(value.token) &&
+  value.token !== ''
+
+/** A cursor is one that a page gave. */
+export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>
+  unless(cursor === undefined || isCursor(cursor), 'cursor', "is a page's next")
+
+/** What a phone search takes: a US phone number. */
+export const checkPhone = (phone: unknown): readonly Problem[] =>
+  unless(isPhone(phone), 'phone', 'is a US phone number of 10 digits')
+
+/** What an email search takes. */
+export const checkEmail = (email: unknown): readonly Problem[] =>
+  unless(isText(email) && /^\S+@\S+$/.test(email.trim()), 'email', 'is an email address')
+
+/** What a person search takes: digits, so that it cannot leave its place in the path. */
+export const checkPersonId = (id: unknown): readonly Problem[] =>
+  unless(isText(id) && /^\d{1,64}$/.test(id), 'id', 'is digits, as text')

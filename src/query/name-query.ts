@@ -1,0 +1,138 @@
+import type { Cursor } from '../model/lookup.ts'
+import { checkCursor, isBlank, isPhone, isText } from './inputs.ts'
+import type { Problem } from '../errors/problem.ts'
+import { unknownInputs, unless } from './rules.ts'
+
+/**
+ * What a name search asks for (spec section 4.2). At least one of `firstName` and `lastName` is needed, and one more
+ * input beside it. v3 and v4 need both names and know fewer inputs; an input that a version lacks is never dropped.
+ *
+ * @category Queries
+ */
+export interface NameQuery {
+  readonly firstName?: string | undefined
+  readonly middleName?: string | undefined
+  readonly lastName?: string | undefined
+  /** House number and street. */
+  readonly street?: string | undefined
+  /** Unit number or letter; goes with `street`. */
+  readonly unit?: string | undefined
+  readonly city?: string | undefined
+  readonly state?: string | undefined
+  /** In miles from the `city`, which it goes with; at most 999. */
+  readonly distance?: number | undefined
+  readonly email?: string | undefined
+  /** A US phone number, as people write it. */
+  readonly phone?: string | undefined
+  readonly relativeFirstName?: string | undefined
+  readonly relativeLastName?: string | undefined
+  /** In whole years. */
+  readonly ageMin?: number | undefined
+  readonly ageMax?: number | undefined
+  /** The first result that is wanted, from 1. */
+  readonly startIndex?: number | undefined
+  /** The last result that is wanted, from 1. */
+  readonly endIndex?: number | undefined
+  /** Adds similar results where no exact match is found. */
+  readonly includePossibleMatches?: boolean | undefined
+  /** Where a page before this one ended: its `next`. It asks the version that gave it, and no other. */
+  readonly cursor?: Cursor | undefined
+}
+
+const texts = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'street',
+  'unit',
+  'city',
+  'state',
+  'email',
+  'relativeFirstName',
+  'relativeLastName',
+] as const
+
+const counts = ['ageMin', 'ageMax', 'startIndex', 'endIndex'] as const
+
+/** Every input of a name search, by its name. */
+export const nameInputs: readonly (keyof NameQuery)[] = [
+  ...texts,
+  ...counts,
+  'distance',
+  'phone',
+  'includePossibleMatches',
+  'cursor',
+]
+
+/** What a name needs beside it (spec section 4.2, rule 2), for one who gives only one name. */
+const companions: readonly (keyof NameQuery)[] = [
+  'middleName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'relativeFirstName',
+  'relativeLastName',
+  'ageMin',
+  'ageMax',
+]
+
+const given = (query: NameQuery, input: keyof NameQuery): boolean => query[input] !== undefined
+
+const checkKinds = (query: NameQuery): readonly Problem[] => [
+  ...unknownInputs(query, nameInputs, 'a name search'),
+  ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'is text')),
+  ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'is not blank')),
+  ...unless(query.email === undefined || isBlank(query.email) || /^\S+@\S+$/.test(query.email), 'email', 'has an @'),
+  ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'is a US phone number of 10 digits'),
+  ...unless(
+    query.includePossibleMatches === undefined || typeof query.includePossibleMatches === 'boolean',
+    'includePossibleMatches',
+    'is true or false',
+  ),
+  ...checkCursor(query.cursor),
+]
+
+const isWhole = (value: unknown, least: number): boolean =>
+  value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value >= least)
+
+const isOrdered = (low: number | undefined, high: number | undefined): boolean =>
+  low === undefined || high === undefined || low <= high
+
+const checkNumbers = ({ distance, ageMin, ageMax, startIndex, endIndex }: NameQuery): readonly Problem[] => [
+  ...unless(
+    distance === undefined || (Number.isFinite(distance) && distance >= 0 && distance <= 999),
+    'distance',
+    'is a number of miles from 0 to 999',
+  ),
+  ...unless(isWhole(ageMin, 0), 'ageMin', 'is a whole number of years'),
+  ...unless(isWhole(ageMax, 0), 'ageMax', 'is a whole number of years'),
+  ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'is not above ageMax'),
+  ...unless(isWhole(startIndex, 1), 'startIndex', 'is a whole number from 1'),
+  ...unless(isWhole(endIndex, 1), 'endIndex', 'is a whole number from 1'),
+  ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'is not above endIndex'),
+]
+
+const checkCompany = (query: NameQuery): readonly Problem[] => {
+  const names = ['firstName', 'lastName'] as const
+  const named = names.filter((input) => given(query, input))
+  const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
+  return [
+    ...unless(named.length > 0, 'firstName', 'or lastName is needed'),
+    ...unless(
+      named.length === 0 || isAccompanied,
+      named[0] ?? 'firstName',
+      'does not go alone: add the other name, a place, a contact, a relative or an age',
+    ),
+    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'goes with street'),
+    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'goes with city'),
+  ]
+}
+
+/** Every rule that a name search breaks, of spec section 4.2 and of what follows from it. */
+export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
+  ...checkKinds(query),
+  ...checkNumbers(query),
+  ...checkCompany(query),
+]

@@ -1,0 +1,196 @@
+import test from 'ava'
+import {
+  type AttemptEvent,
+  createLookup,
+  type FallbackCause,
+  isAllVersionsFailedError,
+  isLookupError,
+  isUnsupportedError,
+  type LookupError,
+} from '../../src/index.ts'
+import { json, personFor, type Seen, serve } from '../support/server.ts'
+
+const failing = async (run: () => Promise<unknown>): Promise<LookupError> => {
+  try {
+    await run()
+  } catch (error) {
+    if (isLookupError(error)) return error
+    throw error
+  }
+  throw new Error('It did not fail.')
+}
+
+const versionOf = ({ path }: Seen): string => path.slice(1, 3)
+
+const quick = { apiKey: 'key', retries: 0 } as const
+
+test('a pin means pin', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
+  t.like(error, { name: 'HttpError', status: 503, version: 'v5', operation: 'person', retryable: true })
+  t.like(error.attempts, { 0: { version: 'v5', cause: 'server' }, length: 1 })
+  t.is(seen.length, 1)
+})
+
+const curable: readonly (readonly [string, number, unknown, FallbackCause])[] = [
+  ['gone', 410, {}, 'gone'],
+  ['a server error', 500, {}, 'server'],
+  ['an answer without its root', 200, { person: null, data: [] }, 'undecodable'],
+  ['no JSON', 200, undefined, 'undecodable'],
+]
+
+for (const [what, status, body, cause] of curable) {
+  test(`${what} turns to the next version`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (request, response) => {
+      if (versionOf(request) === 'v5')
+        response.writeHead(status).end(body === undefined ? '<html>' : JSON.stringify(body))
+      else json(response, personFor(request.path))
+    })
+    const { attempts, source } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] }).person('7')
+    t.deepEqual(
+      attempts.map(({ version, cause: why }) => [version, why]),
+      [
+        ['v5', cause],
+        ['v4', undefined],
+      ],
+    )
+    t.is(source.version, 'v4')
+    t.deepEqual(seen.map(versionOf), ['v5', 'v4'])
+  })
+}
+
+for (const status of [400, 401, 403, 404, 412, 422, 429, 302]) {
+  test(`status ${status} does not turn to the next version by default`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) =>
+      json(response, {}, status, { location: '/v4/person_id/7' }),
+    )
+    const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
+    t.is(seen.length, 1)
+    t.is(error.status, status)
+    t.is(error.version, 'v5')
+  })
+}
+
+test('null is not found, and does not turn to the next version by default', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { person: null } }))
+  t.is(
+    (await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))).name,
+    'NotFoundError',
+  )
+  t.is(seen.length, 1)
+})
+
+test('fallbackOn replaces the list', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) =>
+    versionOf(request) === 'v5' ? json(response, {}, 404) : json(response, personFor(request.path)),
+  )
+  const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], fallbackOn: ['notFound'] })
+  t.is((await lookup.person('7')).source.version, 'v4')
+  const dead = await serve(t, (_, response) => json(response, {}, 500))
+  const strict = createLookup({ ...quick, baseUrl: dead.baseUrl, versions: ['v5', 'v4'], fallbackOn: [] })
+  t.is((await failing(() => strict.person('7'))).name, 'HttpError')
+  t.deepEqual([seen.length, dead.seen.length], [2, 1])
+})
+
+for (const [cause, status] of [
+  ['rateLimited', 429],
+  ['unauthorized', 401],
+  ['unauthorized', 403],
+] as const) {
+  test(`fallbackOn may name ${cause} (${status})`, async (t) => {
+    const { baseUrl } = await serve(t, (request, response) =>
+      versionOf(request) === 'v5' ? json(response, {}, status) : json(response, personFor(request.path)),
+    )
+    const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], fallbackOn: [cause] }).person(
+      '7',
+    )
+    t.is(attempts[0]?.cause, cause)
+  })
+}
+
+test('when every version fails, the error keeps every attempt', async (t) => {
+  const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
+  t.true(isAllVersionsFailedError(error))
+  t.deepEqual(
+    error.attempts.map(({ version, cause }) => [version, cause]),
+    [
+      ['v5', 'gone'],
+      ['v4', 'server'],
+    ],
+  )
+  t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
+  t.like(error.cause, { name: 'HttpError', status: 503 })
+})
+
+test('an operation that a version does not offer is known before any request', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { owners: [] }))
+  const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).emails('ada@example.com')
+  t.deepEqual(
+    attempts.map(({ version, cause }) => [version, cause]),
+    [
+      ['v4', 'unsupported'],
+      ['v3', undefined],
+    ],
+  )
+  t.deepEqual(seen.map(versionOf), ['v3'])
+})
+
+test('an input that a version lacks is never dropped', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
+  const pinned = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).names(query))
+  t.true(isUnsupportedError(pinned))
+  t.like(pinned, { feature: 'relativeFirstName', pinned: ['v4'], availableIn: ['v5'] })
+  const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
+  t.like(both, { name: 'UnsupportedError', pinned: ['v4', 'v3'], availableIn: ['v5'] })
+  t.is(seen.length, 0)
+  await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
+  t.deepEqual(seen.map(versionOf), ['v5'])
+})
+
+test('a call may ask other versions', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  const lookup = createLookup({ ...quick, baseUrl, versions: ['v5'] })
+  t.is((await lookup.person('7', { versions: ['v3'] })).source.version, 'v3')
+  t.deepEqual(seen.map(versionOf), ['v3'])
+})
+
+test('a lookup has the methods that its versions offer, and no others', (t) => {
+  const options = { ...quick, baseUrl: 'https://example.com' }
+  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v4'] })), [
+    'person',
+    'names',
+    'phones',
+    'addresses',
+    'namePages',
+    'addressPages',
+  ])
+  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v3'] })), [
+    'person',
+    'names',
+    'phones',
+    'emails',
+    'namePages',
+  ])
+})
+
+test('a program is told of each attempt, and of versions on their way out', async (t) => {
+  const events: AttemptEvent[] = []
+  const { baseUrl } = await serve(t, (request, response) =>
+    versionOf(request) === 'v4'
+      ? json(response, {}, 503, { deprecation: '@1688169599' })
+      : json(response, personFor(request.path), 200, { sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' }),
+  )
+  const onAttempt = (event: AttemptEvent): void => {
+    events.push(event)
+    throw new Error('A listener breaks nothing.')
+  }
+  await createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], onAttempt }).person('7')
+  t.like(events, {
+    0: { version: 'v4', operation: 'person', cause: 'server', deprecation: '@1688169599', sunset: undefined },
+    1: { version: 'v3', cause: undefined, sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' },
+    length: 2,
+  })
+  t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
+})

@@ -1,0 +1,132 @@
+import test from 'ava'
+import { createLookup } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+
+// How each version spells each question, as a server sees it.
+
+const answerTo = (path: string): unknown => {
+  if (path.includes('person')) return personFor(path)
+  const body = path.includes('names') ? { people: [] } : path.includes('addresses') ? { address: {} } : { owners: [] }
+  return path.startsWith('/v3/') ? body : { data: body }
+}
+
+test('a person is asked for by path in v4 and v5, and by parameter in v3', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  for (const version of ['v3', 'v4', 'v5'] as const) {
+    const { value, source } = await createLookup({ baseUrl, apiKey: 'key', versions: [version] }).person('42')
+    t.is(value.names[0]?.full, 'Ada Byron')
+    t.is(source.version, version)
+  }
+  t.deepEqual(
+    seen.map(({ path, parameters }) => [path, parameters]),
+    [
+      ['/v3/person_ids', { id: '42' }],
+      ['/v4/person_id/42', {}],
+      ['/v5/person_id/42', {}],
+    ],
+  )
+  t.true(seen.every(({ headers }) => headers['x-api-key'] === 'key' && headers.accept === 'application/json'))
+})
+
+test('every input of a name search has the name that the document gives it', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const lookup = createLookup({ baseUrl: `${baseUrl}/api/`, apiKey: 'key', versions: ['v5'] })
+  await lookup.names({
+    firstName: ' Ada ',
+    middleName: 'M',
+    lastName: 'Byron & Co',
+    street: '1 Way',
+    unit: '2B',
+    city: 'Albany',
+    state: 'NY',
+    distance: 12.5,
+    email: 'ada@example.com',
+    phone: '(212) 555-0100',
+    relativeFirstName: 'Ralph',
+    relativeLastName: 'Byron',
+    ageMin: 30,
+    ageMax: 40,
+    startIndex: 1,
+    endIndex: 50,
+    includePossibleMatches: true,
+    cursor: { version: 'v5', token: 'a b' },
+  })
+  t.deepEqual(
+    [seen[0]?.path, seen[0]?.parameters],
+    [
+      '/api/v5/names',
+      {
+        first_name: 'Ada',
+        middle_name: 'M',
+        last_name: 'Byron & Co',
+        street: '1 Way',
+        unit: '2B',
+        city: 'Albany',
+        state: 'NY',
+        distance: '12.5',
+        email: 'ada@example.com',
+        phone: '2125550100',
+        relative_first_name: 'Ralph',
+        relative_last_name: 'Byron',
+        age_min: '30',
+        age_max: '40',
+        start_index: '1',
+        end_index: '50',
+        include_possible_matches: 'true',
+        position_token: 'a b',
+      },
+    ],
+  )
+})
+
+test('phones, emails and addresses', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  await lookup.phones('+1 (212) 555-0100')
+  await lookup.emails(' ada@example.com')
+  await lookup.addresses({
+    street: '1 Way',
+    city: 'Albany',
+    state: 'NY',
+    unit: '2B',
+    cursor: { version: 'v5', token: '51' },
+  })
+  t.deepEqual(
+    seen.map(({ path, parameters }) => [path, parameters]),
+    [
+      ['/v5/phones', { phone: '2125550100' }],
+      ['/v5/emails', { email: 'ada@example.com' }],
+      ['/v5/addresses', { street: '1 Way', city: 'Albany', state: 'NY', unit: '2B', position_token: '51' }],
+    ],
+  )
+})
+
+test('headers of the lookup and of the call travel, and none takes the place of the key', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const lookup = createLookup({ baseUrl, apiKey: ' key ', versions: ['v5'], headers: { 'x-team': 'one' } })
+  await lookup.person('7', { headers: { 'x-trace': 'two' } })
+  t.like(seen[0]?.headers, { 'x-team': 'one', 'x-trace': 'two', 'x-api-key': 'key' })
+  await t.throwsAsync(lookup.person('7', { headers: { 'X-API-Key': 'other' } }), { name: 'InvalidQueryError' })
+  await t.throwsAsync(lookup.person('7', { headers: { 'x-a': 'b\r\nx-c: d' } }), { name: 'InvalidQueryError' })
+  t.is(seen.length, 1)
+})
+
+test('a result says what the answer said beside its payload', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, answerTo(path), 200, {
+      'x-request-id': 'r-1',
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': '99',
+      'ratelimit-reset': '60',
+      'set-cookie': 'a=b',
+      etag: '"e"',
+    }),
+  )
+  const { response, attempts } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
+  t.is(response.status, 200)
+  t.is(response.requestId, 'r-1')
+  t.deepEqual(response.rateLimit, { limit: 100, remaining: 99, reset: '60' })
+  t.is(response.headers['etag'], '"e"')
+  t.false('set-cookie' in response.headers)
+  t.like(attempts, { 0: { version: 'v5', cause: undefined }, length: 1 })
+})

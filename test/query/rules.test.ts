@@ -1,0 +1,139 @@
+import test from 'ava'
+import { checkAddressQuery } from '../../src/query/address-query.ts'
+import { checkEmail, checkPersonId, checkPhone, phoneDigits } from '../../src/query/inputs.ts'
+import { lackingIn, versionsThatTake } from '../../src/query/lacking.ts'
+import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+
+// The rules of spec section 4.2, each by its number, and what follows from them.
+
+const wrong = (query: NameQuery): readonly string[] => checkNameQuery(query).map(({ input }) => input)
+
+test('rule 1: at least one of first name and last name is given', (t) => {
+  t.deepEqual(checkNameQuery({ city: 'Albany' }), [{ input: 'firstName', rule: 'or lastName is needed' }])
+  t.deepEqual(wrong({}), ['firstName'])
+})
+
+test('rule 2: a name goes with any one of these', (t) => {
+  const companions: readonly NameQuery[] = [
+    { middleName: 'M' },
+    { phone: '2125550100' },
+    { email: 'ada@example.com' },
+    { street: '1 Way' },
+    { city: 'Albany' },
+    { state: 'NY' },
+    { relativeFirstName: 'Ralph' },
+    { relativeLastName: 'Byron' },
+    { ageMin: 30 },
+    { ageMax: 40 },
+  ]
+  for (const companion of companions) {
+    t.deepEqual(wrong({ firstName: 'Ada', ...companion }), [])
+    t.deepEqual(wrong({ lastName: 'Byron', ...companion }), [])
+  }
+})
+
+test('rule 3: a query with only a first name, or only a last name, is invalid', (t) => {
+  t.deepEqual(wrong({ firstName: 'Ada' }), ['firstName'])
+  t.deepEqual(wrong({ lastName: 'Byron' }), ['lastName'])
+  t.deepEqual(wrong({ lastName: 'Byron', includePossibleMatches: true, startIndex: 1 }), ['lastName'])
+})
+
+test('rule 4: the combinations that the document names are valid', (t) => {
+  const combinations: readonly NameQuery[] = [
+    { firstName: 'Ada', lastName: 'Byron' },
+    { firstName: 'Ada', email: 'ada@example.com' },
+    { lastName: 'Byron', phone: '(212) 555-0100' },
+    { firstName: 'Ada', state: 'NY' },
+    { firstName: 'Ada', city: 'Albany', distance: 999 },
+    { firstName: 'Ada', street: '1 Way', unit: '2B' },
+    { firstName: 'Ada', ageMin: 30, ageMax: 40 },
+  ]
+  for (const combination of combinations) t.deepEqual(wrong(combination), [])
+})
+
+test('rule 5: indexes count from 1 and are in order', (t) => {
+  const ada = { firstName: 'Ada', lastName: 'Byron' }
+  t.deepEqual(wrong({ ...ada, startIndex: 3, endIndex: 7 }), [])
+  t.deepEqual(wrong({ ...ada, startIndex: 0 }), ['startIndex'])
+  t.deepEqual(wrong({ ...ada, endIndex: 1.5 }), ['endIndex'])
+  t.deepEqual(checkNameQuery({ ...ada, startIndex: 8, endIndex: 7 }), [
+    { input: 'startIndex', rule: 'is not above endIndex' },
+  ])
+})
+
+test('rule 6: a cursor is one that a page gave', (t) => {
+  const ada = { firstName: 'Ada', lastName: 'Byron' }
+  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: 'x' } }), [])
+  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: '' } }), ['cursor'])
+})
+
+test('unit goes with street, and distance with city, and is at most 999 miles', (t) => {
+  const ada = { firstName: 'Ada', lastName: 'Byron' }
+  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'goes with street' }])
+  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'goes with city' }])
+  t.deepEqual(wrong({ ...ada, city: 'Albany', distance: 1000 }), ['distance'])
+  t.deepEqual(wrong({ ...ada, city: 'Albany', distance: -1 }), ['distance'])
+  t.deepEqual(wrong({ ...ada, city: 'Albany', distance: NaN }), ['distance'])
+})
+
+test('ages are whole years, and not upside down', (t) => {
+  t.deepEqual(wrong({ firstName: 'Ada', ageMin: 40, ageMax: 30 }), ['ageMin'])
+  t.deepEqual(wrong({ firstName: 'Ada', ageMin: -1 }), ['ageMin'])
+  t.deepEqual(wrong({ firstName: 'Ada', ageMax: 30.5 }), ['ageMax'])
+})
+
+test('blank text, a phone that is none and an email without @ are refused', (t) => {
+  t.deepEqual(wrong({ firstName: '  ', lastName: 'Byron' }), ['firstName'])
+  t.deepEqual(wrong({ firstName: 'Ada', phone: '555-0100' }), ['phone'])
+  t.deepEqual(wrong({ firstName: 'Ada', email: 'ada' }), ['email'])
+})
+
+test('all problems come at once, with names and rules and no values', (t) => {
+  const problems = checkNameQuery({
+    firstName: 'Secret',
+    unit: 'Secret',
+    distance: 4242,
+    email: 'Secret',
+    ageMin: 9,
+    ageMax: 8,
+  })
+  t.deepEqual(
+    problems.map(({ input }) => input),
+    ['email', 'distance', 'ageMin', 'unit', 'distance'],
+  )
+  t.false(/Secret|4242/.test(JSON.stringify(problems)))
+})
+
+test('an input that nobody knows is refused', (t) => {
+  const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada' })
+  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is no input of a name search' }])
+})
+
+test('v3 and v4 need both names, and know fewer inputs', (t) => {
+  t.deepEqual(lackingIn('v5', { firstName: 'Ada', state: 'NY' }), [])
+  t.deepEqual(lackingIn('v4', { firstName: 'Ada', state: 'NY' }), ['a name search without lastName'])
+  t.deepEqual(lackingIn('v3', { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['email'])
+  t.deepEqual(versionsThatTake({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['v4', 'v5'])
+  t.deepEqual(versionsThatTake({ firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }), ['v5'])
+})
+
+test('an address needs street, city and state', (t) => {
+  t.deepEqual(checkAddressQuery({ street: '1 Way', city: 'Albany', state: 'NY' }), [])
+  t.deepEqual(
+    checkAddressQuery({ street: '', city: ' ', state: 'NY', unit: '' }).map(({ input }) => input),
+    ['street', 'city', 'unit'],
+  )
+})
+
+test('phones are taken as people write them', (t) => {
+  for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
+    t.is(String(phoneDigits(phone)), '2125550100')
+  for (const phone of ['', '12', '21255501000', 'two', null, {}]) t.not(checkPhone(phone).length, 0)
+})
+
+test('an email is one, and a person id is digits that cannot leave their place', (t) => {
+  t.deepEqual(checkEmail('ada@example.com'), [])
+  for (const email of ['', 'ada', '@', 'a b@c', 7]) t.not(checkEmail(email).length, 0)
+  t.deepEqual(checkPersonId('9007199254740993'), [])
+  for (const id of ['', '../v3/names', '7/8', '7?x', '７', 7, null, '7 ']) t.not(checkPersonId(id).length, 0)
+})
