@@ -58,10 +58,9 @@ const send = (config: Config, request: WireRequest, call: CallOptions, signal: A
       maxRetryAfter: longestWait,
       backoffLimit: 5000,
       jitter: true,
+      // Network faults and what asks to wait too long end here; of the rest ky knows when.
       shouldRetry: ({ error }) =>
-        isHTTPError(error) &&
-        retriedStatuses.includes(error.response.status) &&
-        (retryAfterOf(error.response) ?? 0) <= longestWait,
+        isHTTPError(error) && (retryAfterOf(error.response) ?? 0) <= longestWait ? undefined : false,
     },
   })
 

@@ -1,0 +1,105 @@
+import test from 'ava'
+import { isLeft, isRight } from 'fp-ts/lib/Either.js'
+import * as fp from '../../src/fp.ts'
+import { createLookup } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+const address = { street: '1 Way', city: 'Albany', state: 'NY' }
+
+/** Three pages of one person each, as v5 tells them, and as v4. */
+const threePages: Parameters<typeof serve>[1] = ({ parameters, path }, response) => {
+  const at = Number(parameters['position_token'] ?? '0')
+  const person = path.startsWith('/v5/') ? { names: [{ full_name: `Ada ${at}` }] } : { full_name: `Ada ${at}` }
+  json(response, {
+    data: { people: [person] },
+    metadata: { total_people_count: 3 },
+    ...(at < 2 ? { position_token: at + 1 } : {}),
+  })
+}
+
+test('pages go on to the last one', async (t) => {
+  const { baseUrl, seen } = await serve(t, threePages)
+  const names: (string | undefined)[] = []
+  for await (const { value } of createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).namePages(ada)) {
+    names.push(value.items[0]?.names[0]?.full)
+    t.is(value.total, 3)
+  }
+  t.deepEqual(names, ['Ada 0', 'Ada 1', 'Ada 2'])
+  t.deepEqual(
+    seen.map(({ parameters }) => parameters['position_token']),
+    [undefined, '1', '2'],
+  )
+})
+
+test('a walk that begins on one version stays there, whatever comes', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response, count) => {
+    if (request.path.startsWith('/v5/') && count === 1) json(response, {}, 503)
+    else threePages(request, response, count)
+  })
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4'], retries: 0 })
+  const sources: string[] = []
+  for await (const { source } of lookup.namePages(ada)) sources.push(source.version)
+  t.deepEqual(sources, ['v4', 'v4', 'v4'])
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v5/names', '/v4/names', '/v4/names', '/v4/names'],
+  )
+})
+
+test("a page's next goes on from there, and asks the version that gave it alone", async (t) => {
+  const { baseUrl, seen } = await serve(t, threePages)
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v4', 'v5'] })
+  const { value } = await lookup.names(ada)
+  t.deepEqual(value.next, { version: 'v4', token: '1' })
+  const other = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  t.is((await other.names({ ...ada, cursor: value.next })).source.version, 'v4')
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v4/names', '/v4/names'],
+  )
+})
+
+test('a service that repeats a token ends the walk with an error, not a loop', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) =>
+    json(response, { data: { people: [] }, position_token: 'again' }),
+  )
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const walk = async (): Promise<number> => {
+    let pages = 0
+    for await (const _ of lookup.namePages(ada)) pages += 1
+    return pages
+  }
+  await t.throwsAsync(walk(), { name: 'UndecodableError', message: /a token that was not given before/ })
+  t.is(seen.length, 2)
+})
+
+test('address pages, and an error in the middle of them', async (t) => {
+  const { baseUrl } = await serve(t, (_, response, count) =>
+    count < 3
+      ? json(response, { data: { address: { properties: [{}] } }, position_token: count })
+      : json(response, {}, 400),
+  )
+  const lookup = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const ends: boolean[] = []
+  for await (const page of lookup.addressPages(address)) ends.push(isRight(page))
+  t.deepEqual(ends, [true, true, false])
+})
+
+test('leaving the walk asks for nothing more, and a bad query is its only page', async (t) => {
+  const { baseUrl, seen } = await serve(t, threePages)
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  for await (const _ of lookup.namePages(ada)) break
+  t.is(seen.length, 1)
+  const tasks = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  for await (const page of tasks.namePages({})) t.like(page, { left: { name: 'InvalidQueryError' } })
+  t.is(seen.length, 1)
+})
+
+test('a task sends nothing before it is run', async (t) => {
+  const { baseUrl, seen } = await serve(t, threePages)
+  const task = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).names(ada)
+  t.is(seen.length, 0)
+  t.false(isLeft(await task()))
+  t.is(seen.length, 1)
+})

@@ -1,0 +1,178 @@
+import { gzipSync } from 'node:zlib'
+import test from 'ava'
+import { createLookup, RateLimitedError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+
+// Retries, time-outs, aborts, and services that misbehave.
+
+const options = { apiKey: 'key', versions: ['v5'] } as const
+
+for (const status of [408, 429, 500, 502, 503, 504, 599]) {
+  test(`status ${status} is asked again`, async (t) => {
+    const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+      count === 1 ? json(response, {}, status, { 'retry-after': '0' }) : json(response, personFor(path)),
+    )
+    const { attempts } = await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+    t.is(seen.length, 2)
+    t.is(attempts.length, 1)
+  })
+}
+
+for (const status of [400, 401, 404, 410, 412]) {
+  test(`status ${status} is not asked again`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, status))
+    await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 3 }).person('7'))
+    t.is(seen.length, 1)
+  })
+}
+
+test('retries: 0 means none, and the default is two', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '0' }))
+  await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 0 }).person('7'), { name: 'HttpError' })
+  t.is(seen.length, 1)
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'HttpError' })
+  t.is(seen.length, 4)
+})
+
+test('Retry-After is honoured', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 429, { 'retry-after': '1' }) : json(response, personFor(path)),
+  )
+  const start = performance.now()
+  await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.true(performance.now() - start >= 950)
+  t.is(seen.length, 2)
+})
+
+test('a service that asks to wait for long is not waited for, and says how long', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
+  const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
+  t.is(error.retryAfterMs, 3_600_000)
+  t.is(error.message, 'The service asks to wait (status 429). Ask again in 3600 s.')
+  t.is(seen.length, 1)
+})
+
+test('a service that hangs is timed out, in all and not for each retry', async (t) => {
+  const { baseUrl, seen } = await serve(t, () => undefined)
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 300, retries: 5 })
+  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError', message: /300 ms/ })
+  t.is(seen.length, 1)
+})
+
+test('a service that hangs in the middle of an answer is timed out, too', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 300 }), { name: 'TimeoutError' })
+})
+
+test('a time-out is no cause to turn to the next version, unless it is named', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => {
+    if (!path.startsWith('/v5/')) json(response, personFor(path))
+  })
+  const two = { ...options, baseUrl, versions: ['v5', 'v4'], timeoutMs: 300 } as const
+  await t.throwsAsync(createLookup(two).person('7'), { name: 'TimeoutError' })
+  t.is(seen.length, 1)
+  t.is((await createLookup({ ...two, fallbackOn: ['timeout'] }).person('7')).source.version, 'v4')
+})
+
+test('an abort ends everything, waits between retries included', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, response) => {
+    json(response, {}, 503, { 'retry-after': '9' })
+    setTimeout(() => {
+      controller.abort()
+    }, 20)
+  })
+  const lookup = createLookup({
+    ...options,
+    versions: ['v5', 'v4'],
+    baseUrl,
+    fallbackOn: ['server', 'timeout', 'network'],
+  })
+  const start = performance.now()
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.true(performance.now() - start < 5000)
+  t.is(seen.length, 1)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 1)
+})
+
+test('a connection that is reset or breaks off is a NetworkError', async (t) => {
+  const reset = await serve(t, (_, response) => response.destroy())
+  await t.throwsAsync(createLookup({ ...options, baseUrl: reset.baseUrl }).person('7'), { name: 'NetworkError' })
+  t.is(reset.seen.length, 1)
+  const half = await serve(t, (_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('{"data":')
+    setTimeout(() => response.destroy(), 5)
+  })
+  await t.throwsAsync(createLookup({ ...options, baseUrl: half.baseUrl }).person('7'), { name: 'NetworkError' })
+})
+
+test('half a body that ends as if it were whole is undecodable', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":'))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
+    name: 'UndecodableError',
+    message: /JSON text/,
+  })
+})
+
+test('gzip and a wrong content type are no matter', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    response
+      .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' })
+      .end(gzipSync(JSON.stringify(personFor(path))))
+  })
+  t.is((await createLookup({ ...options, baseUrl }).person('7')).value.names[0]?.full, 'Ada Byron')
+})
+
+test('an answer over the limit is not read to its end', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    response.end(`{"data":{"person":{"gender":"${'x'.repeat(100_000)}"}}}`),
+  )
+  const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
+  await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError', message: /at most 50000 bytes/ })
+  t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender?.length, 100_000)
+})
+
+test('a million brackets are an error, not a crash', async (t) => {
+  const brackets = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+  const { baseUrl } = await serve(t, (_, response) => response.end(brackets))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'UndecodableError' })
+  const within = await serve(t, (_, response) => response.end(`{"data":{"owners":[{"work_history":[${brackets}]}]}}`))
+  const { issues } = await createLookup({ ...options, versions: ['v4'], baseUrl: within.baseUrl }).phones('2125550100')
+  t.deepEqual(
+    issues.map(({ path }) => path),
+    ['/data/owners/0/work_history/0'],
+  )
+})
+
+test('an id beyond 2^53 keeps every digit over the wire', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":{"id":9007199254740993}}}'))
+  t.is(String((await createLookup({ ...options, baseUrl }).person('7')).value.id), '9007199254740993')
+})
+
+test('200 lookups at once', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, { data: { person: { id: path.split('/').at(-1) } } }),
+  )
+  const lookup = createLookup({ ...options, baseUrl })
+  const found = await Promise.all(Array.from({ length: 200 }, (_, at) => lookup.person(String(at))))
+  t.deepEqual(
+    found.map(({ value }) => String(value.id)),
+    Array.from({ length: 200 }, (_, at) => String(at)),
+  )
+})
+
+test("a fetch of one's own sends the requests", async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  let calls = 0
+  const lookup = createLookup({
+    ...options,
+    baseUrl,
+    fetch: (input, init) => {
+      calls += 1
+      return fetch(input, init)
+    },
+  })
+  await lookup.person('7')
+  t.deepEqual([calls, seen.length], [1, 1])
+})

@@ -1,0 +1,150 @@
+import { createServer } from 'node:http'
+import { inspect } from 'node:util'
+import test from 'ava'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { createLookup as createTasks } from '../../src/fp.ts'
+import { createLookup, HttpError, InvalidOptionsError, isLookupError } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+
+// What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
+
+const secrets = ['key-5f2c', 'Secretina', '5550142', 'secret%40example', 'secret@example.com', '8675309', '%28212%29']
+
+const shown = (value: unknown): string => {
+  const parts = [inspect(value, { showHidden: true, depth: 12 }), JSON.stringify(value)]
+  for (let error = value; error instanceof Error; error = error.cause)
+    parts.push(error.message, error.stack ?? '', String(error))
+  return parts.join('\n')
+}
+
+const leaks = (value: unknown): readonly string[] => secrets.filter((secret) => shown(value).includes(secret))
+
+const query = { firstName: 'Secretina', lastName: 'Byron', phone: '(212) 555-0142', email: 'secret@example.com' }
+
+const outcomes: Readonly<Record<string, Parameters<typeof serve>[1]>> = {
+  'bad request': (seen, response) => json(response, { error: seen.parameters, key: seen.headers['x-api-key'] }, 400),
+  unauthorized: (seen, response) => json(response, seen.headers, 401),
+  'rate limited': (seen, response) => json(response, seen.parameters, 429, { 'retry-after': '3600' }),
+  'server error': (seen, response) => json(response, seen.parameters, 500),
+  redirect: (seen, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:9/?x=${seen.parameters['first_name'] ?? ''}` }).end(),
+  'no JSON': (seen, response) => response.end(`<p>${seen.parameters['first_name'] ?? ''}</p>`),
+  'wrong root': (seen, response) => json(response, { data: [seen.parameters] }),
+  'a list of the wrong kind': (seen, response) => json(response, { data: { people: seen.parameters } }),
+  reset: (_, response) => response.destroy(),
+  'half a body': (seen, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write(JSON.stringify(seen.parameters))
+    setTimeout(() => response.destroy(), 5)
+  },
+}
+
+for (const [what, answer] of Object.entries(outcomes)) {
+  test(`nothing leaks from ${what}`, async (t) => {
+    const { baseUrl } = await serve(t, answer)
+    const options = {
+      baseUrl,
+      apiKey: 'key-5f2c',
+      retries: 0,
+      versions: ['v5', 'v4'],
+      fallbackOn: ['server', 'undecodable'],
+    } as const
+    for (const lookup of [createTasks(options)]) {
+      const result = await lookup.names(query)()
+      if (!isLeft(result)) return t.fail('It should have failed.')
+      t.deepEqual(leaks(result.left), [])
+      t.deepEqual(leaks(lookup), [])
+      t.false(result.left.message.includes('\n'))
+      t.true(isLookupError(result.left))
+    }
+  })
+}
+
+test('nothing leaks from a service that is not there, and the system says why', async (t) => {
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const address = gone.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await new Promise((resolve) => gone.close(resolve))
+  const lookup = createLookup({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key-5f2c', versions: ['v5'] })
+  const error = await t.throwsAsync(lookup.person('8675309'), { name: 'NetworkError' })
+  t.deepEqual(leaks(error), [])
+  t.like(error, { code: 'ECONNREFUSED', retryable: true })
+})
+
+test('nothing leaks from inputs that are refused', async (t) => {
+  const lookup = createLookup({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key-5f2c', versions: ['v5'] })
+  for (const refused of [
+    lookup.names({ ...query, phone: '5550142', unit: 'Secretina', ageMin: 8675309, ageMax: 1 }),
+    lookup.person('8675309/x'),
+    lookup.phones('5550142'),
+    lookup.emails('Secretina'),
+  ]) {
+    t.deepEqual(leaks(await t.throwsAsync(refused, { name: 'InvalidQueryError' })), [])
+  }
+})
+
+test('the body of a failed answer is to be had by asking alone', async (t) => {
+  const { baseUrl } = await serve(t, (seen, response) =>
+    json(response, { refused: seen.parameters['first_name'] }, 400),
+  )
+  const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
+  const error = await t.throwsAsync(lookup.names(query), { instanceOf: HttpError })
+  t.deepEqual(leaks(error), [])
+  t.is(error.body(), '{"refused":"Secretina"}')
+})
+
+test('a redirect is refused, and the key goes nowhere', async (t) => {
+  const elsewhere = await serve(t, (_, response) => json(response, {}))
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end())
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  await t.throwsAsync(lookup.person('7'), { name: 'HttpError', message: /307.*Redirects are refused/ })
+  t.is(elsewhere.seen.length, 0)
+})
+
+const good = { baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] }
+
+const badOptions: readonly (readonly [string, object, string])[] = [
+  ['no key', { apiKey: '' }, 'apiKey'],
+  ['a blank key', { apiKey: '  ' }, 'apiKey'],
+  ['a key with a line break', { apiKey: 'key-5f2c\r\nx-other: 1' }, 'apiKey'],
+  ['a base address that is none', { baseUrl: 'Secretina' }, 'baseUrl'],
+  ['a base address of another kind', { baseUrl: 'ftp://example.com' }, 'baseUrl'],
+  ['plain http to anywhere else', { baseUrl: 'http://example.com' }, 'baseUrl'],
+  ['plain http to what looks like loopback', { baseUrl: 'http://127.0.0.1.example.com' }, 'baseUrl'],
+  ['a password in the base address', { baseUrl: 'https://a:key-5f2c@example.com' }, 'baseUrl'],
+  ['no version', { versions: [] }, 'versions'],
+  ['versions that are no list', { versions: 'v5' }, 'versions'],
+  ['an unknown version', { versions: ['v6'] }, 'versions'],
+  ['a version twice', { versions: ['v5', 'v4', 'v5'] }, 'versions'],
+  ['an unknown option', { retry: 3 }, 'retry'],
+  ['an unknown cause', { fallbackOn: ['aborted'] }, 'fallbackOn'],
+  ['a negative number of retries', { retries: -1 }, 'retries'],
+  ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
+  ['a limit of nothing', { maxResponseBytes: 0 }, 'maxResponseBytes'],
+  ['a fetch that is no function', { fetch: 'fetch' }, 'fetch'],
+  ['a header in place of the key', { headers: { 'X-Api-Key': 'x' } }, 'headers'],
+]
+
+for (const [what, change, input] of badOptions) {
+  test(`construction refuses ${what}`, (t) => {
+    const create = (): unknown => Reflect.apply(createLookup, undefined, [{ ...good, ...change }])
+    const error = t.throws(create, { instanceOf: InvalidOptionsError })
+    t.deepEqual([...new Set(error.problems.map((problem) => problem.input))], [input])
+    t.deepEqual(leaks(error), [])
+  })
+}
+
+test('construction takes loopback in the clear, and anything with allowInsecure', (t) => {
+  for (const baseUrl of [
+    'http://localhost:1',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+    'http://a.localhost',
+    new URL('https://example.com'),
+  ]) {
+    t.notThrows(() => createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }))
+  }
+  t.notThrows(() =>
+    createLookup({ baseUrl: 'http://example.com', apiKey: 'key', versions: ['v5'], allowInsecure: true }),
+  )
+})
