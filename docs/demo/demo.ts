@@ -1,102 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { styleText } from 'node:util'
-import Table from 'cli-table3'
-import {
-  carries,
-  normalize,
-  type Loss,
-  parsePayload,
-  type Person,
-  translate,
-  type Version,
-  versions,
-} from '../../src/index.ts'
-import { trace } from '../../src/normalize/trace.ts'
-import { describe, fields } from './describe.ts'
+import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/index.ts'
+import { createSandbox } from '../../src/sandbox.ts'
+import { bold, columns, dim, heading, print, width } from './print.ts'
+import { sideBySide } from './side-by-side.ts'
 
-// One invented person as v3, v4 and v5 tell of her, side by side; then what a v3 payload is as v5.
+// A service of invented people on this machine, and one interface over its three versions.
 
-const width = 80
-const column = width / (versions.length + 1)
+const down = new Set<Version>()
+const sandbox = createSandbox({ outcomes: ({ version }) => (down.has(version) ? 'dead' : undefined) })
+const service = await sandbox.listen({ port: 0 })
+const options = { baseUrl: service.url, apiKey: 'any key will do here', retries: 0 } as const
+const { person: ada, phone, commonName } = sandbox.population.examples
 
-/** Breaks what is too long for a column behind one of its joints, and not just anywhere. */
-const fold = (text: string): string => text.replace(/\S{20,}/g, (word) => word.replace(/(.{1,18}[_@.])(?=.)/g, '$1\n'))
+const pinned = async (version: Version) => createLookup({ ...options, versions: [version] }).person(ada)
 
-const payloadOf = (version: Version): unknown =>
-  parsePayload(readFileSync(new URL(`../../test/fixtures/${version}-person.payload.json`, import.meta.url), 'utf8'))
-
-const payloads = { v3: payloadOf('v3'), v4: payloadOf('v4'), v5: payloadOf('v5') }
-const people = {
-  v3: normalize('v3', 'person', payloads.v3),
-  v4: normalize('v4', 'person', payloads.v4),
-  v5: normalize('v5', 'person', payloads.v5),
-}
-
-const bold = (text: string): string => styleText('bold', text)
-const dim = (text: string): string => styleText('dim', text)
-
-/** The version's own names of the fields that feed a field of the person, below the object that holds the profile. */
-const wireFields = (version: Version): ReadonlyMap<string, readonly string[]> => {
-  const fed = new Map<string, string[]>()
-  for (const [path, pointers] of trace(version, 'person', payloads[version])) {
-    const field = path.split('/')[1] ?? ''
-    const names = pointers.map((pointer) => pointer.replace(/^(\/data)?\/person\//, '').split('/')[0] ?? '')
-    fed.set(field, [...new Set([...(fed.get(field) ?? []), ...names])])
-  }
-  return fed
-}
-
-const sources = { v3: wireFields('v3'), v4: wireFields('v4'), v5: wireFields('v5') }
-
-const cell = (version: Version, field: keyof Person): string => {
-  if (!carries(version, 'person', `/${field}`)) return dim('not carried')
-  const said = describe(people[version].value, field)
-  const where = sources[version].get(field) ?? []
-  return said === '' ? dim('nothing said') : `${fold(said)}\n${dim(fold(`from ${where.join(', ')}`))}`
-}
-
-/** A table without lines: the columns alone. */
-const tableOf = (head: readonly string[], colWidths: readonly number[]): InstanceType<typeof Table> =>
-  new Table({
-    head: head.map(bold),
-    colWidths: [...colWidths],
-    wordWrap: true,
-    wrapOnWordBoundary: true,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1 },
-    chars: {
-      top: '',
-      'top-mid': '',
-      'top-left': '',
-      'top-right': '',
-      bottom: '',
-      'bottom-mid': '',
-      'bottom-left': '',
-      'bottom-right': '',
-      left: '',
-      'left-mid': '',
-      mid: '',
-      'mid-mid': '',
-      right: '',
-      'right-mid': '',
-      middle: '',
-    },
-  })
-
-const print = (text = ''): void => {
-  process.stdout.write(`${text.replace(/ +$/gm, '')}\n`)
-}
-
-const printPeople = (): void => {
-  const table = tableOf(['', ...versions], [column, column, column, column])
-  for (const field of fields) {
-    if (versions.some((version) => carries(version, 'person', `/${field}`))) {
-      table.push([bold(field), ...versions.map((version) => cell(version, field))])
-    }
-  }
-  print(bold('One person, as three versions tell of her'))
-  print(dim('Each cell: what the version said, and the fields it said it in.'))
-  print()
-  print(table.toString())
+const onePerson = async (): Promise<void> => {
+  const [v3, v4, v5] = await Promise.all([pinned('v3'), pinned('v4'), pinned('v5')])
+  heading('One person, as three versions tell of her', 'What each version said, and the fields it said it in.')
+  print(sideBySide({ v3, v4, v5 }))
 }
 
 const reasons: Readonly<Record<Loss['reason'], string>> = {
@@ -105,20 +25,68 @@ const reasons: Readonly<Record<Loss['reason'], string>> = {
   altered: 'v5 keeps something else',
 }
 
-const printTranslation = (): void => {
-  const { payload, losses } = translate('v3', 'v5', 'person', payloads.v3)
-  const ada = payload.data?.person
-  print(bold('The v3 payload as v5'))
-  print()
-  print(JSON.stringify({ names: ada?.names, phones: ada?.phones, birth: ada?.birth ?? null }, undefined, 2))
-  print(dim(`and ${Object.keys(ada ?? {}).length - 2} fields more`))
-  print()
-  print(bold(`What did not come through: ${losses.length} of the v3 payload's values`))
-  const table = tableOf([], [28, width - 28])
-  for (const { path, reason } of losses) table.push([path, reasons[reason]])
-  print(table.toString())
+const translation = async (): Promise<void> => {
+  const { raw } = await pinned('v3')
+  const { payload, losses } = translate('v3', 'v5', 'person', raw)
+  heading('The v3 payload as v5')
+  print(JSON.stringify({ names: payload.data?.person?.names }, undefined, 2))
+  print(dim(`and ${Object.keys(payload.data?.person ?? {}).length - 1} fields more; what did not come through:`))
+  print(
+    columns(
+      losses.map(({ path, reason }) => [path, reasons[reason]]),
+      [28, width - 28],
+    ),
+  )
 }
 
-printPeople()
-print()
-printTranslation()
+const fallback = async (): Promise<void> => {
+  down.add('v5')
+  heading('v5 goes down: the lookup turns to v4', "createLookup({ versions: ['v5', 'v4', 'v3'] }).person(id)")
+  const { value, attempts } = await createLookup({ ...options, versions: ['v5', 'v4', 'v3'] }).person(ada)
+  for (const { version, cause } of attempts)
+    print(`${version}  ${cause === undefined ? 'answered' : `failed: ${cause}`}`)
+  print(`found  ${value.names[0]?.full ?? ''}`)
+}
+
+const pages = async (): Promise<void> => {
+  const { firstName, lastName } = commonName
+  heading(
+    `Everybody named ${firstName} ${lastName}, page by page`,
+    'v5 comes back on the way; a walk that began on v4 stays there.',
+  )
+  for await (const { source, value } of createLookup({ ...options, versions: ['v5', 'v4'] }).namePages(commonName)) {
+    down.delete('v5')
+    print(
+      `${source.version}  ${value.items.length} of ${value.total ?? '?'} people${value.next === undefined ? ', the last page' : ''}`,
+    )
+  }
+}
+
+const refusal = async (): Promise<void> => {
+  heading(
+    'An input that v4 lacks is refused, and not dropped',
+    "createLookup({ versions: ['v4'] }).names({ …, relativeFirstName: 'Ralph' })",
+  )
+  try {
+    await createLookup({ ...options, versions: ['v4'] }).names({ ...commonName, relativeFirstName: 'Ralph' })
+  } catch (error) {
+    if (!isLookupError(error)) throw error
+    print(`${error.name}: ${error.message}`)
+  }
+}
+
+const phoneSearch = async (): Promise<void> => {
+  heading(`Whose phone is ${phone}?`)
+  const { value } = await createLookup({ ...options, versions: ['v5'] }).phones(phone)
+  print([value.phone?.lineType, value.phone?.carrier, value.phone?.reputation?.riskLevel].filter(Boolean).join(', '))
+  for (const { names, ownership } of value.owners)
+    print(`${names[0]?.full ?? ''}  ${ownership?.isCurrent === true ? 'owns it now' : 'owned it, or may'}`)
+}
+
+try {
+  for (const part of [onePerson, translation, fallback, pages, refusal, phoneSearch]) await part()
+  print()
+  print(bold('That was the sandbox; the same code asks the real service.'))
+} finally {
+  await service.close()
+}

@@ -112,3 +112,14 @@ test('the canonical model is read-only', (t) => {
   t.not(complaintsAbout("person.gender = 'x'").length, 0)
   t.not(complaintsAbout('person.names.push(...person.names)').length, 0)
 })
+
+test('a lookup has the methods that its versions offer, by type', (t) => {
+  const lookup = (versions: string): string =>
+    `import { createLookup } from './index.ts'\nconst lookup = createLookup({ baseUrl: '', apiKey: '', versions: [${versions}] })\n`
+  t.deepEqual(complaintsAbout(`${lookup("'v4', 'v3'")}void lookup.emails('ada@example.com')`), [])
+  t.not(complaintsAbout(`${lookup("'v4'")}void lookup.emails('ada@example.com')`).length, 0)
+  t.not(complaintsAbout(`${lookup("'v3'")}void lookup.addressPages({ street: '', city: '', state: '' })`).length, 0)
+  t.not(complaintsAbout(lookup("'v6'")).length, 0)
+  t.not(complaintsAbout(`${lookup("'v5'")}void lookup.names({ fristName: 'Ada' })`).length, 0)
+  t.not(complaintsAbout(`${lookup("'v5'")}void lookup.person('7', { timeout: 3 })`).length, 0)
+})

@@ -1,0 +1,39 @@
+import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
+import { trace } from '../../src/normalize/trace.ts'
+import { describe, fields } from './describe.ts'
+import { bold, columns, dim, fold, width } from './print.ts'
+
+/** One person as each version tells of them. */
+export type Told = { readonly [V in Version]: Normalized<Person> }
+
+type Sources = ReadonlyMap<string, readonly string[]>
+
+/** The version's own names of the fields that feed a field of the person, below the object that holds the profile. */
+const wireFields = ({ source, raw }: Normalized<Person>): Sources => {
+  const fed = new Map<string, string[]>()
+  for (const [path, pointers] of trace(source.version, 'person', raw)) {
+    const field = path.split('/')[1] ?? ''
+    const names = pointers.map((pointer) => pointer.replace(/^(\/data)?\/person\//, '').split('/')[0] ?? '')
+    fed.set(field, [...new Set([...(fed.get(field) ?? []), ...names])])
+  }
+  return fed
+}
+
+const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: keyof Person): string => {
+  if (!carries(source.version, 'person', `/${field}`)) return dim('not carried')
+  const said = describe(value, field)
+  const where = sources.get(field) ?? []
+  return said === '' ? dim('nothing said') : `${fold(said)}\n${dim(fold(`from ${where.join(', ')}`))}`
+}
+
+/** Field by field: what each version said, where it said it, and what it does not carry. */
+export const sideBySide = (told: Told): string => {
+  const sources = { v3: wireFields(told.v3), v4: wireFields(told.v4), v5: wireFields(told.v5) }
+  const carried = fields.filter((field) => versions.some((version) => carries(version, 'person', `/${field}`)))
+  const rows = carried.map((field) => [
+    bold(field),
+    ...versions.map((version) => cell(told[version], sources[version], field)),
+  ])
+  const column = width / (versions.length + 1)
+  return columns(rows, [column, column, column, column], ['', ...versions])
+}

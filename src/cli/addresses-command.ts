@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import type { ExitCode } from './exit-codes.ts'
+import { usage } from './failure.ts'
+import { interruptSignal } from './interrupt.ts'
+import { addLookupOptions, type LookupOptions, methodsFrom } from './lookup-options.ts'
+import { show, showAll } from './show.ts'
+
+interface AddressesOptions extends LookupOptions {
+  readonly street?: string
+  readonly city?: string
+  readonly state?: string
+  readonly unit?: string
+  readonly all?: true
+}
+
+const never = (): boolean => false
+
+/** Adds `addresses`. */
+export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
+  const addresses = program
+    .command('addresses')
+    .summary('find an address, its properties and who lives there (v5 and v4)')
+    .description('Asks the service for an address, its properties, its residents and the schools near it.')
+    .option('--street <text>', 'house number and street; needed')
+    .option('--city <name>', 'city; needed')
+    .option('--state <name>', 'US state, by its name or abbreviation; needed')
+    .option('--unit <text>', 'unit number or letter')
+    .option('--all', 'walk all pages, and print each as one line of JSON')
+  addLookupOptions(addresses)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA
+  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
+    )
+    .action(async (options: AddressesOptions) => {
+      if (options.all && options.pretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
+      const methods = await methodsFrom(options)
+      const call = { signal: interruptSignal() }
+      // What is missing is for the library to say, all at once.
+      const { street = '', city = '', state = '', unit } = options
+      const query = { street, city, state, unit }
+      end(
+        options.all
+          ? await showAll(methods.addressPages(query, call), never)
+          : await show(await methods.addresses(query, call)(), options, never),
+      )
+    })
+}

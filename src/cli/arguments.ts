@@ -1,0 +1,59 @@
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { spokeOf } from '../normalize/table.ts'
+import { usage } from './failure.ts'
+
+// What the program takes, read as strictly as the library reads its inputs. No message repeats what was given.
+
+const isVersion = (text: string): text is Version => versions.some((version) => version === text)
+
+const isOperation = (text: string): text is Operation => operations.some((operation) => operation === text)
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Reads a version: `v5`. */
+export const versionArgument = (text: string): Version => {
+  if (isVersion(text)) return text
+  throw usage(`There is no such version: it is ${listed.format(versions)}.`)
+}
+
+/** Reads a version, or `auto` for whichever each payload is. */
+export const versionOrAuto = (text: string): Version | 'auto' => {
+  if (text === 'auto' || isVersion(text)) return text
+  throw usage(`There is no such version: it is ${listed.format([...versions, 'auto'])}.`)
+}
+
+/** Reads an operation: `person`. */
+export const operationArgument = (text: string): Operation => {
+  if (isOperation(text)) return text
+  throw usage(`There is no such operation: it is ${listed.format(operations)}.`)
+}
+
+/** Reads versions in order of preference: `v5,v4`. */
+export const versionList = (text: string): readonly Version[] =>
+  text.split(',').map((part) => versionArgument(part.trim()))
+
+/** Makes a reader of numbers, for the option that it names in its message. */
+const numberOption =
+  (pattern: RegExp, kind: string) =>
+  (option: string) =>
+  (text: string): number => {
+    if (pattern.test(text)) return Number(text)
+    throw usage(`${option} is ${kind}.`)
+  }
+
+/** Reads a whole number. */
+export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
+
+/** Reads a number that may have decimals. */
+export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
+
+/**
+ * Makes sure that a version offers an operation, before any payload is read.
+ *
+ * @throws UnsupportedError where it does not
+ */
+export const checkOffered = (version: Version, operation: Operation): void => {
+  const spoke = spokeOf(version, operation)
+  if (isLeft(spoke)) throw spoke.left
+}

@@ -1,0 +1,60 @@
+import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import type { LookupError } from '../errors/lookup-error.ts'
+import type { Issue } from '../normalize/normalize.ts'
+import { parsePayload } from '../normalize/parse-payload.ts'
+import type { Loss } from '../normalize/render.ts'
+import { exitCodes, type ExitCode } from './exit-codes.ts'
+import { Failure } from './failure.ts'
+import { readInput } from './input.ts'
+import { note, print } from './output.ts'
+import { Tally } from './tally.ts'
+
+/** One payload as something to print, and what is to be said of it beside. */
+export interface Converted {
+  readonly output: unknown
+  readonly losses: readonly Loss[]
+  readonly issues: readonly Issue[]
+  readonly extras: readonly string[]
+}
+
+/** A way to convert payloads, and to speak of it. */
+export interface Conversion<C extends Converted> {
+  readonly convert: (payload: unknown) => Either<LookupError, C>
+  /** How the result is printed where it is the only one. */
+  readonly format: (converted: C) => string
+  /** Whether what did not come through is told in the end, because the output does not. */
+  readonly isTallied: boolean
+}
+
+/** Tells on standard error what the output does not. */
+export const sayTally = (tally: Tally, isTallied: boolean): void => {
+  const line = tally.line()
+  if (isTallied && line !== undefined) note(line)
+}
+
+/** Whether a text that is no JSON is many, one a line. */
+const isManyLines = (text: string): boolean => {
+  const [first, second] = text.split('\n', 2)
+  return first !== undefined && second !== undefined && !isLeft(parsePayload(first))
+}
+
+const parse = (text: string): unknown => {
+  const payload = parsePayload(text)
+  if (!isLeft(payload)) return payload.right
+  if (!isManyLines(text)) throw payload.left
+  throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+}
+
+/** Converts the one payload of a file or of standard input. */
+export const convertOne = async <C extends Converted>(
+  file: string | undefined,
+  { convert, format, isTallied }: Conversion<C>,
+): Promise<ExitCode> => {
+  const converted = convert(parse(await readInput(file)))
+  if (isLeft(converted)) throw converted.left
+  await print(format(converted.right))
+  const tally = new Tally()
+  tally.add(converted.right)
+  sayTally(tally, isTallied)
+  return exitCodes.fine
+}

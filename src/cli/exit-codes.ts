@@ -1,0 +1,47 @@
+import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
+import { isLookupError } from '../errors/lookup-error.ts'
+
+/** How the program ends, for scripts to tell apart. */
+export const exitCodes = {
+  fine: 0,
+  unreadable: 1,
+  usage: 2,
+  notFound: 3,
+  refused: 4,
+  unreachable: 5,
+  interrupted: 130,
+} as const
+
+/** One of the numbers with which the program ends. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** The exit codes as `--help` lists them. */
+export const exitCodesHelp = `
+Exit codes:
+  0    fine
+  1    something could not be read: a payload, or a line of many
+  2    wrong usage: an option, an input, or what a version does not offer
+  3    nothing was found
+  4    refused: unauthorized, rate limited, or another HTTP status
+  5    out of reach: no network, or no answer in time
+  130  interrupted`
+
+const codeOfName: Readonly<Record<string, ExitCode>> = {
+  UndecodableError: exitCodes.unreadable,
+  InvalidOptionsError: exitCodes.usage,
+  InvalidQueryError: exitCodes.usage,
+  UnsupportedError: exitCodes.usage,
+  NotFoundError: exitCodes.notFound,
+  UnauthorizedError: exitCodes.refused,
+  RateLimitedError: exitCodes.refused,
+  HttpError: exitCodes.refused,
+  NetworkError: exitCodes.unreachable,
+  TimeoutError: exitCodes.unreachable,
+  AbortedError: exitCodes.interrupted,
+}
+
+/** The exit code of an error of the library. Where every version failed, the last one's error decides. */
+export const exitCodeOf = (error: unknown): ExitCode => {
+  if (isAllVersionsFailedError(error) && error.cause !== undefined) return exitCodeOf(error.cause)
+  return isLookupError(error) ? (codeOfName[error.name] ?? exitCodes.unreadable) : exitCodes.unreadable
+}

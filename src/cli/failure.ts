@@ -1,0 +1,105 @@
+import { debuglog } from 'node:util'
+import { CommanderError } from 'commander'
+import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
+import { isHttpError } from '../errors/http-error.ts'
+import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
+import { isLookupError } from '../errors/lookup-error.ts'
+import { isAbortedError } from '../errors/aborted-error.ts'
+import { isUnsupportedError } from '../errors/unsupported-error.ts'
+import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+
+/** Ends the program with one line on standard error. The line repeats no input: it may be a person's, or a key. */
+export class Failure extends Error {
+  readonly exitCode: ExitCode
+
+  constructor(message: string, exitCode: ExitCode) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** The program was called in a way that it does not know. */
+export const usage = (message: string): Failure => new Failure(message, exitCodes.usage)
+
+/** How an error ends the program: a line for standard error, where there is something to say, and the exit code. */
+export interface Ending {
+  readonly line: string | undefined
+  readonly exitCode: ExitCode
+}
+
+// A stack is for those who ask for it with NODE_DEBUG=people-lookup-compat, as Node's own modules have it.
+const debug = debuglog('people-lookup-compat')
+
+const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
+
+const keyAdvice =
+  'A key is no argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
+
+/** What commander says, less the values that it repeats. */
+const withoutValues = (message: string): string => {
+  if (/^error: unknown option '--?(api-?)?key/i.test(message)) return keyAdvice
+  return oneLine(message)
+    .replace(/^error: /, '')
+    .replace(/(unknown option '[^=']*)=.*'/s, "$1'")
+    .replace(/(too many arguments.* but got \d+):.*$/s, '$1.')
+}
+
+const endingOfCommander = ({ code, exitCode, message }: CommanderError): Ending => {
+  // Help that nobody asked for has been printed to standard error: the call was not complete.
+  if (code === 'commander.help' && exitCode !== 0) return { line: undefined, exitCode: exitCodes.usage }
+  if (exitCode === 0) return { line: undefined, exitCode: exitCodes.fine }
+  return { line: withoutValues(message), exitCode: exitCodes.usage }
+}
+
+const messageOfAll = ({ attempts, cause, message }: AllVersionsFailedError): string => {
+  if (cause === undefined) return oneLine(message)
+  const told = attempts.map((attempt) => `${attempt.version} ${attempt.cause ?? ''}`).join(', ')
+  return `Every version failed: ${told}. The last one: ${messageOf(cause)}`
+}
+
+/** An error of the library as the user of a terminal may read it: inputs are options there. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof Failure) return error.message
+  if (isAbortedError(error)) return 'Interrupted.'
+  if (isAllVersionsFailedError(error)) return messageOfAll(error)
+  if (isInvalidQueryError(error)) return problemsInOptionNames(error.problems, error.operation)
+  if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
+  if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
+  if (isHttpError(error)) return error.message.replace('; body() may say more', '')
+  return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
+}
+
+/** The system's word for what went wrong: `ENOENT`. */
+const systemCodeOf = (error: unknown): string | undefined => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+/** A failure of the system, such as a file that is not there, in the words of the user. */
+export const systemFailure = (what: string, error: unknown): Failure => {
+  const code = systemCodeOf(error)
+  const words: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'access is denied',
+    EPERM: 'access is denied',
+    EISDIR: 'it is a folder',
+    EADDRINUSE: 'the port is in use',
+  }
+  const why = code === undefined ? 'for a reason the system does not tell' : (words[code] ?? code)
+  return usage(`${what}: ${why}.`)
+}
+
+/** How any error ends the program. */
+export const endingOf = (error: unknown): Ending => {
+  debug('%s', error instanceof Error ? error.stack : error)
+  if (error instanceof Failure) return { line: error.message, exitCode: error.exitCode }
+  if (error instanceof CommanderError) return endingOfCommander(error)
+  if (isLookupError(error)) return { line: messageOf(error), exitCode: exitCodeOf(error) }
+  const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')
+  return {
+    line: `This should not happen (${name}). NODE_DEBUG=people-lookup-compat tells more; please report it.`,
+    exitCode: exitCodes.unreadable,
+  }
+}

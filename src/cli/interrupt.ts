@@ -1,0 +1,15 @@
+import { exitCodes } from './exit-codes.ts'
+
+/** Ends the program at once on Ctrl-C: nothing is left half done by a run that only reads and prints. */
+export const exitOnInterrupt = (): void => {
+  process.once('SIGINT', () => process.exit(exitCodes.interrupted))
+}
+
+/** A signal that aborts on Ctrl-C. A second Ctrl-C ends the program whatever it is doing. */
+export const interruptSignal = (): AbortSignal => {
+  const controller = new AbortController()
+  process.once('SIGINT', () => {
+    controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { Command } from 'commander'
+import { addAddresses } from './addresses-command.ts'
+import { type ExitCode, exitCodesHelp } from './exit-codes.ts'
+import { endingOf } from './failure.ts'
+import { addLookups } from './lookup-commands.ts'
+import { addNames } from './names-command.ts'
+import { addNormalize } from './normalize-command.ts'
+import { endOnClosedPipe, note } from './output.ts'
+import { addSandbox } from './sandbox-command.ts'
+import { addTranslate } from './translate-command.ts'
+
+const packageVersion = (): string => {
+  const manifest: unknown = createRequire(import.meta.url)('people-lookup-compat/package.json')
+  const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest
+  return isManifest ? String(manifest.version) : 'unknown'
+}
+
+const examples = `
+Examples:
+  $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com
+  $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY
+  $ people-lookup-compat person 4817203956
+  $ people-lookup-compat names --first-name Ada --last-name Byron --state MA --json
+  $ people-lookup-compat normalize v3 person recorded.json
+  $ people-lookup-compat translate v3 v5 names --lines recorded.ndjson > as-v5.ndjson
+  $ people-lookup-compat sandbox --port 8080`
+
+const createProgram = (end: (code: ExitCode) => void): Command => {
+  const program = new Command('people-lookup-compat')
+    .description('One person over three versions of a people lookup service.')
+    .version(packageVersion(), '-V, --version', 'print the version of the program')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .exitOverride()
+    // Errors are printed in one place, for all that can go wrong.
+    .configureOutput({ outputError: () => undefined })
+    .addHelpText('after', `${examples}\n${exitCodesHelp}`)
+  addLookups(program, end)
+  addNames(program, end)
+  addAddresses(program, end)
+  addNormalize(program, end)
+  addTranslate(program, end)
+  addSandbox(program, end)
+  return program
+}
+
+/** Runs the program; it never throws, and says what went wrong in one line. */
+export const main = async (argv: readonly string[]): Promise<void> => {
+  endOnClosedPipe()
+  const program = createProgram((code) => {
+    process.exitCode = code
+  })
+  try {
+    await program.parseAsync(argv)
+  } catch (error) {
+    const { line, exitCode } = endingOf(error)
+    if (line !== undefined) note(`error: ${line}`)
+    process.exitCode = exitCode
+  }
+}

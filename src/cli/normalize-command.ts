@@ -1,0 +1,80 @@
+import { type Either, left, map } from 'fp-ts/lib/Either.js'
+import type { Command } from 'commander'
+import type { LookupError } from '../errors/lookup-error.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { detectVersion } from '../normalize/detect-version.ts'
+import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
+import { checkOffered, operationArgument, versionOrAuto } from './arguments.ts'
+import { convertLines } from './convert-lines.ts'
+import { type Conversion, type Converted, convertOne } from './convert.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { usage } from './failure.ts'
+import { exitOnInterrupt } from './interrupt.ts'
+import { json } from './output.ts'
+import { pretty } from './pretty.ts'
+
+type Read = Normalized<LookupValue[Operation]>
+
+interface NormalizeOptions {
+  readonly lines?: true
+  readonly pretty?: true
+}
+
+interface NormalizedPayload extends Converted {
+  readonly normalized: Read
+}
+
+const read = (version: Version | 'auto', operation: Operation, payload: unknown): Either<LookupError, Read> => {
+  const known = version === 'auto' ? detectVersion(operation, payload) : version
+  if (known !== undefined) return normalizeAny(known, operation, payload)
+  const expected = `a ${operation} payload of one version more than of another (say which)`
+  return left(new UndecodableError({ operation, pointer: '', expected }))
+}
+
+const conversion = (
+  version: Version | 'auto',
+  operation: Operation,
+  isPretty: boolean,
+): Conversion<NormalizedPayload> => ({
+  convert: (payload) =>
+    map((normalized: Read): NormalizedPayload => {
+      const { value, source, issues, extras } = normalized
+      return { output: { value, source, issues, extras }, losses: [], issues, extras, normalized }
+    })(read(version, operation, payload)),
+  format: ({ output, normalized }) => (isPretty ? pretty(normalized) : json(output)),
+  isTallied: false,
+})
+
+/** Adds `normalize`. */
+export const addNormalize = (program: Command, end: (code: ExitCode) => void): void => {
+  program
+    .command('normalize')
+    .summary('read a payload of any version into the canonical model')
+    .description(
+      'Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON. Nothing is sent anywhere.',
+    )
+    .argument('<version>', 'v3, v4, v5, or auto for whichever each payload is', versionOrAuto)
+    .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
+    .argument('[file]', 'a file; standard input where it is - or not given')
+    .option('--lines', 'read one payload a line, and print one result a line, whatever the size of the input')
+    .option('--pretty', 'print a listing instead of JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat normalize v3 person recorded.json
+  $ people-lookup-compat normalize auto names < recorded.json
+  $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson`,
+    )
+    .action(
+      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeOptions) => {
+        if (version !== 'auto') checkOffered(version, operation)
+        if (options.lines && options.pretty) throw usage('--pretty is for one payload, and --lines is for many.')
+        exitOnInterrupt()
+        const how = conversion(version, operation, options.pretty === true)
+        end(await (options.lines ? convertLines(file, how) : convertOne(file, how)))
+      },
+    )
+}

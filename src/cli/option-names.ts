@@ -1,0 +1,36 @@
+import type { Problem } from '../errors/problem.ts'
+import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { Operation } from '../model/version.ts'
+
+// The library names inputs and options as its callers in TypeScript spell them; on the command line they are spelled
+// otherwise, and a message must name what the user can type.
+
+const option = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** What an operation takes as its one argument, and not as an option. */
+const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
+
+/** Names that are inputs and no English words, such as `firstName`, as options. */
+const inOptionNames = (text: string): string =>
+  text
+    .replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
+    .replace(/\bgoes with (?=[a-z])/g, 'goes with --')
+
+const subjectOf = (input: string, operation: Operation | undefined): string => {
+  if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
+  return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
+}
+
+/** Problems as a sentence that names options: `--unit goes with --street`. */
+export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string =>
+  `${problems.map(({ input, rule }) => `${subjectOf(input, operation)} ${inOptionNames(rule)}`).join('; ')}.`
+
+const featureInOptionNames = (feature: string): string =>
+  feature
+    .split(', ')
+    .map((part) => (/^[a-zA-Z]+$/.test(part) ? option(part) : inOptionNames(part)))
+    .join(', ')
+
+/** What a version does not take of a name search, as options; any other message stays as it is. */
+export const unsupportedInOptionNames = ({ message, operation, feature }: UnsupportedError): string =>
+  operation === 'names' && feature !== 'names' ? message.replace(feature, featureInOptionNames(feature)) : message

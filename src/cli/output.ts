@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { exitCodes } from './exit-codes.ts'
+
+/** Writes to standard output, and waits where its reader is slower than we are. */
+export const print = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+/** Writes one line to standard error. */
+export const note = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
+/** A value as JSON for a file and the eyes. */
+export const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+
+/** A value as one line of JSON. */
+export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`
+
+/** Ends the program in peace when nobody reads on, as `head` does after its lines. */
+export const endOnClosedPipe = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.fine)
+    note(`error: standard output cannot be written (${error.code ?? error.name}).`)
+    process.exit(exitCodes.unreadable)
+  })
+  // Where even standard error is closed there is nobody left to tell.
+  process.stderr.on('error', () => undefined)
+}

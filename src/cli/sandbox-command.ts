@@ -1,0 +1,70 @@
+import type { Command } from 'commander'
+import type { Listening, Sandbox } from '../sandbox.ts'
+import { wholeNumber } from './arguments.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { systemFailure, usage } from './failure.ts'
+import { interruptSignal } from './interrupt.ts'
+import { print } from './output.ts'
+
+interface SandboxOptions {
+  readonly port: number
+  readonly seed?: number
+}
+
+const greeting = (url: string, { population }: Sandbox): string => {
+  const { person } = population.examples
+  return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
+Try, in another terminal:
+  curl -H 'X-api-key: sandbox' ${url}/v5/person_id/${person}
+  PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox people-lookup-compat person ${person}
+`
+}
+
+const listenAt = async (sandbox: Sandbox, port: number): Promise<Listening> => {
+  try {
+    return await sandbox.listen({ port, host: '127.0.0.1' })
+  } catch (error) {
+    throw systemFailure('The sandbox cannot listen', error)
+  }
+}
+
+const untilAborted = async (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => {
+      resolve()
+    })
+  })
+
+const run = async ({ port, seed }: SandboxOptions): Promise<ExitCode> => {
+  if (port > 65_535) throw usage('--port is a whole number from 0, which is any free port, to 65535.')
+  const interrupted = interruptSignal()
+  const { createSandbox } = await import('../sandbox.ts')
+  const sandbox = createSandbox({ seed })
+  const { url, close } = await listenAt(sandbox, port)
+  await print(greeting(url, sandbox))
+  await untilAborted(interrupted)
+  await close()
+  // It was meant to run until somebody ended it.
+  return exitCodes.fine
+}
+
+/** Adds `sandbox`. */
+export const addSandbox = (program: Command, end: (code: ExitCode) => void): void => {
+  program
+    .command('sandbox')
+    .summary('run the service on this machine, with invented people')
+    .description('Runs the service on this machine with a population of invented people, until Ctrl-C.')
+    .option('--port <n>', 'where to listen; 0 is any free port', wholeNumber('--port'), 0)
+    .option('--seed <n>', 'who lives there: the same seed, the same people', wholeNumber('--seed'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat sandbox --port 8080
+  $ people-lookup-compat sandbox --port 8080 --seed 7`,
+    )
+    .action(async (options: SandboxOptions) => {
+      end(await run(options))
+    })
+}

@@ -1,0 +1,57 @@
+import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import type { LookupResult } from '../client/plan.ts'
+import type { Attempt } from '../errors/attempt.ts'
+import type { LookupError } from '../errors/lookup-error.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+import type { LookupOptions } from './lookup-options.ts'
+import { json, jsonLine, note, print } from './output.ts'
+import { pretty } from './pretty.ts'
+
+/** Whether an answer says that there is nothing to be found: another version says so with a 404. */
+export type IsNothing<A> = (value: A) => boolean
+
+const attemptText = ({ version, cause, milliseconds }: Attempt): string =>
+  `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms`
+
+/** A result as it is printed in JSON: without the payload, of which the value is all that is known. */
+const printed = <A>({ value, source, issues, extras, attempts, response }: LookupResult<A>): object => ({
+  value,
+  source,
+  issues,
+  extras,
+  attempts,
+  response,
+})
+
+const endingWith = (isFound: boolean): ExitCode => {
+  if (isFound) return exitCodes.fine
+  note('Nothing was found.')
+  return exitCodes.notFound
+}
+
+/** Prints one result: a listing on a terminal, JSON elsewhere, or what the options want. */
+export const show = async <A>(
+  found: Either<LookupError, LookupResult<A>>,
+  options: LookupOptions,
+  isNothing: IsNothing<A>,
+): Promise<ExitCode> => {
+  if (isLeft(found)) throw found.left
+  const result = found.right
+  const isListing = options.pretty === true || (options.json !== true && process.stdout.isTTY)
+  await print(isListing ? pretty(result, result.attempts.map(attemptText).join(', ')) : json(printed(result)))
+  return endingWith(!isNothing(result.value))
+}
+
+/** Prints each page as a line of JSON, as soon as it is there. */
+export const showAll = async <A>(
+  pages: AsyncIterable<Either<LookupError, LookupResult<A>>>,
+  isNothing: IsNothing<A>,
+): Promise<ExitCode> => {
+  let isFound = false
+  for await (const page of pages) {
+    if (isLeft(page)) throw page.left
+    isFound ||= !isNothing(page.right.value)
+    await print(jsonLine(printed(page.right)))
+  }
+  return endingWith(isFound)
+}

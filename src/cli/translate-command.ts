@@ -1,0 +1,81 @@
+import { chain, type Either, map } from 'fp-ts/lib/Either.js'
+import type { Command } from 'commander'
+import type { LookupError } from '../errors/lookup-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
+import { type Rendered, renderAny } from '../normalize/render.ts'
+import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
+import { convertLines } from './convert-lines.ts'
+import { type Conversion, type Converted, convertOne } from './convert.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { exitOnInterrupt } from './interrupt.ts'
+import { json } from './output.ts'
+
+interface TranslateOptions {
+  readonly lines?: true
+  readonly report?: true
+}
+
+/** A translation for a version and an operation of which the types know no more. */
+const translateAny = (
+  from: Version,
+  to: Version,
+  operation: Operation,
+  payload: unknown,
+): Either<LookupError, Converted> => {
+  const write = ({ value, issues, extras }: Normalized<LookupValue[Operation]>): Either<LookupError, Converted> =>
+    map(({ payload: output, losses }: Rendered<unknown>) => ({ output, losses, issues, extras }))(
+      renderAny(to, operation, value),
+    )
+  return chain(write)(normalizeAny(from, operation, payload))
+}
+
+const withReport = ({ output: payload, losses, issues, extras }: Converted): Converted => ({
+  output: { payload, losses, issues, extras },
+  losses,
+  issues,
+  extras,
+})
+
+const conversion = (from: Version, to: Version, operation: Operation, isReported: boolean): Conversion<Converted> => ({
+  convert: (payload) => {
+    const translated = translateAny(from, to, operation, payload)
+    return isReported ? map(withReport)(translated) : translated
+  },
+  format: ({ output }) => json(output),
+  isTallied: !isReported,
+})
+
+/** Adds `translate`. */
+export const addTranslate = (program: Command, end: (code: ExitCode) => void): void => {
+  program
+    .command('translate')
+    .summary("write a version's payload as another version's")
+    .description(
+      "Writes a payload of one version, or many, as another version's. What does not come through is counted on standard error. Nothing is sent anywhere.",
+    )
+    .argument('<from>', 'the version of the payload: v3, v4 or v5', versionArgument)
+    .argument('<to>', 'the version to write', versionArgument)
+    .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
+    .argument('[file]', 'a file; standard input where it is - or not given')
+    .option('--lines', 'read one payload a line, and print one payload a line, whatever the size of the input')
+    .option('--report', 'print { payload, losses, issues, extras }')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat translate v3 v5 person recorded.json > as-v5.json
+  $ people-lookup-compat translate v5 v3 names --report < recorded.json
+  $ people-lookup-compat translate v4 v5 phones --lines recorded.ndjson > as-v5.ndjson`,
+    )
+    .action(
+      async (from: Version, to: Version, operation: Operation, file: string | undefined, options: TranslateOptions) => {
+        checkOffered(from, operation)
+        checkOffered(to, operation)
+        exitOnInterrupt()
+        const how = conversion(from, to, operation, options.report === true)
+        end(await (options.lines ? convertLines(file, how) : convertOne(file, how)))
+      },
+    )
+}

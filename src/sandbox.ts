@@ -1,0 +1,11 @@
+/**
+ * The service on this machine, for tests and demos: all 13 operations over one invented population.
+ *
+ * @module
+ */
+
+export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts'
+export type { Outcome, OutcomeChoice, Outcomes, SandboxRequest } from './sandbox/http/outcomes.ts'
+export type { Listening, ListenOptions } from './sandbox/listen.ts'
+export type { DeprecationHeaders, SandboxOptions } from './sandbox/options.ts'
+export type { Examples, Population, PopulationAddress } from './sandbox/population/population.ts'

@@ -1,0 +1,47 @@
+import { isLeft } from 'fp-ts/lib/Either.js'
+import type { LookupValue } from '../../model/lookup.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { spokeOf } from '../../normalize/table.ts'
+import type { World } from '../population/world.ts'
+import { searchAddresses } from '../search/addresses.ts'
+import { searchEmails } from '../search/emails.ts'
+import { searchNames } from '../search/names.ts'
+import { searchPhones } from '../search/phones.ts'
+import type { Inputs } from '../search/text.ts'
+
+/** A question that has passed the rules. */
+export interface Question {
+  readonly world: World
+  readonly version: Version
+  readonly inputs: Inputs
+  /** How many people a page of a name search holds. */
+  readonly pageSize: number
+}
+
+/** How many properties a page of an address search holds; the document does not say. */
+const propertiesOnPage = 20
+
+type Answers = { readonly [O in Operation]: (question: Question) => LookupValue[O] | undefined }
+
+const answers: Answers = {
+  person: ({ world, inputs }) => world.byId.get(inputs.get('id') ?? ''),
+  names: ({ world, version, inputs, pageSize }) => searchNames(world, version, inputs, pageSize),
+  phones: ({ world, inputs }) => searchPhones(world, inputs.get('phone') ?? ''),
+  emails: ({ world, inputs }) => searchEmails(world, inputs.get('email') ?? ''),
+  addresses: ({ world, version, inputs, pageSize }) =>
+    searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
+}
+
+/** What says that there is nobody: null in the place of the answer. */
+const nobody = (version: Version, operation: Operation): unknown => {
+  const answer = operation === 'addresses' ? { address: null } : { person: null }
+  return version === 'v3' ? answer : { data: answer, metadata: {} }
+}
+
+/** The payload with which a version answers: the canonical value, written by the version's own codec and adapter. */
+export const payloadOf = (operation: Operation, question: Question): unknown => {
+  const spoke = spokeOf(question.version, operation)
+  if (isLeft(spoke)) throw spoke.left
+  const value = answers[operation](question)
+  return value === undefined ? nobody(question.version, operation) : spoke.right.codec.encode(value)
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { type Operation, operations, type Version, versions } from '../../model/version.ts'
+import { offers } from '../../normalize/table.ts'
+import { spokes } from '../../spokes.ts'
+import type { Settings } from '../options.ts'
+import type { World } from '../population/world.ts'
+import { failure } from './failure.ts'
+import { createHandler } from './handler.ts'
+
+/** One operation of one version, and where it is asked. */
+interface Route {
+  readonly version: Version
+  readonly operation: Operation
+  /** As Hono writes it: `/v5/person_id/:id`. */
+  readonly path: string
+}
+
+const routes: readonly Route[] = versions.flatMap((version) => {
+  const offered: Readonly<Record<Operation, object>> = spokes[version]
+  return operations.flatMap((operation) => {
+    const spoke = offered[operation]
+    if (!offers(version, operation) || !('path' in spoke) || typeof spoke.path !== 'string') return []
+    return [{ version, operation, path: spoke.path.replace('{id}', ':id') }]
+  })
+})
+
+const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
+
+/** The service's routes, and a loud word on every other. */
+export const createApp = (settings: Settings, world: World): Hono => {
+  const app = new Hono()
+  let requests = 0
+  if (settings.cors !== undefined && settings.cors !== false) {
+    // The headers that a page may send are those that it asks for: the key, and the sandbox's own.
+    app.use(
+      cors({ origin: settings.cors === true ? '*' : settings.cors, allowMethods: ['GET'], exposeHeaders: exposed }),
+    )
+  }
+  app.use(async (context, next) => {
+    requests += 1
+    const id = `sandbox-${requests}`
+    await next()
+    context.header('x-request-id', id)
+  })
+  for (const { version, operation, path } of routes) {
+    const handle = createHandler({ version, operation, settings, world })
+    app.get(path, async ({ req }) => handle(req.raw, req.param()))
+    app.all(path, () => failure(405, [{ input: 'method', rule: 'must be GET' }], { allow: 'GET' }))
+  }
+  app.notFound(() =>
+    failure(404, [{ input: 'path', rule: `must be one of ${routes.map((route) => route.path).join(', ')}` }]),
+  )
+  // What breaks the connection, or is a mistake of ours, is not dressed up as an answer.
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}

@@ -1,0 +1,21 @@
+import type { Operation, Version } from '../../model/version.ts'
+
+const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
+// v4 answers with a token and the document names no input for it; the sandbox takes it where v3 and v5 do.
+const v4Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'email', 'position_token']
+const v5Names = [
+  ...['first_name', 'middle_name', 'last_name', 'street', 'unit', 'city', 'state', 'distance', 'email', 'phone'],
+  ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max', 'start_index', 'end_index'],
+  ...['position_token', 'include_possible_matches'],
+]
+const addresses = ['street', 'city', 'state', 'unit', 'position_token']
+
+/** The query inputs of each operation, by the document's names (spec section 4). */
+const inputNames: Readonly<Record<Version, Readonly<Record<Operation, readonly string[]>>>> = {
+  v3: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'], addresses: [] },
+  v4: { person: [], names: v4Names, phones: ['phone'], emails: [], addresses },
+  v5: { person: [], names: v5Names, phones: ['phone'], emails: ['email'], addresses },
+}
+
+export const inputNamesOf = (version: Version, operation: Operation): readonly string[] =>
+  inputNames[version][operation]

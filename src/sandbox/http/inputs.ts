@@ -1,0 +1,36 @@
+import type { Operation, Version } from '../../model/version.ts'
+import type { Inputs } from '../search/text.ts'
+import { inputNamesOf } from './input-names.ts'
+import { type Problem, problemsOf } from './rules.ts'
+
+/** What a client asks for, and what is wrong with it. */
+export interface Asked {
+  readonly inputs: Inputs
+  readonly problems: readonly Problem[]
+}
+
+/** An input's name as an error may repeat it: a name, and nothing that somebody put in its place. */
+const sayable = (name: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(name) ? name : '(an input)')
+
+/** Reads the query, and what the path holds beside it, and checks them. */
+export const readInputs = (
+  version: Version,
+  operation: Operation,
+  query: URLSearchParams,
+  path: Readonly<Record<string, string>>,
+): Asked => {
+  const known = inputNamesOf(version, operation)
+  const entries = [...query]
+  const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
+  const twice = known.filter((name) => query.getAll(name).length > 1)
+  const blank = known.filter((name) => query.getAll(name).some((value) => value.trim() === ''))
+  const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
+  const inputs: Inputs = new Map(given.map(([name, value]) => [name, value.trim()]))
+  const misuse: readonly Problem[] = [
+    ...[...unknown].map((name) => ({ input: sayable(name), rule: `is unknown to ${version} ${operation}` })),
+    ...twice.map((input) => ({ input, rule: 'must be given once' })),
+    ...blank.map((input) => ({ input, rule: 'must not be blank' })),
+  ]
+  // What is misused is said first and alone: the rules would say more of the same.
+  return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(version, operation, inputs) }
+}

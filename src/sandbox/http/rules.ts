@@ -1,0 +1,103 @@
+import type { Operation, Version } from '../../model/version.ts'
+import { stateOf } from '../data/states.ts'
+import { digitToken, offsetOf, textToken } from '../search/pages.ts'
+import type { Inputs } from '../search/text.ts'
+
+/** What is wrong with an input: its name and the rule, and never its value. */
+export interface Problem {
+  readonly input: string
+  readonly rule: string
+}
+
+type Rule = (inputs: Inputs) => readonly Problem[]
+
+const problem = (input: string, rule: string): readonly Problem[] => [{ input, rule }]
+
+const required =
+  (...names: readonly string[]): Rule =>
+  (inputs) =>
+    names.filter((name) => !inputs.has(name)).flatMap((name) => problem(name, 'is required'))
+
+/** A rule for the value of an input, where it is given. */
+const shaped =
+  (name: string, rule: string, isRight: (value: string) => boolean): Rule =>
+  (inputs) => {
+    const value = inputs.get(name)
+    return value === undefined || isRight(value) ? [] : problem(name, rule)
+  }
+
+/** An input that says nothing without another one. */
+const paired =
+  (name: string, partner: string): Rule =>
+  (inputs) =>
+    inputs.has(name) && !inputs.has(partner) ? problem(name, `must be paired with ${partner}`) : []
+
+const ordered =
+  (low: string, high: string): Rule =>
+  (inputs) =>
+    inputs.has(low) && inputs.has(high) && Number(inputs.get(low)) > Number(inputs.get(high))
+      ? problem(high, `must not be less than ${low}`)
+      : []
+
+const isWhole = (value: string): boolean => /^\d{1,9}$/.test(value)
+const isIndex = (value: string): boolean => isWhole(value) && Number(value) >= 1
+const isDistance = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 999
+
+const anId = shaped('id', 'must be digits', (value) => /^\d+$/.test(value))
+const aPhone = shaped('phone', 'must be a US number of 10 digits', (value) => /^\d{10}$/.test(value))
+const anEmail = shaped('email', 'must be an email address', (value) => /^[^\s@]+@[^\s@]+$/.test(value))
+const aState = shaped(
+  'state',
+  'must be a US state, by its name or its abbreviation',
+  (value) => stateOf(value) !== undefined,
+)
+
+/** What counts beside one of the two names (spec section 4.2, rule 2). */
+const company = [
+  ...['middle_name', 'phone', 'email', 'street', 'city', 'state'],
+  ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max'],
+]
+
+const eitherName: Rule = (inputs) => {
+  const names = ['first_name', 'last_name'].filter((name) => inputs.has(name))
+  const [only] = names
+  if (only === undefined) return problem('first_name', 'must be given, or last_name (rule 1)')
+  if (names.length === 2 || company.some((name) => inputs.has(name))) return []
+  return problem(only, `must not stand alone: give the other name, or one of ${company.join(', ')} (rules 2 and 3)`)
+}
+
+const v5NameRules: readonly Rule[] = [
+  eitherName,
+  paired('unit', 'street'),
+  paired('distance', 'city'),
+  shaped('distance', 'must be miles, from 0 to 999', isDistance),
+  aState,
+  anEmail,
+  aPhone,
+  shaped('age_min', 'must be a whole number', isWhole),
+  shaped('age_max', 'must be a whole number', isWhole),
+  ordered('age_min', 'age_max'),
+  shaped('start_index', 'must be a whole number from 1', isIndex),
+  shaped('end_index', 'must be a whole number from 1', isIndex),
+  ordered('start_index', 'end_index'),
+  shaped('include_possible_matches', 'must be true or false', (value) => value === 'true' || value === 'false'),
+]
+
+const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
+  if (operation === 'person') return [required('id'), anId]
+  if (operation === 'phones') return [required('phone'), aPhone]
+  if (operation === 'emails') return [required('email'), anEmail]
+  if (operation === 'addresses') return [required('street', 'city', 'state'), aState]
+  return version === 'v5' ? v5NameRules : [required('first_name', 'last_name'), aState, anEmail]
+}
+
+const ownToken = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
+  offsetOf(operation === 'addresses' ? digitToken : textToken, version, inputs) === undefined
+    ? problem('position_token', 'must be one that this version gave for this query')
+    : []
+
+/** All that is wrong with what a client asks for (spec section 4). */
+export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] => [
+  ...rulesOf(version, operation).flatMap((rule) => rule(inputs)),
+  ...ownToken(version, operation, inputs),
+]

@@ -1,0 +1,57 @@
+import { ConnectionReset } from './http/handler.ts'
+
+/** Where a sandbox listens; port 0 is any that is free. */
+export interface ListenOptions {
+  readonly port?: number | undefined
+  /** 127.0.0.1 where it is not given: the sandbox is nobody else's. */
+  readonly host?: string | undefined
+}
+
+/** A sandbox that listens. */
+export interface Listening {
+  /** The base address: `http://127.0.0.1:43210`. */
+  readonly url: string
+  readonly port: number
+  /** Stops listening and ends every connection. */
+  readonly close: () => Promise<void>
+}
+
+/** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
+export const listen = async (
+  fetch: (request: Request) => Promise<Response>,
+  { port = 0, host = '127.0.0.1' }: ListenOptions = {},
+): Promise<Listening> => {
+  const { serve } = await import('@hono/node-server')
+  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response')
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        port,
+        hostname: host,
+        // The Request and Response of the process stay Node's own: a sandbox leaves no trace in what it is used to test.
+        overrideGlobalObjects: false,
+        fetch: async (request, { incoming }) => {
+          try {
+            return await fetch(request)
+          } catch (error) {
+            if (!(error instanceof ConnectionReset)) throw error
+            incoming.socket.destroy()
+            return RESPONSE_ALREADY_SENT
+          }
+        },
+      },
+      ({ port: given }) => {
+        const url = `http://${host.includes(':') ? `[${host}]` : host}:${given}`
+        resolve({ url, port: given, close })
+      },
+    )
+    server.once('error', reject)
+    const close = async (): Promise<void> =>
+      new Promise((closed) => {
+        server.close(() => {
+          closed()
+        })
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+  })
+}

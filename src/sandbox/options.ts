@@ -1,0 +1,60 @@
+import { type Version, versions } from '../model/version.ts'
+import { type Outcomes, planOf, wordsOf } from './http/outcomes.ts'
+
+/** What {@link createSandbox} takes. */
+export interface SandboxOptions {
+  /** Who lives there: the same seed, the same people. 1 where it is not given. */
+  readonly seed?: number | undefined
+  /** The one key that is accepted in `X-api-key`; any that is not blank where it is not given. */
+  readonly apiKey?: string | undefined
+  /** What goes wrong, by version or by request; a request's header `x-sandbox-outcome` goes before it. */
+  readonly outcomes?: Outcomes | undefined
+  /** Lets pages of other origins ask: of any, or of this one. */
+  readonly cors?: boolean | string | undefined
+  /** How many people a page of a name search holds, 1 to 50; 50 where it is not given (spec section 8). */
+  readonly pageSize?: number | undefined
+  /** The `Deprecation` and `Sunset` headers of a version's answers. */
+  readonly deprecations?: { readonly [V in Version]?: DeprecationHeaders | undefined } | undefined
+}
+
+/** Headers that say that a version will end, as written. */
+export interface DeprecationHeaders {
+  /** `@1767225600`, or as the test has it. */
+  readonly deprecation?: string | undefined
+  /** `Thu, 01 Jan 2026 00:00:00 GMT`. */
+  readonly sunset?: string | undefined
+}
+
+/** The options as the sandbox works with them. */
+export interface Settings extends SandboxOptions {
+  readonly seed: number
+  readonly pageSize: number
+}
+
+const isVersion = (name: string): boolean => versions.some((version) => version === name)
+
+const known = ['seed', 'apiKey', 'outcomes', 'cors', 'pageSize', 'deprecations']
+
+/**
+ * Checks the options: a sandbox that took a misspelt outcome for none would make a test pass that should not.
+ *
+ * @throws RangeError naming the option that is unknown or of no use
+ */
+export const settingsOf = (options: SandboxOptions): Settings => {
+  const { seed = 1, pageSize = 50, apiKey, outcomes } = options
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new RangeError(`The sandbox has no option ${unknown}: it has ${known.join(', ')}.`)
+  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed of a sandbox is a whole number.')
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 50) {
+    throw new RangeError('A page of the sandbox holds 1 to 50 people.')
+  }
+  if (apiKey?.trim() === '') throw new RangeError('The key of a sandbox is not blank: leave it out to accept any.')
+  if (typeof outcomes === 'object') {
+    for (const [version, choice] of Object.entries(outcomes)) {
+      if (!isVersion(version)) throw new RangeError(`The outcomes of a sandbox are by version: ${versions.join(', ')}.`)
+      if (planOf(wordsOf(choice)) === undefined)
+        throw new RangeError(`There is no such outcome as that for ${version}.`)
+    }
+  }
+  return { ...options, seed, pageSize }
+}

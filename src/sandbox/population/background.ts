@@ -1,0 +1,134 @@
+import { noAddress } from '../../model/address.ts'
+import { type Certification, type Job, job, type Language, type School, school } from '../../model/background.ts'
+import { period } from '../../model/partial-date.ts'
+import type { HistoricalRecord, Relative } from '../../model/person.ts'
+import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
+import * as words from '../data/words.ts'
+import { randomOf } from '../random.ts'
+import { dayIn, monthDate, monthIn, yearDate } from './calendar.ts'
+import { ageOf, type Member, namesOf } from './member.ts'
+
+/** What somebody has done and learned, and where they show themselves. */
+export interface Background {
+  readonly workHistory: readonly Job[]
+  readonly schools: readonly School[]
+  readonly certifications: readonly Certification[]
+  readonly languages: readonly Language[]
+  readonly socialProfiles: readonly SocialProfile[]
+  readonly usernames: readonly string[]
+}
+
+const jobsOf = (seed: number, { id, home, birth, death }: Member): readonly Job[] => {
+  const random = randomOf(seed, `jobs ${id}`)
+  if (random.chance(0.25)) return []
+  const location = `${home.place.city}, ${home.place.state}`
+  const start = Math.max(birth.year + 20, 1950)
+  const change = Math.min(start + random.whole(1, 15), 2023)
+  const one = { title: random.pick(words.titles), location }
+  const past = job({
+    ...one,
+    company: random.pick(words.companies),
+    isCurrent: false,
+    period: period(dayIn(random, Math.min(start, 2021)), dayIn(random, change)),
+  })
+  if (death !== undefined || ageOf({ birth, death }) > 66) return [past]
+  const present = job({
+    ...one,
+    company: random.pick(words.companies),
+    isCurrent: true,
+    period: period(dayIn(random, change + 1)),
+  })
+  return [present, past]
+}
+
+const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[] => {
+  const random = randomOf(seed, `school ${id}`)
+  if (random.chance(0.4)) return []
+  const name = random.pick(words.colleges)
+  return [
+    school({
+      name,
+      type: 'post-secondary',
+      location: `${home.place.city}, ${home.place.state}`,
+      period: period(yearDate(birth.year + 18), yearDate(birth.year + 22)),
+      majors: [random.pick(words.majors)],
+      degrees: [random.pick(words.degrees)],
+      website: `https://${name.toLowerCase().replaceAll(' ', '-')}.example.com`,
+    }),
+  ]
+}
+
+const certificationsOf = (seed: number, { id }: Member): readonly Certification[] => {
+  const random = randomOf(seed, `certificate ${id}`)
+  if (random.chance(0.8)) return []
+  const start = random.whole(2015, 2020)
+  return [
+    {
+      name: random.pick(words.certificates),
+      organization: random.pick(words.colleges),
+      period: period(monthDate(monthIn(random, start)), monthDate(monthIn(random, start + 3))),
+    },
+  ]
+}
+
+const languagesOf = (seed: number, { id }: Member): readonly Language[] => {
+  const random = randomOf(seed, `language ${id}`)
+  return random.chance(0.7)
+    ? []
+    : [{ language: random.pick(words.languages), proficiency: random.pick(words.proficiencies) }]
+}
+
+const profilesOf = (seed: number, member: Member): readonly SocialProfile[] => {
+  const random = randomOf(seed, `social ${member.id}`)
+  if (random.chance(0.5)) return []
+  const username = member.email.replace(/@.*/, '').replaceAll('.', '_')
+  const network = random.pick(words.networks)
+  const site = `https://${network.toLowerCase()}.example.com`
+  return [
+    socialProfile({
+      network,
+      url: `${site}/${username}`,
+      photoUrl: `${site}/${username}/photo.jpg`,
+      displayName: `${member.first} ${member.last}`,
+      username,
+      lastSeen: dayIn(random, random.whole(2022, 2024)),
+      sourceCount: random.whole(1, 5),
+    }),
+  ]
+}
+
+export const backgroundOf = (seed: number, member: Member): Background => {
+  const socialProfiles = profilesOf(seed, member)
+  return {
+    workHistory: jobsOf(seed, member),
+    schools: schoolsOf(seed, member),
+    certifications: certificationsOf(seed, member),
+    languages: languagesOf(seed, member),
+    socialProfiles,
+    usernames: socialProfiles.flatMap(({ username }) => (username === undefined ? [] : [username])),
+  }
+}
+
+/** The register of somebody's wedding, of those who have been married. */
+export const recordsOf = (member: Member, relatives: readonly Relative[]): readonly HistoricalRecord[] => {
+  if (member.marriage === undefined) return []
+  const { place } = member.home
+  return [
+    {
+      type: 'marriage',
+      date: monthDate(member.marriage),
+      names: namesOf(member)
+        .slice(0, 1)
+        .map((main) => ({ ...main, suffix: undefined, kind: undefined, maiden: member.maiden })),
+      relatives: relatives.filter(({ relation }) => relation === 'spouse'),
+      birth: { date: monthDate(member.birth), zodiac: undefined },
+      death: { isDeceased: member.death !== undefined, date: undefined, age: undefined },
+      address: {
+        ...noAddress,
+        text: `${place.city}, ${place.county} County`,
+        city: place.city,
+        state: place.state,
+      },
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { type PartialDate, partialDate } from '../../model/partial-date.ts'
+import type { Random } from '../random.ts'
+
+/** The sandbox's today, so that ages are the same tomorrow: 1 July 2025. */
+export const today = { year: 2025, month: 7, day: 1 } as const
+
+/** A month of a year. */
+export interface YearMonth {
+  readonly year: number
+  readonly month: number
+}
+
+/** Whole years between two months, as ages are counted. */
+export const yearsBetween = (from: YearMonth, to: YearMonth): number =>
+  to.year - from.year - (to.month < from.month ? 1 : 0)
+
+/** Some month of a year, and of this year one that is past. */
+export const monthIn = (random: Random, year: number): YearMonth => ({
+  year,
+  month: random.whole(1, year === today.year ? today.month - 1 : 12),
+})
+
+/** A month, as a date of the canonical model. */
+export const monthDate = ({ year, month }: YearMonth): PartialDate => ({ year, month, day: undefined })
+
+/** Some day of a year; every month has it. */
+export const dayIn = (random: Random, year: number): PartialDate => {
+  const { month } = monthIn(random, year)
+  return { year, month, day: random.whole(1, 28) }
+}
+
+/** A bare year. */
+export const yearDate = (year: number): PartialDate | undefined => partialDate(year)

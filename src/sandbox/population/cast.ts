@@ -1,0 +1,108 @@
+import { name } from '../../model/name.ts'
+import { type Person, person } from '../../model/person.ts'
+import { personId } from '../../model/identifiers.ts'
+import { newYork } from '../data/places.ts'
+import { castHome, type Home, houseOf } from './homes.ts'
+import type { Family, Member } from './member.ts'
+
+// The people who are there whatever the seed: examples and tests may name them.
+
+/** The id of Ada Byron. */
+export const adaId = '1234567890'
+
+/** The id of Ada's son, which is beyond 2^53: whoever reads it as a number reads another one. */
+export const longId = '9007199254740993'
+
+/** The id of Ada's mother, who has died. */
+export const deceasedId = '1234567892'
+
+/** The id of somebody of whom hardly anything is known. */
+export const bareId = '1234567899'
+
+type Bones = Pick<Member, 'id' | 'role' | 'first' | 'last' | 'gender' | 'birth' | 'email' | 'maritalStatus' | 'movedIn'>
+
+/** Somebody of the cast: of what is not said, there is nothing. */
+const castMember = (home: Home, bones: Bones, more: Partial<Member> = {}): Member => ({
+  middle: undefined,
+  suffix: undefined,
+  maiden: undefined,
+  death: undefined,
+  marriage: undefined,
+  divorce: undefined,
+  formerHome: undefined,
+  home,
+  ...bones,
+  ...more,
+})
+
+const wedding = { year: 1999, month: 7 }
+
+const adaOf = (seed: number, home: Home): Member =>
+  castMember(
+    home,
+    {
+      ...{ id: adaId, role: 'mother', first: 'Ada', last: 'Byron', gender: 'female', email: 'ada@example.com' },
+      ...{ birth: { year: 1975, month: 12 }, maritalStatus: 'married', movedIn: 2001 },
+    },
+    { middle: 'Augusta', marriage: wedding, formerHome: houseOf(seed, 77, newYork) },
+  )
+
+const williamOf = (home: Home): Member =>
+  castMember(
+    home,
+    {
+      ...{
+        id: '1234567891',
+        role: 'father',
+        first: 'William',
+        last: 'King',
+        gender: 'male',
+        email: 'william@example.com',
+      },
+      ...{ birth: { year: 1972, month: 2 }, maritalStatus: 'married', movedIn: 2001 },
+    },
+    { marriage: wedding },
+  )
+
+const anneOf = (home: Home): Member =>
+  castMember(
+    home,
+    {
+      ...{
+        id: deceasedId,
+        role: 'grandparent',
+        first: 'Anne',
+        last: 'Byron',
+        gender: 'female',
+        email: 'anne@example.com',
+      },
+      ...{ birth: { year: 1946, month: 5 }, maritalStatus: 'widowed', movedIn: 2001 },
+    },
+    { middle: 'Isabella', maiden: 'Milbanke', death: { year: 2018, month: 5 }, marriage: { year: 1970, month: 1 } },
+  )
+
+const childrenOf = (home: Home): readonly Member[] => {
+  const shared = { role: 'child', last: 'King', maritalStatus: 'single', movedIn: 2003 } as const
+  const son = { id: longId, first: 'Byron', gender: 'male', email: 'byron@example.com' } as const
+  const daughter = { id: '1234567893', first: 'Annabella', gender: 'female', email: 'annabella@example.com' } as const
+  return [
+    castMember(home, { ...shared, ...son, birth: { year: 2000, month: 5 } }),
+    castMember(home, { ...shared, ...daughter, birth: { year: 2002, month: 9 } }),
+  ]
+}
+
+/** Ada Byron, her husband, her mother, a son and a daughter. */
+export const castOf = (seed: number): Family => {
+  const home = castHome(seed)
+  const members = [adaOf(seed, home), williamOf(home), anneOf(home), ...childrenOf(home)]
+  return { key: 'cast', home, email: 'byron.king@example.com', members }
+}
+
+/** Somebody of whom hardly anything is known: an id and a name. */
+export const barePerson: Person = person({
+  id: personId(bareId),
+  names: [name({ full: 'Nemo Nobody', first: 'Nemo', last: 'Nobody', kind: 'main' })],
+})
+
+/** Somebody of whom still less is known: an id. */
+export const nameless: Person = person({ id: personId('1234567898') })

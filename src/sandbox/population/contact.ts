@@ -1,0 +1,128 @@
+import { type Email, email } from '../../model/email.ts'
+import { type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
+import { type Period, period } from '../../model/partial-date.ts'
+import { type Phone, phone } from '../../model/phone.ts'
+import type { Place } from '../data/places.ts'
+import { carriers } from '../data/words.ts'
+import { randomOf } from '../random.ts'
+import { dayIn, monthDate, yearDate } from './calendar.ts'
+import type { Family, Member } from './member.ts'
+
+/** A telephone line of the sandbox. */
+export interface Line {
+  readonly number: PhoneNumber
+  readonly lineType: 'Landline' | 'Wireless' | 'VOIP'
+  readonly listingType: 'Residential' | 'Business'
+  readonly place: Place
+}
+
+/** Somebody's use of a line. */
+export interface HeldLine {
+  readonly line: Line
+  readonly isCurrent: boolean
+  readonly period: Period | undefined
+}
+
+/** Gives out the numbers 555-0100 to 555-0198 of each area code, in order. */
+export const createExchange = (): ((place: Place) => PhoneNumber) => {
+  const given = new Map<string, number>()
+  return ({ areaCode }) => {
+    const next = given.get(areaCode) ?? 0
+    if (next > 98) throw new RangeError(`There is no number left in ${areaCode}.`)
+    given.set(areaCode, next + 1)
+    return phoneNumber(`${areaCode}55501${String(next).padStart(2, '0')}`)
+  }
+}
+
+/** Everybody has a line of their own; a family has one at home, which was a grown-up child's, too. */
+export const linesOf = (seed: number, { members, home }: Family, take: (place: Place) => PhoneNumber) => {
+  const own = members.map(({ home: { place } }): Line => ({
+    number: take(place),
+    lineType: 'Wireless',
+    listingType: 'Residential',
+    place,
+  }))
+  const atHome: Line = { number: take(home.place), lineType: 'Landline', listingType: 'Residential', place: home.place }
+  const held = (member: Member, line: Line): HeldLine => {
+    const random = randomOf(seed, `holds ${member.id} ${line.number}`)
+    const hasLeft = member.death !== undefined || (line === atHome && member.formerHome === home)
+    const since = dayIn(random, random.whole(1996, 2000))
+    const until = member.death === undefined ? yearDate(member.movedIn) : monthDate(member.death)
+    return { line, isCurrent: !hasLeft, period: period(since, hasLeft ? until : undefined) }
+  }
+  return members.map((member, at) => {
+    const line = own[at]
+    const lines = member.role === 'grandparent' ? [line] : [line, atHome]
+    return lines.flatMap((each) => (each === undefined ? [] : [held(member, each)]))
+  })
+}
+
+/** What is known of a line itself, the same whoever holds it. */
+export const phoneOfLine = (seed: number, { number, lineType, listingType, place }: Line): Phone => {
+  const random = randomOf(seed, `line ${number}`)
+  const isRisky = random.chance(0.1)
+  return phone({
+    number,
+    lineType,
+    listingType,
+    carrier: random.pick(carriers),
+    carrierType: lineType === 'Wireless' ? 'Wireless' : 'Local',
+    activityStatus: random.chance(0.9) ? 'Active' : 'Inactive',
+    activityStatusConfidence: 'High',
+    isValid: true,
+    isPortable: random.chance(0.8),
+    city: place.city,
+    state: place.state,
+    timeZone: place.timeZone,
+    reputation: {
+      riskLevel: isRisky ? 'medium' : 'low',
+      score: isRisky ? random.whole(40, 60) : random.whole(0, 10),
+      recentSearchCount: random.whole(0, 30),
+      lastCommentDate: isRisky ? dayIn(random, 2024) : undefined,
+      isTollFreeOrErc: false,
+    },
+  })
+}
+
+/** A line as one of somebody's phones. */
+export const phoneOfHolder = (
+  seed: number,
+  holder: string,
+  { line, isCurrent, period }: HeldLine,
+  at: number,
+): Phone => {
+  const random = randomOf(seed, `phone ${holder} ${line.number}`)
+  const isNew = isCurrent && random.chance(0.1)
+  return {
+    ...phoneOfLine(seed, line),
+    period,
+    sourceCount: random.whole(1, 9),
+    sourceDate: dayIn(random, random.whole(2021, 2024)),
+    confidence: random.whole(40, 99) / 100,
+    rank: at + 1,
+    isNew,
+    isNewRankOne: isNew && at === 0,
+    isBest: at === 0,
+  }
+}
+
+/** Somebody's own address, and the one that the parents share. */
+export const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] => {
+  const isParent = member.role === 'father' || member.role === 'mother'
+  return (isParent ? [member.email, family.email] : [member.email]).map((text, at) => {
+    const random = randomOf(seed, `email ${member.id} ${text}`)
+    const isNew = random.chance(0.1)
+    return email({
+      address: text,
+      type: 'personal',
+      domain: 'example.com',
+      sourceCount: random.whole(1, 9),
+      sourceDate: dayIn(random, random.whole(2021, 2024)),
+      confidence: random.whole(40, 99) / 100,
+      rank: at + 1,
+      isNew,
+      isNewRankOne: isNew && at === 0,
+      isBest: at === 0,
+    })
+  })
+}

@@ -1,0 +1,139 @@
+import type { Address } from '../../model/address.ts'
+import { type PartialDate, partialDate, period } from '../../model/partial-date.ts'
+import { person, type Person } from '../../model/person.ts'
+import {
+  type FinancialInsight,
+  noPropertyOwner,
+  noResident,
+  type Property,
+  type PropertyOwner,
+  type Resident,
+  type Tax,
+  type Unit,
+} from '../../model/real-estate.ts'
+import { randomOf } from '../random.ts'
+import { monthDate } from './calendar.ts'
+import { addressOf, type Home } from './homes.ts'
+import { factsOf, type HomeFacts } from './property-facts.ts'
+import type { Inhabitant, World } from './world.ts'
+
+const residenceAt = (home: Home, { member, profile }: Inhabitant): Address['residence'] => {
+  const at = profile.addresses[member.home.key === home.key ? 0 : 1]?.residence
+  return at && period(at.start, member.death === undefined ? at.end : monthDate(member.death))
+}
+
+const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident => {
+  const { member, profile } = inhabitant
+  const random = randomOf(seed, `resident ${member.id} ${home.key}`)
+  return {
+    ...noResident,
+    ...profile,
+    residency: {
+      livesAtProperty: member.home.key === home.key && member.death === undefined,
+      period: residenceAt(home, inhabitant),
+      processed: period(partialDate(2012, random.whole(1, 12), 1), partialDate(2024, random.whole(1, 12), 15)),
+      confidence: random.whole(50, 99),
+    },
+  }
+}
+
+const ownerOf = (since: PartialDate, livesAtProperty: boolean, profile: Person): PropertyOwner => ({
+  ...noPropertyOwner,
+  ...profile,
+  isCompany: profile.isCompany === true,
+  ownership: {
+    type: profile.isCompany === true ? 'company' : 'individual',
+    isTrust: false,
+    livesAtProperty,
+    period: period(since),
+  },
+})
+
+/** Somebody as a deed names them: by name alone. */
+const byName = ({ names }: Person): Person => person({ names: names.slice(0, 1) })
+
+const taxOf = (seed: number, home: Home, facts: HomeFacts, owners: readonly Person[]): Tax => {
+  const random = randomOf(seed, `tax ${home.key}`)
+  const { date, price, pricePerSqft } = facts.lastSale
+  const labels = { bookNumber: undefined, pageNumber: undefined, documentNumber: undefined }
+  return {
+    assessor: { lastSale: { ...labels, date, price, pricePerSqft }, parties: owners.map(byName) },
+    history: [2024, 2023].map((year) => {
+      const landValue = Math.round(facts.marketValue * 0.3)
+      const improvementValue = Math.round(facts.marketValue * 0.5)
+      const totalAssessedValue = landValue + improvementValue
+      return {
+        year,
+        billedAmount: Math.round(totalAssessedValue * 0.012),
+        totalAssessedValue,
+        improvementValue,
+        landValue,
+      }
+    }),
+    delinquentFirstYear: undefined,
+    delinquentLastYear: undefined,
+    districtCode: String(random.whole(10, 99)),
+    exemptions: {
+      isHomeowner: owners.some(({ isCompany }) => isCompany !== true),
+      isDisabled: false,
+      isSenior: owners.some(({ age }) => age !== undefined && age >= 65),
+      isVeteran: random.chance(0.1),
+      isWidow: false,
+      isAdditional: false,
+    },
+  }
+}
+
+const insightOf = (seed: number, home: Home, { marketValue }: HomeFacts, isAbsentee: boolean): FinancialInsight => {
+  const random = randomOf(seed, `finance ${home.key}`)
+  const loansTotal = random.chance(0.3) ? 0 : Math.round(marketValue * random.fraction() * 0.7)
+  return {
+    estimatedLoanToValue: Math.round((loansTotal / marketValue) * 100) / 100,
+    loansTotal,
+    isFreeAndClear: loansTotal === 0,
+    isAbsenteeOwned: isAbsentee,
+    isOutOfStateOwner: false,
+    isUpsideDown: false,
+    isLongTimeOwner: true,
+    isBoredInvestor: isAbsentee,
+    isPotentiallyInherited: random.chance(0.1),
+    isPotentiallyDistressed: false,
+    isPreforeclosureDateKnown: false,
+    preforeclosureDate: undefined,
+  }
+}
+
+const unitOf = (world: World, home: Home): Unit => ({
+  designator: home.unit,
+  zonedUse: 'Residential',
+  yearBuilt: factsOf(world.seed, home).building?.yearBuilt,
+  bedCount: randomOf(world.seed, `unit ${home.key}`).whole(1, 3),
+  bathCount: 1.5,
+  livingArea: 850,
+  residents: (world.inhabitants.get(home.key) ?? []).map(({ profile: { id, names } }) => person({ id, names })),
+})
+
+/** A property: a house, a condominium, or a building whose apartments are its units. */
+export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Property => {
+  const { seed, inhabitants, company } = world
+  const [home] = homes
+  const { building, valuations, sellability, ...facts } = factsOf(seed, home)
+  const at = homes.map((each) => ({ home: each, people: inhabitants.get(each.key) ?? [] }))
+  const owning = home.kind === 'apartment' ? [] : at.flatMap(({ people }) => people.filter(({ isOwner }) => isOwner))
+  const owners =
+    owning.length === 0
+      ? [ownerOf(facts.ownedSince, false, company)]
+      : owning.map(({ profile }) => ownerOf(facts.ownedSince, true, profile))
+  return {
+    building,
+    valuations,
+    sellability,
+    addresses: [addressOf(home.kind === 'apartment' ? { ...home, unit: undefined } : home)],
+    residents: at.flatMap(({ home: each, people }) => people.map((inhabitant) => residentOf(seed, each, inhabitant))),
+    owners,
+    tax: taxOf(seed, home, { building, valuations, sellability, ...facts }, owners),
+    deed: { buyers: owners.map(byName), lastSale: facts.lastSale },
+    financialInsight: insightOf(seed, home, { building, valuations, sellability, ...facts }, owning.length === 0),
+    units: home.kind === 'apartment' ? homes.map((each) => unitOf(world, each)) : [],
+  }
+}

@@ -1,0 +1,150 @@
+import { men, women } from '../data/first-names.ts'
+import { lastNames } from '../data/last-names.ts'
+import { places } from '../data/places.ts'
+import { type Random, randomOf } from '../random.ts'
+import { monthIn } from './calendar.ts'
+import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'
+import type { Family, Member, Role } from './member.ts'
+
+/** Fathers and sons of these are called John Smith: more of them than two pages hold. */
+const smiths = 56
+
+/** As many Smiths live in the tower. */
+const inTower = 12
+
+/** Somebody's number in the house of all families makes the id, which is digits, and no two are the same. */
+const idOf = (seed: number, number: number): string =>
+  String(2_000_000_000 + number * 7919 + randomOf(seed, `id ${number}`).whole(0, 7918))
+
+const emailOf = (first: string, last: string, number: number): string =>
+  `${first}.${last}.${number}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '')
+
+/** What a family decides of somebody; the rest is made up. */
+type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'maritalStatus'> &
+  Partial<Pick<Member, 'suffix' | 'maiden' | 'death' | 'marriage' | 'divorce' | 'movedIn' | 'formerHome'>> & {
+    /** The first and the last year in which they may be born. */
+    readonly born: readonly [number, number]
+  }
+
+/** Six people fit into each family's numbers. */
+const memberOf = (seed: number, family: number, place: number, { born, ...parts }: Parts): Member => {
+  const number = family * 6 + place
+  const random = randomOf(seed, `member ${number}`)
+  const birth = monthIn(random, random.whole(...born))
+  return {
+    id: idOf(seed, number),
+    middle: random.chance(0.6) ? random.pick(parts.gender === 'female' ? women : men) : undefined,
+    suffix: undefined,
+    maiden: undefined,
+    birth,
+    death: undefined,
+    marriage: undefined,
+    divorce: undefined,
+    movedIn: random.whole(1995, 2012),
+    formerHome: undefined,
+    email: emailOf(parts.first, parts.last, number),
+    ...parts,
+  }
+}
+
+const homeOfFamily = (seed: number, family: number, random: Random): Home => {
+  if (family < inTower) return towerHome(seed, family + 1)
+  const unit = apartmentUnits[family - smiths]
+  if (unit !== undefined) return apartmentHome(seed, unit)
+  return houseOf(seed, 100 + family, random.pick(places))
+}
+
+/** A grown-up child lives with the parents, or has moved out and has the parents' address as a former one. */
+const childOf = (
+  seed: number,
+  family: number,
+  place: number,
+  parts: Omit<Parts, 'role' | 'born' | 'maritalStatus'>,
+) => {
+  const random = randomOf(seed, `child ${family} ${place}`)
+  const hasMoved = random.chance(0.6)
+  return memberOf(seed, family, place, {
+    ...parts,
+    role: 'child',
+    born: [1986, 2002],
+    maritalStatus: 'single',
+    home: hasMoved ? houseOf(seed, 300 + family * 4 + place, random.pick(places)) : parts.home,
+    formerHome: hasMoved ? parts.home : undefined,
+    movedIn: hasMoved ? random.whole(2021, 2024) : random.whole(2004, 2012),
+  })
+}
+
+const parentsOf = (seed: number, family: number, last: string, fatherFirst: string, home: Home): readonly Member[] => {
+  const random = randomOf(seed, `parents ${family}`)
+  const marriage = monthIn(random, random.whole(1980, 1985))
+  const isDivorced = random.chance(0.15)
+  const shared = {
+    born: [1952, 1961],
+    last,
+    home,
+    marriage,
+    divorce: isDivorced ? monthIn(random, random.whole(2005, 2019)) : undefined,
+    maritalStatus: isDivorced ? 'divorced' : 'married',
+  } as const
+  const father = { ...shared, role: 'father', first: fatherFirst, gender: 'male' } as const
+  const birthName = random.pick(lastNames)
+  const maiden = birthName === last ? undefined : birthName
+  const mother = { ...shared, role: 'mother', first: random.pick(women), gender: 'female', maiden } as const
+  return [memberOf(seed, family, 0, father), memberOf(seed, family, 1, mother)]
+}
+
+const grandparentOf = (seed: number, family: number, last: string, home: Home): Member => {
+  const random = randomOf(seed, `grandparent ${family}`)
+  const isWoman = random.chance(0.5)
+  const role: Role = 'grandparent'
+  return memberOf(seed, family, 2, {
+    role,
+    first: random.pick(isWoman ? women : men),
+    last,
+    gender: isWoman ? 'female' : 'male',
+    home,
+    born: [1926, 1933],
+    death: random.chance(0.6) ? monthIn(random, random.whole(2001, 2024)) : undefined,
+    marriage: monthIn(random, random.whole(1950, 1951)),
+    maritalStatus: 'widowed',
+  })
+}
+
+/** Father, mother, and a son who has his father's name. */
+const smithFamily = (seed: number, family: number): Family => {
+  const home = homeOfFamily(seed, family, randomOf(seed, `place ${family}`))
+  const son = { first: 'John', last: 'Smith', suffix: 'Jr.', gender: 'male', home } as const
+  return {
+    key: `family ${family}`,
+    home,
+    email: `smith.family.${family}@example.com`,
+    members: [...parentsOf(seed, family, 'Smith', 'John', home), childOf(seed, family, 3, son)],
+  }
+}
+
+/** A grandparent, father, mother, a daughter and a son. */
+const otherFamily = (seed: number, family: number, last: string): Family => {
+  const random = randomOf(seed, `names ${family}`)
+  const home = homeOfFamily(seed, family, randomOf(seed, `place ${family}`))
+  return {
+    key: `family ${family}`,
+    home,
+    email: emailOf(last, 'family', family),
+    members: [
+      ...parentsOf(seed, family, last, random.pick(men), home),
+      grandparentOf(seed, family, last, home),
+      childOf(seed, family, 3, { first: random.pick(women), last, gender: 'female', home }),
+      childOf(seed, family, 4, { first: random.pick(men), last, gender: 'male', home }),
+    ],
+  }
+}
+
+/** Everybody who depends on the seed. */
+export const familiesOf = (seed: number): readonly Family[] => [
+  ...Array.from({ length: smiths }, (_, family) => smithFamily(seed, family)),
+  ...lastNames.map((last, at) => otherFamily(seed, smiths + at, last)),
+]
+
+/** Where nobody lives: the tower's other condominiums. */
+export const vacantUnits = (seed: number, units: number): readonly Home[] =>
+  Array.from({ length: units - inTower }, (_, at) => towerHome(seed, inTower + at + 1))

@@ -1,0 +1,83 @@
+import { type Address, address } from '../../model/address.ts'
+import { postalCode } from '../../model/identifiers.ts'
+import { cambridge, newYork, type Place } from '../data/places.ts'
+import { streets } from '../data/words.ts'
+import { randomOf } from '../random.ts'
+
+/** Where people of the sandbox live: a house, a condominium of a tower, or an apartment of a building. */
+export interface Home {
+  readonly key: string
+  readonly kind: 'house' | 'condominium' | 'apartment'
+  /** House number and street, without the unit. */
+  readonly line: string
+  readonly unit: string | undefined
+  readonly place: Place
+  readonly postalCode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const near = (fraction: number, centre: number): number => Number((centre + (fraction - 0.5) * 0.02).toFixed(5))
+
+const homeOf = (seed: number, kind: Home['kind'], line: string, place: Place, unit?: string): Home => {
+  // All units of a building stand where the building stands.
+  const random = randomOf(seed, `home ${line} ${place.city} ${place.state}`)
+  return {
+    key: `${line}|${unit ?? ''}|${place.city}|${place.state}`,
+    kind,
+    line,
+    unit,
+    place,
+    postalCode: random.pick(place.postalCodes),
+    latitude: near(random.fraction(), place.latitude),
+    longitude: near(random.fraction(), place.longitude),
+  }
+}
+
+/** The house of this number: no two have the same. */
+export const houseOf = (seed: number, number: number, place: Place): Home =>
+  homeOf(seed, 'house', `${number} ${randomOf(seed, `street ${number}`).pick(streets)}`, place)
+
+/** How many condominiums the tower has, each of them a property of its own: three pages of an address search. */
+export const towerUnits = 45
+
+/** A condominium of the tower in New York. */
+export const towerHome = (seed: number, unit: number): Home =>
+  homeOf(seed, 'condominium', '500 Terrace Ave', newYork, String(unit))
+
+/** The apartments of a building in Cambridge, one property of four units. */
+export const apartmentUnits: readonly string[] = ['A', 'B', 'C', 'D']
+
+export const apartmentHome = (seed: number, unit: string): Home =>
+  homeOf(seed, 'apartment', '24 Maple Ct', cambridge, unit)
+
+/** Where the Byrons live, whatever the seed. */
+export const castHome = (seed: number): Home => homeOf(seed, 'house', '12 Saint James Sq', newYork)
+
+/** Where the company sits, whatever the seed. */
+export const officeHome = (seed: number): Home => homeOf(seed, 'house', '1 Engine Rd', newYork)
+
+/** The street as an address has it: `500 Terrace Ave Apt 12`. */
+export const streetOf = ({ line, unit }: Home): string => (unit === undefined ? line : `${line} Apt ${unit}`)
+
+const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** A home as an address, of which nobody lives there yet. */
+export const addressOf = (home: Home): Address => {
+  const { place } = home
+  const street = streetOf(home)
+  const cityPath = `/${slug(place.state)}/${slug(place.city)}`
+  return address({
+    id: `adr-${slug(home.key)}`,
+    street,
+    city: place.city,
+    county: place.county,
+    state: place.state,
+    country: 'US',
+    postalCode: postalCode(home.postalCode),
+    latitude: home.latitude,
+    longitude: home.longitude,
+    urlPath: `${cityPath}/${slug(street)}`,
+    streetUrlPath: `${cityPath}/${slug(home.line.replace(/^\d+ /, ''))}`,
+  })
+}

@@ -1,0 +1,65 @@
+import { type Name, name } from '../../model/name.ts'
+import { today, type YearMonth, yearsBetween } from './calendar.ts'
+import type { Home } from './homes.ts'
+
+/** What somebody is in their family. */
+export type Role = 'grandparent' | 'father' | 'mother' | 'child'
+
+/** The bones of an invented person, from which the profile is made. */
+export interface Member {
+  readonly id: string
+  readonly role: Role
+  readonly first: string
+  readonly middle: string | undefined
+  readonly last: string
+  readonly suffix: string | undefined
+  /** The last name at birth, where it is another one. */
+  readonly maiden: string | undefined
+  readonly gender: 'female' | 'male'
+  readonly birth: YearMonth
+  readonly death: YearMonth | undefined
+  readonly maritalStatus: string
+  readonly marriage: YearMonth | undefined
+  readonly divorce: YearMonth | undefined
+  readonly home: Home
+  /** Since when. */
+  readonly movedIn: number
+  readonly formerHome: Home | undefined
+  readonly email: string
+}
+
+/** People who are related to one another, and whose home it is. */
+export interface Family {
+  readonly key: string
+  readonly home: Home
+  readonly members: readonly Member[]
+  /** An email address that the parents share. */
+  readonly email: string
+}
+
+/** In years: now, or at death. */
+export const ageOf = ({ birth, death }: Pick<Member, 'birth' | 'death'>): number => yearsBetween(birth, death ?? today)
+
+/** Every name of somebody, the primary one first. */
+export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readonly Name[] => {
+  const written = (...parts: readonly (string | undefined)[]): string =>
+    parts.filter((part) => part !== undefined).join(' ')
+  const main = name({ full: written(first, middle, last, suffix), first, middle, last, suffix, kind: 'main' })
+  if (maiden === undefined) return [main]
+  return [main, name({ full: written(first, maiden), first, last: maiden, kind: 'alias' })]
+}
+
+const isParent = ({ role }: Member): boolean => role === 'father' || role === 'mother'
+
+const isOfName = (member: Member, { last }: Member): boolean => member.last === last || member.maiden === last
+
+/** What one member of a family is to another one. */
+export const relationOf = (one: Member, toOther: Member): string => {
+  if (one.role === 'grandparent') return isParent(toOther) ? parentOrInLaw(toOther, one, 'parent') : 'grandparent'
+  if (toOther.role === 'grandparent') return isParent(one) ? parentOrInLaw(one, toOther, 'child') : 'grandchild'
+  if (isParent(one)) return isParent(toOther) ? 'spouse' : 'parent'
+  return isParent(toOther) ? 'child' : 'sibling'
+}
+
+const parentOrInLaw = (parent: Member, grandparent: Member, relation: string): string =>
+  isOfName(parent, grandparent) ? relation : `${relation}-in-law`

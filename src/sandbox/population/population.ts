@@ -1,0 +1,92 @@
+import type { PersonId, PhoneNumber } from '../../model/identifiers.ts'
+import { personId, phoneNumber } from '../../model/identifiers.ts'
+import type { Person } from '../../model/person.ts'
+import { adaId, bareId, deceasedId, longId } from './cast.ts'
+import { companyLine } from './company.ts'
+import { towerHome, castHome, type Home } from './homes.ts'
+import type { World } from './world.ts'
+
+/** An address that an address search finds. */
+export interface PopulationAddress {
+  /** House number and street. */
+  readonly street: string
+  /** The unit's number or letter, where the home is one of several at the address. */
+  readonly unit: string | undefined
+  readonly city: string
+  readonly state: string
+}
+
+/** Whom a test or a demo may name, whatever the seed. */
+export interface Examples {
+  /** Ada Byron, who has a family, a home and two phones, one of them shared. */
+  readonly person: PersonId
+  /** Her son, whose id is beyond 2^53. */
+  readonly longId: PersonId
+  /** Her mother, who has died. */
+  readonly deceased: PersonId
+  /** Somebody of whom an id and a name are known. */
+  readonly bare: PersonId
+  /** Ada's number. */
+  readonly phone: PhoneNumber
+  /** A number that she shares with her husband. */
+  readonly sharedPhone: PhoneNumber
+  /** A company's number. */
+  readonly companyPhone: PhoneNumber
+  /** Ada's email address. */
+  readonly email: string
+  /** A name that more than 100 people have, in every version. */
+  readonly commonName: { readonly firstName: string; readonly lastName: string }
+  /** Where Ada lives. */
+  readonly address: PopulationAddress
+  /** An address with three pages of properties. */
+  readonly tower: PopulationAddress
+}
+
+/** Who lives in a sandbox: inputs for a test to pick from, and what the answers should say. */
+export interface Population {
+  /** Everybody with an id, in the canonical model and in full. */
+  readonly people: readonly Person[]
+  /** Companies: owners of phones and properties, without an id. */
+  readonly companies: readonly Person[]
+  /** Every number that somebody has. */
+  readonly phones: readonly PhoneNumber[]
+  /** Every email address that somebody has. */
+  readonly emails: readonly string[]
+  readonly addresses: readonly PopulationAddress[]
+  readonly examples: Examples
+}
+
+const asInput = ({ line, unit, place: { city, state } }: Home): PopulationAddress => ({
+  street: line,
+  unit,
+  city,
+  state,
+})
+
+const distinct = <A>(items: readonly A[]): readonly A[] => [...new Set(items)]
+
+/** What a world shows of itself. */
+export const populationOf = ({ seed, people, company, holders, homes }: World): Population => ({
+  people,
+  companies: [company],
+  phones: [...holders.keys()].map(phoneNumber),
+  emails: distinct(
+    [...people, company].flatMap(({ emails }) =>
+      emails.flatMap(({ address }) => (address === undefined ? [] : [address])),
+    ),
+  ),
+  addresses: homes.map(asInput),
+  examples: {
+    person: personId(adaId),
+    longId: personId(longId),
+    deceased: personId(deceasedId),
+    bare: personId(bareId),
+    phone: phoneNumber('2125550100'),
+    sharedPhone: phoneNumber('2125550105'),
+    companyPhone: companyLine.line.number,
+    email: 'ada@example.com',
+    commonName: { firstName: 'John', lastName: 'Smith' },
+    address: asInput(castHome(seed)),
+    tower: { ...asInput(towerHome(seed, 1)), unit: undefined },
+  },
+})

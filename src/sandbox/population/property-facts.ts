@@ -1,0 +1,100 @@
+import { period, type PartialDate } from '../../model/partial-date.ts'
+import {
+  type AddressProperty,
+  type Building,
+  building,
+  type PropertyFacts,
+  type Sale,
+  type Valuation,
+} from '../../model/property.ts'
+import { styles, zonings } from '../data/words.ts'
+import { type Random, randomOf } from '../random.ts'
+import { dayIn } from './calendar.ts'
+import { apartmentUnits, type Home } from './homes.ts'
+
+/** What is known of a home whoever asks: beside a person's address, or in an address search. */
+export interface HomeFacts extends PropertyFacts {
+  readonly lastSale: Sale
+  readonly ownedSince: PartialDate
+  readonly marketValue: number
+}
+
+/** An apartment is no property of its own: its building is. */
+const keyOfProperty = ({ kind, key, line, place }: Home): string =>
+  kind === 'apartment' ? `${line}|${place.city}` : key
+
+const buildingOf = (random: Random, { kind }: Home): Building => {
+  const isHouse = kind === 'house'
+  const livingArea = random.whole(8, 30) * 100
+  return building({
+    type: 'Residential',
+    useType: isHouse ? 'Single Family' : kind === 'condominium' ? 'Condominium' : 'Apartments',
+    zonedUse: random.pick(zonings),
+    zonedUseJurisdictionCode: `R${random.whole(1, 5)}`,
+    parcelNumber: `0${random.whole(10_000, 99_999)}-${random.whole(100, 999)}`,
+    yearBuilt: random.whole(1890, 1990),
+    unitCount: kind === 'apartment' ? apartmentUnits.length : 1,
+    storyCount: isHouse ? random.whole(1, 3) : 1,
+    isMultiFloor: isHouse,
+    bedCount: random.whole(1, 5),
+    bathCount: random.whole(2, 6) / 2,
+    partialBathCount: random.whole(0, 1),
+    livingArea,
+    lotArea: isHouse ? livingArea * 3 : livingArea,
+    structureStyle: random.pick(styles),
+    heatingType: 'Steam',
+    coolingType: random.chance(0.5) ? 'Central' : 'None',
+    hasAttic: isHouse,
+    hasCarport: false,
+    ...(isHouse && { garageType: 'Detached', garageArea: 400, parkingSpaceCount: 2, roofMaterial: 'Slate' }),
+  })
+}
+
+const valuationOf = (random: Random, value: number, year: number): Valuation => ({
+  date: dayIn(random, year),
+  marketValue: value,
+  marketValueMin: Math.round(value * 0.9),
+  marketValueMax: Math.round(value * 1.1),
+  confidence: random.whole(60, 95),
+  forecastStandardDeviation: random.whole(5, 20),
+})
+
+/** The building, its worth over three years, its scores and its last sale. */
+export const factsOf = (seed: number, home: Home): HomeFacts => {
+  const random = randomOf(seed, `property ${keyOfProperty(home)}`)
+  const structure = buildingOf(random, home)
+  const marketValue = random.whole(180, 1400) * 1000
+  const soldFor = Math.round(marketValue * 0.6)
+  const date = dayIn(random, random.whole(1994, 2003))
+  const score = () => ({ value: random.whole(200, 900), date: dayIn(random, 2024) })
+  return {
+    building: structure,
+    valuations: [2024, 2023, 2022].map((year, at) => valuationOf(random, marketValue - at * 9000, year)),
+    sellability: { retail: score(), wholesale: score(), investor: score() },
+    lastSale: {
+      date,
+      price: soldFor,
+      pricePerSqft: Math.round(soldFor / (structure.livingArea ?? 1)),
+      bookNumber: String(random.whole(1000, 9999)),
+      pageNumber: String(random.whole(10, 999)),
+      documentNumber: `D-${random.whole(100_000, 999_999)}`,
+    },
+    ownedSince: date,
+    marketValue,
+  }
+}
+
+/** The same, as a profile tells of it beside an address. */
+export const addressPropertyOf = (seed: number, home: Home): AddressProperty => {
+  const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
+  const { lastSale, ownedSince, marketValue, ...facts } = factsOf(seed, home)
+  return {
+    ...facts,
+    marketValue,
+    lastSale,
+    ownershipPeriod: period(ownedSince),
+    ownersCount: random.whole(1, 2),
+    sourceCount: random.whole(1, 6),
+    sourceDate: dayIn(random, 2024),
+  }
+}

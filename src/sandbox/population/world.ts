@@ -1,0 +1,98 @@
+import type { Person } from '../../model/person.ts'
+import { castOf, barePerson, nameless } from './cast.ts'
+import { companyLine, companyOf } from './company.ts'
+import { createExchange, type HeldLine, linesOf } from './contact.ts'
+import { familiesOf, vacantUnits } from './families.ts'
+import { type Home, officeHome, towerUnits } from './homes.ts'
+import type { Family, Member } from './member.ts'
+import { profileOf } from './profile.ts'
+
+/** Somebody who lives somewhere, or used to. */
+export interface Inhabitant {
+  readonly member: Member
+  readonly profile: Person
+  readonly isOwner: boolean
+}
+
+/** A phone number's owner, and how it is theirs. */
+export interface Holder {
+  readonly profile: Person
+  readonly held: HeldLine
+}
+
+/** All there is behind the sandbox's answers. */
+export interface World {
+  readonly seed: number
+  /** Every person with an id, in the order in which searches tell of them. */
+  readonly people: readonly Person[]
+  readonly byId: ReadonlyMap<string, Person>
+  readonly company: Person
+  /** By number. */
+  readonly holders: ReadonlyMap<string, readonly Holder[]>
+  /** By the key of the home; a home of which nobody is known has an empty list. */
+  readonly inhabitants: ReadonlyMap<string, readonly Inhabitant[]>
+  readonly homes: readonly Home[]
+}
+
+const grouped = <A>(items: readonly (readonly [string, A])[]): ReadonlyMap<string, readonly A[]> => {
+  const groups = new Map<string, A[]>()
+  for (const [key, item] of items) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+interface Settler {
+  readonly family: Family
+  readonly member: Member
+  readonly lines: readonly HeldLine[]
+  readonly profile: Person
+}
+
+const settlersOf = (seed: number): readonly Settler[] => {
+  const take = createExchange()
+  return [castOf(seed), ...familiesOf(seed)].flatMap((family) => {
+    const lines = linesOf(seed, family, take)
+    return family.members.map((member, at) => {
+      const own = lines[at] ?? []
+      return { family, member, lines: own, profile: profileOf(seed, family, member, own) }
+    })
+  })
+}
+
+const homesOf = ({ member }: Settler): readonly Home[] =>
+  member.formerHome === undefined ? [member.home] : [member.home, member.formerHome]
+
+/** The parents own the family's home, and a grown-up child the one they moved to. */
+const isOwnerOf = (home: Home, { family, member }: Settler): boolean =>
+  member.death === undefined &&
+  member.home.key === home.key &&
+  (home.key === family.home.key ? member.role === 'father' || member.role === 'mother' : true)
+
+/** Everybody and everything, from a seed. */
+export const createWorld = (seed: number): World => {
+  const settlers = settlersOf(seed)
+  const company = companyOf(seed)
+  const people = [...settlers.map(({ profile }) => profile), barePerson, nameless]
+  const homes = [...settlers.flatMap(homesOf), ...vacantUnits(seed, towerUnits), officeHome(seed)]
+  const holders = settlers.flatMap(({ profile, lines }) =>
+    lines.map((held): [string, Holder] => [held.line.number, { profile, held }]),
+  )
+  const inhabitants = settlers.flatMap((settler) =>
+    homesOf(settler).map((home): [string, Inhabitant] => [
+      home.key,
+      { member: settler.member, profile: settler.profile, isOwner: isOwnerOf(home, settler) },
+    ]),
+  )
+  return {
+    seed,
+    people,
+    byId: new Map(people.flatMap((profile) => (profile.id === undefined ? [] : [[profile.id, profile]]))),
+    company,
+    holders: grouped([...holders, [companyLine.line.number, { profile: company, held: companyLine }]]),
+    inhabitants: grouped(inhabitants),
+    homes: [...new Map(homes.map((home) => [home.key, home])).values()],
+  }
+}

@@ -1,0 +1,47 @@
+/** Numbers that look random and are the same every time for the same seed. */
+export interface Random {
+  /** At least 0, less than 1. */
+  readonly fraction: () => number
+  /** A whole number from `low` to `high`, both included. */
+  readonly whole: (low: number, high: number) => number
+  readonly pick: <A>(items: readonly A[]) => A
+  /** `true` this often: 0 is never, 1 is always. */
+  readonly chance: (share: number) => boolean
+}
+
+/** FNV-1a: a text as 32 bits. */
+export const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** mulberry32: small, fast, and good enough for people who do not exist. */
+const mulberry32 = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * The random numbers of one thing: of this seed, and of this label alone. A person's numbers don't depend on who was
+ * made before them, so that one more family leaves the others as they were.
+ */
+export const randomOf = (seed: number, label: string): Random => {
+  const fraction = mulberry32(hashOf(`${seed} ${label}`))
+  const whole = (low: number, high: number): number => low + Math.floor(fraction() * (high - low + 1))
+  return {
+    fraction,
+    whole,
+    pick: (items) => {
+      const item = items[whole(0, items.length - 1)]
+      if (item === undefined) throw new RangeError('There is nothing to pick from.')
+      return item
+    },
+    chance: (share) => fraction() < share,
+  }
+}

@@ -1,0 +1,25 @@
+import type { EmailLookup } from '../../model/lookup.ts'
+import type { Person } from '../../model/person.ts'
+import type { SocialProfile } from '../../model/social-profile.ts'
+import type { World } from '../population/world.ts'
+
+/** The profiles of an owner, matched by the email or, where that belongs to several people, by the username. */
+const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly SocialProfile[] => {
+  const isTheirs = emails[0]?.address === email
+  return socialProfiles.map((profile) => ({
+    ...profile,
+    match: {
+      term: isTheirs ? email : profile.username,
+      isPrimary: isTheirs,
+      type: isTheirs ? 'email' : 'username',
+    },
+  }))
+}
+
+/** An email's owners and their accounts; an email that nobody has is no owners. */
+export const searchEmails = ({ people, company }: World, input: string): EmailLookup => {
+  const email = input.toLowerCase()
+  const owners = [...people, company].filter(({ emails }) => emails.some(({ address }) => address === email))
+  const socialProfiles = owners.flatMap((owner) => matchesOf(email, owner))
+  return { owners, totalOwners: owners.length, socialProfiles, totalSocialProfiles: socialProfiles.length }
+}

@@ -1,0 +1,97 @@
+import type { Address } from '../../model/address.ts'
+import type { Page } from '../../model/lookup.ts'
+import type { Name } from '../../model/name.ts'
+import type { Person } from '../../model/person.ts'
+import type { Version } from '../../model/version.ts'
+import { type Place, places } from '../data/places.ts'
+import { stateOf } from '../data/states.ts'
+import type { World } from '../population/world.ts'
+import { milesBetween } from './distance.ts'
+import { pageOf, textToken } from './pages.ts'
+import { asksFor, asksForInitial, asksForStreet, type Inputs, isLike } from './text.ts'
+
+type Matches = (person: Person) => boolean
+
+/** First, middle and last name are one name of the person's, be it an alias. */
+const hasName =
+  (inputs: Inputs): Matches =>
+  ({ names }) =>
+    names.some(
+      ({ first, middle, last }: Name) =>
+        asksFor(inputs.get('first_name'), first) &&
+        asksForInitial(inputs.get('middle_name'), middle) &&
+        asksFor(inputs.get('last_name'), last),
+    )
+
+const hasNameLike =
+  (inputs: Inputs): Matches =>
+  ({ names }) =>
+    names.some(
+      ({ first, middle, last }: Name) =>
+        isLike(inputs.get('first_name'), first) &&
+        asksForInitial(inputs.get('middle_name'), middle) &&
+        isLike(inputs.get('last_name'), last),
+    )
+
+const isWithin = (centres: readonly Place[], miles: number, { latitude, longitude }: Address): boolean =>
+  latitude !== undefined &&
+  longitude !== undefined &&
+  centres.some((centre) => milesBetween(centre, { latitude, longitude }) <= miles)
+
+/** Street, unit, city, state and distance are of one address of the person's, be it a former one. */
+const hasAddress = (inputs: Inputs): Matches => {
+  const [street, unit, city, distance] = ['street', 'unit', 'city', 'distance'].map((name) => inputs.get(name))
+  const askedState = inputs.get('state')
+  const state = askedState === undefined ? undefined : (stateOf(askedState) ?? askedState)
+  if (street === undefined && city === undefined && state === undefined) return () => true
+  const centres = places.filter((place) => asksFor(city, place.city) && asksFor(state, place.state))
+  // With a distance, the city and its state say where the circle is, and the address may be in another city.
+  const isThere = (address: Address): boolean =>
+    distance === undefined
+      ? asksFor(city, address.city) && asksFor(state, address.state)
+      : isWithin(centres, Number(distance), address)
+  return ({ addresses }) => addresses.some((address) => asksForStreet(street, unit, address.street) && isThere(address))
+}
+
+const hasContact =
+  (inputs: Inputs): Matches =>
+  ({ emails, phones }) => {
+    const [email, phone] = [inputs.get('email')?.toLowerCase(), inputs.get('phone')]
+    return (
+      (email === undefined || emails.some(({ address }) => address === email)) &&
+      (phone === undefined || phones.some(({ number }) => number === phone))
+    )
+  }
+
+/** Both names are of one relative. */
+const hasRelative = (inputs: Inputs): Matches => {
+  const [first, last] = [inputs.get('relative_first_name'), inputs.get('relative_last_name')]
+  if (first === undefined && last === undefined) return () => true
+  return ({ relatives }) =>
+    relatives.some(({ names }) => names.some((name) => asksFor(first, name.first) && asksFor(last, name.last)))
+}
+
+/** Somebody whose age is not known is of no age. */
+const hasAge = (inputs: Inputs): Matches => {
+  const [min, max] = [inputs.get('age_min'), inputs.get('age_max')]
+  return ({ age }) =>
+    (min === undefined || (age !== undefined && age >= Number(min))) &&
+    (max === undefined || (age !== undefined && age <= Number(max)))
+}
+
+const matchesOf = ({ people }: World, inputs: Inputs): readonly Person[] => {
+  const others = [hasAddress(inputs), hasContact(inputs), hasRelative(inputs), hasAge(inputs)]
+  const eligible = people.filter((person) => others.every((matches) => matches(person)))
+  const exact = eligible.filter(hasName(inputs))
+  const isLenient = inputs.get('include_possible_matches') === 'true'
+  return exact.length > 0 || !isLenient ? exact : eligible.filter(hasNameLike(inputs))
+}
+
+/** The people whom a name search finds, a page of them (spec section 4.2). */
+export const searchNames = (world: World, version: Version, inputs: Inputs, size: number): Page<Person> => {
+  const matches = matchesOf(world, inputs)
+  const start = Number(inputs.get('start_index') ?? 1) - 1
+  const end = inputs.get('end_index')
+  const items = matches.slice(start, end === undefined ? undefined : Number(end))
+  return { ...pageOf({ items, size, form: textToken, version, inputs }), total: matches.length }
+}

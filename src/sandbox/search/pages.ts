@@ -1,0 +1,65 @@
+import type { Version } from '../../model/version.ts'
+import { hashOf } from '../random.ts'
+import type { Inputs } from './text.ts'
+
+// A token holds where the next page begins and a check of what was asked, of which version: it is good for nothing else.
+
+const queryOf = (version: Version, inputs: Inputs): string =>
+  [
+    version,
+    ...[...inputs]
+      .filter(([name]) => name !== 'position_token')
+      .map(([name, value]) => `${name}=${value}`)
+      .sort(),
+  ].join('&')
+
+/** How tokens of one operation are written: text in name search, digits in address search (spec sections 4.1, 4.2). */
+export interface TokenForm {
+  readonly write: (offset: number, check: number) => string
+  readonly read: (token: string) => { readonly offset: number; readonly check: number } | undefined
+}
+
+export const textToken: TokenForm = {
+  write: (offset, check) => `p${offset}x${check.toString(36)}`,
+  read: (token) => {
+    const [, offset, check] = /^p(\d{1,9})x([0-9a-z]{1,7})$/.exec(token) ?? []
+    return offset === undefined || check === undefined
+      ? undefined
+      : { offset: Number(offset), check: Number.parseInt(check, 36) }
+  },
+}
+
+const checkDigits = 10
+
+export const digitToken: TokenForm = {
+  write: (offset, check) => `${offset}${String(check).padStart(checkDigits, '0')}`,
+  read: (token) =>
+    /^[1-9]\d{10,14}$/.test(token)
+      ? { offset: Number(token.slice(0, -checkDigits)), check: Number(token.slice(-checkDigits)) }
+      : undefined,
+}
+
+/** Where a page begins, or `undefined` for a token that this version has not given for this query. */
+export const offsetOf = (form: TokenForm, version: Version, inputs: Inputs): number | undefined => {
+  const token = inputs.get('position_token')
+  if (token === undefined) return 0
+  const read = form.read(token)
+  return read?.check === hashOf(queryOf(version, inputs)) ? read.offset : undefined
+}
+
+/** What is cut into pages, and how. */
+export interface Cut<A> {
+  readonly items: readonly A[]
+  readonly size: number
+  readonly form: TokenForm
+  readonly version: Version
+  readonly inputs: Inputs
+}
+
+/** One page of a list, and the token of the next where there is one. */
+export const pageOf = <A>({ items, size, form, version, inputs }: Cut<A>) => {
+  const offset = offsetOf(form, version, inputs) ?? 0
+  const end = offset + size
+  const next = end < items.length ? { version, token: form.write(end, hashOf(queryOf(version, inputs))) } : undefined
+  return { items: items.slice(offset, end), next }
+}

@@ -1,0 +1,36 @@
+import { address } from '../../model/address.ts'
+import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../model/lookup.ts'
+import { places } from '../data/places.ts'
+import { type HeldLine, phoneOfLine } from '../population/contact.ts'
+import type { Holder, World } from '../population/world.ts'
+import { randomOf } from '../random.ts'
+
+/** A line's owner: v3 and v4 tell of where they lived before in one text. */
+const ownerOf = (seed: number, { profile, held }: Holder): PhoneOwner => ({
+  ...noPhoneOwner,
+  ...profile,
+  isCompany: profile.isCompany === true,
+  addresses: profile.addresses.map((place) => ({ ...place, text: `${place.city ?? ''}, ${place.state ?? ''}` })),
+  phones: profile.phones.filter(({ number }) => number !== held.line.number),
+  ownership: {
+    isCurrent: held.isCurrent,
+    status: undefined,
+    confidence: randomOf(seed, `owns ${held.line.number}`).whole(50, 99),
+    period: held.period,
+  },
+})
+
+const lineOf = (held: HeldLine | undefined, seed: number): PhoneLookup['phone'] => held && phoneOfLine(seed, held.line)
+
+/** A line and its owners. A number that nobody has is no owners, and where its area code is in use. */
+export const searchPhones = ({ seed, holders }: World, phone: string): PhoneLookup => {
+  const found = holders.get(phone) ?? []
+  return {
+    phone: lineOf(found[0]?.held, seed),
+    owners: found.map((holder) => ownerOf(seed, holder)),
+    totalOwners: found.length,
+    areaCodeLocations: places
+      .filter(({ areaCode }) => phone.startsWith(areaCode))
+      .map(({ city, state, latitude, longitude }) => address({ city, state, latitude, longitude })),
+  }
+}

@@ -1,0 +1,86 @@
+/** What a client asked for, by the document's names, trimmed; an input that was not given is not there. */
+export type Inputs = ReadonlyMap<string, string>
+
+/** A text as searches compare it: letter case, accents and punctuation make no difference. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]+/g, '')
+    .replaceAll(/[ -]+/g, ' ')
+    .trim()
+
+/** Whether an input that may not have been given asks for this text. */
+export const asksFor = (input: string | undefined, text: string | undefined): boolean =>
+  input === undefined || (text !== undefined && plain(input) === plain(text))
+
+/** Whether an input that may be an initial asks for this text. */
+export const asksForInitial = (input: string | undefined, text: string | undefined): boolean =>
+  asksFor(input, text) || (input?.length === 1 && text !== undefined && plain(text).startsWith(plain(input)))
+
+/** How many letters have to be put in, taken out or exchanged to make one text of another. */
+const editsBetween = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of Array.from(one).entries()) {
+    const next = [at + 1]
+    for (const [place, otherLetter] of Array.from(other).entries()) {
+      const kept = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(kept, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Whether a text is like what an input asks for: one begins with the other, or two letters at most are different. */
+export const isLike = (input: string | undefined, text: string | undefined): boolean => {
+  if (input === undefined) return true
+  if (text === undefined) return false
+  const [asked, given] = [plain(input), plain(text)]
+  if (asked === '' || given === '') return false
+  return asked.startsWith(given) || given.startsWith(asked) || editsBetween(asked, given) <= 2
+}
+
+const shortWords = new Map([
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['lane', 'ln'],
+  ['drive', 'dr'],
+  ['court', 'ct'],
+  ['road', 'rd'],
+  ['square', 'sq'],
+  ['apartment', 'apt'],
+  ['unit', 'apt'],
+  ['saint', 'st'],
+])
+
+/** A street and, where the text names one, the unit. */
+export interface StreetParts {
+  readonly line: string
+  readonly unit: string | undefined
+}
+
+/** The parts of a street in one way of writing: `500 Terrace Avenue, Unit 12` is `500 terrace ave` and `12`. */
+export const streetParts = (text: string): StreetParts => {
+  const words = plain(text.replaceAll('#', ' apt ')).split(' ')
+  const [line = '', unit] = words
+    .map((word) => shortWords.get(word) ?? word)
+    .join(' ')
+    .split(/ apt /)
+  return { line, unit }
+}
+
+/** Whether an input asks for this street; the house number may be left out, and the unit, too. */
+export const asksForStreet = (
+  input: string | undefined,
+  unit: string | undefined,
+  street: string | undefined,
+): boolean => {
+  if (input === undefined) return true
+  if (street === undefined) return false
+  const asked = streetParts(input)
+  const given = streetParts(street)
+  const askedUnit = unit === undefined ? asked.unit : plain(unit)
+  const isLine = asked.line === given.line || asked.line === given.line.replace(/^\d+ /, '')
+  return isLine && (askedUnit === undefined || askedUnit === given.unit)
+}

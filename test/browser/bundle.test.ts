@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import test from 'ava'
+import { build } from 'esbuild'
+import { createSandbox } from '../../src/sandbox.ts'
+import { root } from '../support/run.ts'
+import { serve } from '../support/server.ts'
+
+// The core in a browser: bundled, and looking up a person of the sandbox across origins.
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+
+const bundle = async (code: string): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    minify: true,
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
+
+test('the core bundles for the browser: nothing in it needs Node', async (t) => {
+  const code = await bundle("export * from './src/index.ts'")
+  t.notRegex(code, /from"node:|require\("node:/)
+})
+
+test('a program that only normalizes carries no client', async (t) => {
+  const normalize = await bundle(
+    "import { normalize } from './src/index.ts'\nconsole.log(normalize('v3', 'person', {}))",
+  )
+  t.false(normalize.includes('retry-after'))
+  t.true((await bundle("export * from './src/index.ts'")).includes('retry-after'))
+})
+
+const inBrowser = async (url: string): Promise<string> => {
+  const profile = mkdtempSync(join(tmpdir(), 'chromium-'))
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--user-data-dir=${profile}`,
+    '--virtual-time-budget=20000',
+    '--dump-dom',
+  ]
+  try {
+    const { stdout } = await promisify(execFile)(chromium ?? '', [...flags, url], { timeout: 60_000 })
+    return stdout
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const lookUp = `
+import { createLookup } from './src/index.ts'
+const { baseUrl, id } = document.body.dataset
+const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'] })
+lookup.person(id).then(
+  ({ value, source }) => { document.title = source.version + ' ' + value.names[0].full },
+  (error) => { document.title = String(error) },
+)
+`
+
+const inChromium = chromium === undefined ? test.skip : test
+
+if (chromium === undefined) console.warn('NOT TESTED IN A BROWSER: there is no chromium on this machine.')
+
+inChromium('a lookup runs in a browser, against a service of another origin', async (t) => {
+  const sandbox = createSandbox({ cors: true })
+  const service = await sandbox.listen({ port: 0 })
+  t.teardown(() => service.close())
+  const person = sandbox.population.people[0]
+  const code = await bundle(lookUp)
+  const page = await serve(t, ({ path }, response) => {
+    if (path === '/bundle.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code)
+    else {
+      const data = `data-base-url="${service.url}" data-id="${person?.id ?? ''}"`
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<body ${data}><script type="module" src="/bundle.js"></script>`)
+    }
+  })
+  const dom = await inBrowser(`${page.baseUrl}/`)
+  t.true(dom.includes(`<title>v5 ${person?.names[0]?.full ?? 'nobody'}</title>`), dom.slice(0, 300))
+})

@@ -1,0 +1,100 @@
+import type { ExecutionContext } from 'ava'
+import { parsePayload } from '../../src/index.ts'
+import type { LookupValue } from '../../src/model/lookup.ts'
+import type { Operation, Version } from '../../src/model/version.ts'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { type Normalized, normalizeAny } from '../../src/normalize/normalize.ts'
+import { createSandbox, type Population, type SandboxOptions } from '../../src/sandbox.ts'
+
+export type Inputs = Readonly<Record<string, string | number>>
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** A sandbox that listens, and how to ask it over HTTP. */
+export interface Client {
+  readonly url: string
+  readonly population: Population
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+export const key = { 'x-api-key': 'any' }
+
+export const startClient = async (options: SandboxOptions = {}): Promise<Client> => {
+  const sandbox = createSandbox(options)
+  const { url, close } = await sandbox.listen({ port: 0 })
+  const get: Client['get'] = async (path, headers = {}) => {
+    const response = await fetch(url + path, { headers: { ...key, ...headers } })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { url, population: sandbox.population, get, close }
+}
+
+/** A client for as long as one test lasts. */
+export const clientFor = async (t: ExecutionContext, options: SandboxOptions = {}): Promise<Client> => {
+  const client = await startClient(options)
+  t.teardown(client.close)
+  return client
+}
+
+const paths: Readonly<Record<Exclude<Operation, 'person'>, string>> = {
+  names: 'names',
+  phones: 'phones',
+  emails: 'emails',
+  addresses: 'addresses',
+}
+
+/** Where an operation is asked, as the document spells it. */
+export const pathOf = (version: Version, operation: Operation, inputs: Inputs): string => {
+  if (operation === 'person' && version !== 'v3') return `/${version}/person_id/${inputs['id'] ?? ''}`
+  const query = new URLSearchParams(Object.entries(inputs).map(([name, value]) => [name, String(value)]))
+  return `/${version}/${operation === 'person' ? 'person_ids' : paths[operation]}?${query}`
+}
+
+/** A sound answer in the canonical model: nothing in it is unreadable or unknown. */
+export const sound = <O extends Operation>(
+  t: ExecutionContext,
+  version: Version,
+  operation: O,
+  { status, text }: Answer,
+): LookupValue[O] => {
+  t.is(status, 200, text.slice(0, 300))
+  const { value, issues, extras } = normalized(version, operation, text)
+  t.deepEqual(issues, [])
+  t.deepEqual(extras, [])
+  return value
+}
+
+export const normalized = <O extends Operation>(
+  version: Version,
+  operation: O,
+  text: string,
+): Normalized<LookupValue[O]> => {
+  const result = normalizeAny(version, operation, parsePayload(text))
+  if (isLeft(result)) throw result.left
+  return result.right
+}
+
+interface ErrorBody {
+  readonly status: number
+  readonly problems?: readonly { readonly input: string; readonly rule: string }[]
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'status' in value && 'error' in value
+
+/** The inputs that an error complains of. */
+export const complaintsOf = (t: ExecutionContext, { status, text, headers }: Answer): readonly string[] => {
+  const body: unknown = JSON.parse(text)
+  t.is(headers.get('content-type'), 'application/json')
+  if (!isErrorBody(body)) throw new Error('This is no error body.')
+  t.is(body.status, status)
+  return (body.problems ?? []).map(({ input }) => input)
+}
+
+export const idsOf = (people: readonly { readonly id: string | undefined }[]): readonly string[] =>
+  people.map(({ id }) => id ?? '')

@@ -1,0 +1,127 @@
+import test from 'ava'
+import { allSpokes } from '../support/spokes.ts'
+import { type Inputs, pathOf, sound, startClient } from './ask.ts'
+
+const client = await startClient()
+test.after.always(client.close)
+const { get, population } = client
+const { examples, people } = population
+
+const inputs: Readonly<Record<string, Inputs>> = {
+  person: { id: examples.person },
+  names: { first_name: 'Ada', last_name: 'Byron' },
+  phones: { phone: examples.sharedPhone },
+  emails: { email: examples.email },
+  addresses: { street: examples.address.street, city: examples.address.city, state: examples.address.state },
+}
+
+test('the 13 operations are the 13 of the document', (t) => {
+  t.is(allSpokes.length, 13)
+})
+
+for (const { version, operation, title } of allSpokes) {
+  test(`${title} finds Ada Byron`, async (t) => {
+    const answer = await get(pathOf(version, operation, inputs[operation] ?? {}))
+    t.is(answer.headers.get('content-type'), 'application/json')
+    sound(t, version, operation, answer)
+    t.true(answer.text.includes('Byron'))
+    t.regex(answer.headers.get('x-request-id') ?? '', /^sandbox-\d+$/)
+  })
+}
+
+for (const version of ['v3', 'v4', 'v5'] as const) {
+  test(`${version} tells everybody's profile soundly`, async (t) => {
+    for (const { id, names } of people) {
+      const value = sound(t, version, 'person', await get(pathOf(version, 'person', { id: id ?? '' })))
+      t.is(value.id, id)
+      t.is(value.names[0]?.full, names[0]?.full)
+    }
+  })
+
+  test(`${version} tells every phone soundly, and somebody owns it`, async (t) => {
+    for (const phone of population.phones) {
+      const value = sound(t, version, 'phones', await get(pathOf(version, 'phones', { phone })))
+      t.true(value.owners.length > 0)
+      t.true(value.areaCodeLocations.length > 0)
+    }
+  })
+}
+
+for (const version of ['v3', 'v5'] as const) {
+  test(`${version} tells every email soundly, and somebody owns it`, async (t) => {
+    for (const email of population.emails) {
+      t.true(sound(t, version, 'emails', await get(pathOf(version, 'emails', { email }))).owners.length > 0)
+    }
+  })
+}
+
+for (const version of ['v4', 'v5'] as const) {
+  test(`${version} tells every address soundly, and one property of it`, async (t) => {
+    for (const { street, unit, city, state } of population.addresses) {
+      const query = { street, city, state, ...(unit !== undefined && { unit }) }
+      const value = sound(t, version, 'addresses', await get(pathOf(version, 'addresses', query)))
+      t.is(value.properties.length, 1)
+      t.true((value.properties[0]?.owners.length ?? 0) > 0)
+      t.is(value.address.street, street)
+    }
+  })
+}
+
+test('a property has valuations, taxes, a deed, owners, residents and, in a building, units', async (t) => {
+  const query = { street: '24 Maple Court', city: 'cambridge', state: 'massachusetts' }
+  for (const version of ['v4', 'v5'] as const) {
+    const [property] = sound(t, version, 'addresses', await get(pathOf(version, 'addresses', query))).properties
+    t.true((property?.valuations.length ?? 0) > 1)
+    t.true((property?.tax?.history.length ?? 0) > 1)
+    t.is(property?.deed?.buyers[0]?.names[0]?.full, 'Analytical Engines LLC')
+    t.is(property?.owners[0]?.isCompany, true)
+    t.true((property?.residents.length ?? 0) > 4)
+    t.deepEqual(
+      property?.units.map(({ designator }) => designator),
+      ['A', 'B', 'C', 'D'],
+    )
+  }
+})
+
+test('a company owns a phone and a property', async (t) => {
+  const lookup = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: examples.companyPhone })))
+  t.is(lookup.owners[0]?.isCompany, true)
+  const query = { street: '1 Engine Rd', city: 'New York', state: 'NY' }
+  const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', query)))
+  t.is(properties[0]?.owners[0]?.names[0]?.full, lookup.owners[0]?.names[0]?.full)
+})
+
+test('a shared phone and a shared email have two owners; a grown-up child is a former one', async (t) => {
+  const family = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: examples.sharedPhone })))
+  t.true(family.owners.length >= 2)
+  t.is(family.totalOwners, family.owners.length)
+  const shared = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: 'Byron.King@example.com' })))
+  t.deepEqual(
+    shared.owners.map(({ names }) => names[0]?.first),
+    ['Ada', 'William'],
+  )
+  const former = people.find(({ phones }) => phones.some(({ period }) => period?.end !== undefined))
+  const landline = former?.phones.find(({ period }) => period?.end !== undefined)?.number ?? ''
+  const { owners } = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: landline })))
+  t.is(owners.find(({ id }) => id === former?.id)?.ownership?.isCurrent, false)
+})
+
+test('nobody: null for a person and an address, empty lists for the others, in every version', async (t) => {
+  const nowhere = { street: '1 Nowhere St', city: 'Boston', state: 'MA' }
+  for (const { version, operation } of allSpokes) {
+    const unknown: Readonly<Record<string, Inputs>> = {
+      person: { id: '1' },
+      names: { first_name: 'Ada', last_name: 'Nobody-At-All' },
+      phones: { phone: '9995550100' },
+      emails: { email: 'nobody@example.com' },
+      addresses: nowhere,
+    }
+    const { status, text } = await get(pathOf(version, operation, unknown[operation] ?? {}))
+    t.is(status, 200)
+    if (operation === 'person') t.regex(text, /"person":null/)
+    else if (operation === 'addresses') t.regex(text, /"address":null/)
+    else t.regex(text, /"(people|owners)":\[\]/)
+  }
+  const unit = await get(pathOf('v5', 'addresses', { ...nowhere, street: '24 Maple Ct', city: 'Cambridge', unit: 'Z' }))
+  t.regex(unit.text, /"address":null/)
+})

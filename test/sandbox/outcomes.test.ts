@@ -1,0 +1,202 @@
+import test from 'ava'
+import { createSandbox, type SandboxOptions, type SandboxRequest } from '../../src/sandbox.ts'
+import { allSpokes } from '../support/spokes.ts'
+import { clientFor, complaintsOf, type Inputs, key, normalized, pathOf, sound, startClient } from './ask.ts'
+
+const client = await startClient()
+test.after.always(client.close)
+const { get, url } = client
+
+const inputs: Readonly<Record<string, Inputs>> = {
+  person: { id: '1234567890' },
+  names: { first_name: 'John', last_name: 'Smith' },
+  phones: { phone: '2125550105' },
+  emails: { email: 'ada@example.com' },
+  addresses: { street: '12 Saint James Sq', city: 'New York', state: 'NY' },
+}
+
+const ada = '/v5/person_id/1234567890'
+
+const areOptions = (value: unknown): value is SandboxOptions => typeof value === 'object'
+
+/** Options as a caller without types might write them. */
+const createUntyped = (options: unknown) => (): unknown => areOptions(options) && createSandbox(options)
+
+test('status: any error, with a small body', async (t) => {
+  for (const status of [302, 400, 403, 404, 410, 418, 429, 500, 503]) {
+    const response = await fetch(url + ada, {
+      headers: { ...key, 'x-sandbox-outcome': `status=${status}` },
+      redirect: 'manual',
+    })
+    t.is(response.status, status)
+    t.true((await response.text()).length < 100)
+  }
+})
+
+test('delay: later, and then the answer', async (t) => {
+  const start = performance.now()
+  const answer = await get(ada, { 'x-sandbox-outcome': 'delay=60' })
+  t.true(performance.now() - start >= 55)
+  sound(t, 'v5', 'person', answer)
+})
+
+test('a delay ends when the client goes away', async (t) => {
+  const short = await clientFor(t)
+  const headers = { ...key, 'x-sandbox-outcome': 'delay=60000' }
+  await t.throwsAsync(fetch(short.url + ada, { headers, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
+})
+
+test('dead: 503, whatever is asked, with whatever key', async (t) => {
+  t.is((await get(ada, { 'x-sandbox-outcome': 'dead' })).status, 503)
+  t.is((await fetch(`${url}/v5/names`, { headers: { 'x-sandbox-outcome': 'dead' } })).status, 503)
+})
+
+test('reset: the connection breaks, and the next one is sound', async (t) => {
+  await t.throwsAsync(get(ada, { 'x-sandbox-outcome': 'reset' }), { instanceOf: TypeError })
+  sound(t, 'v5', 'person', await get(ada))
+})
+
+test('reset without a port: fetch rejects as fetch does', async (t) => {
+  const { fetch: ask } = createSandbox({ outcomes: { v5: 'reset' } })
+  await t.throwsAsync(ask(new Request(`http://x.example.com${ada}`, { headers: key })), { instanceOf: TypeError })
+})
+
+test('truncated: status 200 and half a body', async (t) => {
+  const whole = await get(ada)
+  const { status, text } = await get(ada, { 'x-sandbox-outcome': 'truncated' })
+  t.is(status, 200)
+  t.is(text, whole.text.slice(0, Math.floor(whole.text.length / 2)))
+  t.throws(() => {
+    JSON.parse(text)
+  })
+})
+
+test('retry-after: 429 and the seconds, or beside another status', async (t) => {
+  const asked = async (outcome: string) => {
+    const { status, headers } = await get(ada, { 'x-sandbox-outcome': outcome })
+    return [status, headers.get('retry-after')]
+  }
+  t.deepEqual(await asked('retry-after'), [429, '1'])
+  t.deepEqual(await asked('retry-after=7'), [429, '7'])
+  t.deepEqual(await asked('status=503, retry-after=7'), [503, '7'])
+  t.deepEqual(await asked('retry-after=0,status=503'), [503, '0'])
+})
+
+for (const { version, operation, title } of allSpokes) {
+  const path = pathOf(version, operation, inputs[operation] ?? {})
+
+  test(`${title}: bad-leaf costs one leaf and is one issue`, async (t) => {
+    const { text } = await get(path, { 'x-sandbox-outcome': 'bad-leaf' })
+    const { issues, extras } = normalized(version, operation, text)
+    t.is(issues.length, 1)
+    t.is(issues[0]?.kind, 'value')
+    t.deepEqual(extras, [])
+  })
+
+  test(`${title}: extra-fields are extras and cost nothing`, async (t) => {
+    const plain = normalized(version, operation, (await get(path)).text)
+    const { text } = await get(path, { 'x-sandbox-outcome': 'extra-fields' })
+    const { value, issues, extras } = normalized(version, operation, text)
+    t.deepEqual(value, plain.value)
+    t.deepEqual(issues, [])
+    t.true(extras.length >= 2)
+    t.true(extras.every((extra) => extra.endsWith('sandbox_extra')))
+  })
+}
+
+test('an option says it for a version, and the header goes before it', async (t) => {
+  const down = await clientFor(t, { outcomes: { v5: 'dead', v3: ['delay=5', 'status=500'] } })
+  t.is((await down.get(ada)).status, 503)
+  t.is((await down.get('/v4/person_id/1234567890')).status, 200)
+  t.is((await down.get('/v3/person_ids?id=1234567890')).status, 500)
+  t.is((await down.get(ada, { 'x-sandbox-outcome': 'ok' })).status, 200)
+  t.is((await down.get(ada, { 'x-sandbox-outcome': 'status=404' })).status, 404)
+})
+
+test('an option says it for each request', async (t) => {
+  const seen: Omit<SandboxRequest, 'request'>[] = []
+  const flaky = await clientFor(t, {
+    outcomes: ({ version, operation, count, request }) => {
+      seen.push({ version, operation, count })
+      return request.headers.has('x-calm') || count > 2 ? undefined : 'status=502'
+    },
+  })
+  t.is((await flaky.get(ada)).status, 502)
+  t.is((await flaky.get('/v4/person_id/1234567890', { 'x-calm': '1' })).status, 200)
+  t.is((await flaky.get(ada)).status, 502)
+  t.is((await flaky.get(ada)).status, 200)
+  t.deepEqual(
+    seen.map(({ version, operation, count }) => `${version} ${operation} ${count}`),
+    ['v5 person 1', 'v4 person 1', 'v5 person 2', 'v5 person 3'],
+  )
+})
+
+test('an outcome that is none is said, in a header and in an option', async (t) => {
+  for (const outcome of ['', 'explode', 'status', 'status=200', 'status=99', 'delay=x', 'dead=1', 'ok,', 'delay=1=2']) {
+    const answer = await get(ada, { 'x-sandbox-outcome': outcome })
+    t.is(answer.status, 400, outcome)
+    t.deepEqual(complaintsOf(t, answer), ['x-sandbox-outcome'])
+  }
+  t.throws(createUntyped({ outcomes: { v5: 'explode' } }), { instanceOf: RangeError })
+  t.throws(createUntyped({ outcomes: { v6: 'dead' } }), { instanceOf: RangeError })
+})
+
+test('options that are none are refused', (t) => {
+  const bad = [{ pageSize: 51 }, { pageSize: 0 }, { pageSize: 1.5 }, { seed: 0.5 }, { apiKey: ' ' }, { sede: 3 }]
+  for (const options of bad) t.throws(createUntyped(options), { instanceOf: RangeError })
+})
+
+test('Deprecation and Sunset of a version, on sound answers and on errors', async (t) => {
+  const sunset = 'Thu, 01 Jan 2026 00:00:00 GMT'
+  const old = await clientFor(t, { deprecations: { v3: { deprecation: '@1767225600', sunset }, v4: { sunset } } })
+  for (const path of ['/v3/person_ids?id=1234567890', '/v3/person_ids']) {
+    const { headers } = await old.get(path)
+    t.deepEqual([headers.get('deprecation'), headers.get('sunset')], ['@1767225600', sunset])
+  }
+  const { headers } = await old.get('/v4/person_id/1')
+  t.deepEqual([headers.get('deprecation'), headers.get('sunset')], [null, sunset])
+  t.is((await old.get(ada)).headers.get('sunset'), null)
+})
+
+test('CORS: none unless asked for; of any origin, or of one', async (t) => {
+  const origin = 'http://app.example.com'
+  const preflight = async (base: string) =>
+    fetch(base + ada, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' },
+    })
+  t.is((await get(ada, { origin })).headers.get('access-control-allow-origin'), null)
+  const open = await clientFor(t, { cors: true })
+  const one = await clientFor(t, { cors: origin })
+  for (const [page, allowed] of [[open, '*'] as const, [one, origin] as const]) {
+    const asked = await preflight(page.url)
+    t.is(asked.status, 204)
+    t.is(asked.headers.get('access-control-allow-origin'), allowed)
+    t.regex(asked.headers.get('access-control-allow-headers') ?? '', /x-api-key/i)
+    const answers = [
+      await page.get(ada, { origin }),
+      await page.get('/v5/phones', { origin }),
+      await page.get('/v9', { origin }),
+    ]
+    for (const { headers } of answers) {
+      t.is(headers.get('access-control-allow-origin'), allowed)
+      t.regex(headers.get('access-control-expose-headers') ?? '', /x-request-id/)
+    }
+  }
+})
+
+test('every answer has a request id of its own', async (t) => {
+  const fresh = await clientFor(t)
+  const ids: (string | null)[] = []
+  for (const path of [ada, '/v5/phones', '/nowhere']) ids.push((await fresh.get(path)).headers.get('x-request-id'))
+  t.deepEqual(ids, ['sandbox-1', 'sandbox-2', 'sandbox-3'])
+})
+
+test('listen: a port of its own, a taken port is an error, and close ends it', async (t) => {
+  const sandbox = createSandbox()
+  const { port, url: base, close } = await sandbox.listen()
+  t.is(base, `http://127.0.0.1:${port}`)
+  await t.throwsAsync(sandbox.listen({ port }), { code: 'EADDRINUSE' })
+  await close()
+  await t.throwsAsync(fetch(base + ada, { headers: key }), { instanceOf: TypeError })
+})

@@ -1,0 +1,124 @@
+import test from 'ava'
+import { createSandbox } from '../../src/sandbox.ts'
+import { pathOf, sound, startClient } from './ask.ts'
+
+const client = await startClient()
+test.after.always(client.close)
+const { get, population } = client
+const { examples, people } = population
+const byId = new Map(people.map((person) => [person.id, person]))
+
+test('there are more than 200 people, and no id is two people', (t) => {
+  t.true(people.length >= 200)
+  t.is(byId.size, people.length)
+  t.true(people.every(({ id }) => /^\d+$/.test(id ?? '')))
+  t.true(people.some(({ id }) => !Number.isSafeInteger(Number(id))))
+})
+
+test('everybody is invented', (t) => {
+  const text = JSON.stringify(population)
+  t.true(population.phones.every((phone) => /^\d{3}55501\d{2}$/.test(phone)))
+  const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => host ?? '')
+  t.true(hosts.length > 0)
+  t.true(hosts.every((host) => /(^|\.)example\.com$/.test(host)))
+})
+
+test('relatives are people of the population, both ways, and fit', (t) => {
+  const back: Readonly<Record<string, string>> = {
+    parent: 'child',
+    child: 'parent',
+    spouse: 'spouse',
+    sibling: 'sibling',
+  }
+  let met = 0
+  for (const person of people) {
+    for (const { id, relation, names } of person.relatives) {
+      const other = byId.get(id)
+      t.deepEqual(other?.names, names)
+      const reverse = other?.relatives.find((relative) => relative.id === person.id)
+      t.truthy(reverse)
+      if (relation !== undefined && back[relation] !== undefined) t.is(reverse?.relation, back[relation])
+      met += 1
+    }
+  }
+  t.true(met > 600)
+})
+
+test('every version tells the relatives whom the population has', async (t) => {
+  const ada = byId.get(examples.person)
+  for (const version of ['v3', 'v4', 'v5'] as const) {
+    const { relatives } = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.person })))
+    t.deepEqual(
+      relatives.map(({ id }) => id),
+      ada?.relatives.map(({ id }) => id),
+    )
+    for (const { id } of relatives) {
+      const { value } = { value: sound(t, version, 'person', await get(pathOf(version, 'person', { id: id ?? '' }))) }
+      t.is(value.id, id)
+    }
+  }
+})
+
+test('children are younger than their parents', (t) => {
+  for (const person of people) {
+    for (const { relation, birth } of person.relatives) {
+      if (relation === 'child') t.true((birth?.date?.year ?? 0) - (person.birth?.date?.year ?? 0) >= 18)
+    }
+  }
+})
+
+test('the dead have an age at death, which is their age; the living have none', (t) => {
+  const dead = people.filter(({ death }) => death?.isDeceased === true)
+  t.true(dead.length > 5)
+  for (const { death, age, birth } of dead) {
+    t.is(death?.age, age)
+    const years = (death?.date?.year ?? 0) - (birth?.date?.year ?? 0)
+    t.true(age === years || age === years - 1)
+  }
+  t.is(byId.get(examples.deceased)?.age, 72)
+  t.true(people.every(({ death }) => death?.isDeceased === true || death?.age === undefined))
+})
+
+test('of somebody hardly anything is known', async (t) => {
+  for (const version of ['v3', 'v4', 'v5'] as const) {
+    const person = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.bare })))
+    t.is(person.names.length, 1)
+    t.deepEqual([person.age, person.death, person.addresses, person.phones], [undefined, undefined, [], []])
+  }
+})
+
+test('people share names, addresses and phones', (t) => {
+  const most = (keys: readonly (string | undefined)[]): number => {
+    const counts = new Map<string | undefined, number>()
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return Math.max(...counts.values())
+  }
+  const { firstName, lastName } = examples.commonName
+  const common = people.filter(({ names }) => names[0]?.first === firstName && names[0].last === lastName)
+  t.true(common.length > 100)
+  t.true(most(people.flatMap(({ addresses }) => addresses.map(({ id }) => id))) >= 4)
+  t.true(most(people.flatMap(({ phones }) => phones.map(({ number }) => number))) >= 2)
+})
+
+test('the same seed gives the same people, and another one gives others', (t) => {
+  t.deepEqual(createSandbox({ seed: 3 }).population, createSandbox({ seed: 3 }).population)
+  const [three, four] = [3, 4].map((seed) => createSandbox({ seed }).population)
+  t.notDeepEqual(three?.people, four?.people)
+  t.deepEqual(three?.examples, four?.examples)
+})
+
+test('the same question has the same answer, byte for byte', async (t) => {
+  const other = await startClient()
+  t.teardown(other.close)
+  const path = pathOf('v5', 'names', { last_name: 'Smith', state: 'NY' })
+  t.is((await get(path)).text, (await other.get(path)).text)
+})
+
+test('any seed makes a sandbox', (t) => {
+  for (const seed of [0, -5, 2, 99, 123_456, Number.MAX_SAFE_INTEGER]) {
+    const { people: others, phones } = createSandbox({ seed }).population
+    t.is(others.length, people.length)
+    t.is(new Set(others.map(({ id }) => id)).size, others.length)
+    t.is(new Set(phones).size, phones.length)
+  }
+})

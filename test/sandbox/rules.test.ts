@@ -1,0 +1,183 @@
+import test from 'ava'
+import type { Operation, Version } from '../../src/index.ts'
+import { allSpokes } from '../support/spokes.ts'
+import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
+
+const client = await startClient()
+const guarded = await startClient({ apiKey: 'open-sesame' })
+test.after.always(async () => {
+  await client.close()
+  await guarded.close()
+})
+const { get, url } = client
+
+const statusOf = (version: Version, operation: Operation): number =>
+  version === 'v3' ? 412 : version === 'v4' && operation === 'names' ? 404 : 400
+
+const both = { first_name: 'Ada', last_name: 'Byron' }
+const home = { street: '12 Saint James Sq', city: 'New York', state: 'NY' }
+
+type Case = readonly [string, Version, Operation, Inputs, readonly string[]]
+
+const refused: readonly Case[] = [
+  ['rule 1: one of the names is needed', 'v5', 'names', { city: 'Boston', state: 'MA' }, ['first_name']],
+  ['rule 3: first_name does not stand alone', 'v5', 'names', { first_name: 'Ada' }, ['first_name']],
+  ['rule 3: last_name does not stand alone', 'v5', 'names', { last_name: 'Byron' }, ['last_name']],
+  ['rule 2: a page is no company', 'v5', 'names', { first_name: 'Ada', start_index: 1, end_index: 2 }, ['first_name']],
+  [
+    'rule 2: possible matches are none',
+    'v5',
+    'names',
+    { last_name: 'B', include_possible_matches: 'true' },
+    ['last_name'],
+  ],
+  ['unit must be paired with street', 'v5', 'names', { ...both, unit: '7' }, ['unit']],
+  ['distance must be paired with city', 'v5', 'names', { ...both, distance: 5 }, ['distance']],
+  ['distance has a maximum', 'v5', 'names', { ...both, city: 'Boston', distance: 1000 }, ['distance']],
+  ['distance is a number', 'v5', 'names', { ...both, city: 'Boston', distance: 'far' }, ['distance']],
+  ['distance is not negative', 'v5', 'names', { ...both, city: 'Boston', distance: -1 }, ['distance']],
+  ['a phone has ten digits', 'v5', 'names', { ...both, phone: '212555010' }, ['phone']],
+  ['an email is one', 'v5', 'names', { ...both, email: 'ada' }, ['email']],
+  ['a state is one', 'v5', 'names', { ...both, state: 'Atlantis' }, ['state']],
+  ['an age is a number', 'v5', 'names', { ...both, age_min: 'old' }, ['age_min']],
+  ['an age is whole', 'v5', 'names', { ...both, age_max: '4.5' }, ['age_max']],
+  ['ages are the right way round', 'v5', 'names', { ...both, age_min: 50, age_max: 40 }, ['age_max']],
+  ['an index is from 1', 'v5', 'names', { ...both, start_index: 0 }, ['start_index']],
+  ['an index is a number', 'v5', 'names', { ...both, end_index: 'x' }, ['end_index']],
+  ['the end is not before the start', 'v5', 'names', { ...both, start_index: 7, end_index: 3 }, ['end_index']],
+  [
+    'a flag is true or false',
+    'v5',
+    'names',
+    { ...both, include_possible_matches: 'yes' },
+    ['include_possible_matches'],
+  ],
+  ['all problems are said at once', 'v5', 'names', { ...both, unit: '7', age_min: 'x' }, ['unit', 'age_min']],
+  ['v3 needs the last name', 'v3', 'names', { first_name: 'Ada', state: 'NY' }, ['last_name']],
+  ['v3 needs the first name', 'v3', 'names', { last_name: 'Byron', state: 'NY' }, ['first_name']],
+  ['v4 needs the last name', 'v4', 'names', { first_name: 'Ada', email: 'ada@example.com' }, ['last_name']],
+  ['v4 needs both names', 'v4', 'names', { state: 'NY' }, ['first_name', 'last_name']],
+  ['v3 needs an id', 'v3', 'person', {}, ['id']],
+  ['v3: an id is digits', 'v3', 'person', { id: 'ada' }, ['id']],
+  ['v4: an id is digits', 'v4', 'person', { id: 'ada' }, ['id']],
+  ['v5: an id is digits', 'v5', 'person', { id: '12x' }, ['id']],
+  ['v3: a phone has ten digits', 'v3', 'phones', { phone: '1' }, ['phone']],
+  ['v4: a phone has ten digits', 'v4', 'phones', { phone: '(212) 555-0100' }, ['phone']],
+  ['v5: a phone has ten digits', 'v5', 'phones', { phone: '12125550100' }, ['phone']],
+  ['v5 needs a phone', 'v5', 'phones', {}, ['phone']],
+  ['v3 needs an email', 'v3', 'emails', {}, ['email']],
+  ['v5: an email is one', 'v5', 'emails', { email: 'ada at example' }, ['email']],
+  ['v5 needs street, city and state', 'v5', 'addresses', {}, ['street', 'city', 'state']],
+  ['v4 needs street, city and state', 'v4', 'addresses', { street: '1 A St' }, ['city', 'state']],
+  ['v5: a state is one', 'v5', 'addresses', { ...home, state: 'ZZ' }, ['state']],
+  ['blank is nothing', 'v5', 'phones', { phone: ' ' }, ['phone']],
+  ['v4 has no phone in a name search', 'v4', 'names', { ...both, phone: '2125550100' }, ['phone']],
+  ['v4 has no indexes', 'v4', 'names', { ...both, start_index: 3 }, ['start_index']],
+  ['v3 has no email in a name search', 'v3', 'names', { ...both, email: 'ada@example.com' }, ['email']],
+  [
+    'v3 has no relatives in a name search',
+    'v3',
+    'names',
+    { ...both, relative_first_name: 'W' },
+    ['relative_first_name'],
+  ],
+]
+
+for (const [title, version, operation, inputs, names] of refused) {
+  test(`${version} ${operation} refuses: ${title}`, async (t) => {
+    const answer = await get(pathOf(version, operation, inputs))
+    t.is(answer.status, statusOf(version, operation))
+    t.deepEqual(complaintsOf(t, answer), names)
+    t.true(answer.text.length < 600)
+  })
+}
+
+// Rule 4 names the first seven; the others follow from rule 2.
+const taken: readonly Inputs[] = [
+  both,
+  { first_name: 'Ada', email: 'ada@example.com' },
+  { last_name: 'Byron', phone: '2125550100' },
+  { first_name: 'Ada', state: 'NY' },
+  { first_name: 'Ada', city: 'New York', distance: 10 },
+  { first_name: 'John', street: '500 Terrace Ave', unit: '7' },
+  { first_name: 'Ada', age_min: 40, age_max: 60 },
+  { last_name: 'Byron', middle_name: 'Augusta' },
+  { first_name: 'Ada', relative_first_name: 'William' },
+  { first_name: 'Ada', relative_last_name: 'King' },
+  { last_name: 'Byron', age_min: 40 },
+  { last_name: 'Byron', city: 'New York', distance: '999' },
+]
+
+for (const inputs of taken) {
+  test(`rule 4: ${Object.keys(inputs).join(' + ')} is a query, and finds somebody`, async (t) => {
+    t.true(sound(t, 'v5', 'names', await get(pathOf('v5', 'names', inputs))).items.length > 0)
+  })
+}
+
+for (const { version, operation, title } of allSpokes) {
+  const inputs: Readonly<Record<Operation, Inputs>> = {
+    person: { id: '1234567890' },
+    names: both,
+    phones: { phone: '2125550100' },
+    emails: { email: 'ada@example.com' },
+    addresses: home,
+  }
+  const path = pathOf(version, operation, inputs[operation])
+
+  test(`${title} refuses an input that it does not know, and one given twice`, async (t) => {
+    const sep = path.includes('?') ? '&' : '?'
+    const answer = await get(`${path}${sep}nick_name=hush`)
+    t.is(answer.status, statusOf(version, operation))
+    t.deepEqual(complaintsOf(t, answer), ['nick_name'])
+    t.false(answer.text.includes('hush'))
+    if (!path.includes('?')) return
+    const [first] = Object.entries(inputs[operation])
+    const twice = await get(`${path}&${first?.[0] ?? ''}=hush`)
+    t.deepEqual(complaintsOf(t, twice), [first?.[0]])
+    t.false(twice.text.includes('hush'))
+  })
+
+  test(`${title} answers 401 without a key, with a blank one, and with a wrong one`, async (t) => {
+    const ask = async (base: string, headers: Readonly<Record<string, string>>) =>
+      (await fetch(base + path, { headers })).status
+    t.is(await ask(url, {}), 401)
+    t.is(await ask(url, { 'x-api-key': ' ' }), 401)
+    t.is(await ask(url, key), 200)
+    t.is(await ask(guarded.url, key), 401)
+    t.is(await ask(guarded.url, { 'X-API-KEY': 'open-sesame' }), 200)
+    const { text } = await guarded.get(path, { 'x-api-key': 'guessed-wrong' })
+    t.false(text.includes('guessed-wrong') || text.includes('open-sesame'))
+  })
+
+  test(`${title} is GET alone`, async (t) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(url + path, { method, headers: key })
+      t.is(response.status, 405)
+      t.is(response.headers.get('allow'), 'GET')
+    }
+  })
+}
+
+test('a path that is not the service’s is 404, and the answer names those that are', async (t) => {
+  for (const path of [
+    '/',
+    '/v5',
+    '/v5/name',
+    '/v4/emails',
+    '/v3/addresses',
+    '/v3/person_id/1',
+    '/v5/person_ids?id=1',
+    '/v6/names',
+  ]) {
+    const answer = await get(path)
+    t.is(answer.status, 404)
+    t.deepEqual(complaintsOf(t, answer), ['path'])
+    t.true(answer.text.includes('/v5/person_id/:id'))
+  }
+})
+
+test('an odd name of an input is not repeated', async (t) => {
+  const { text } = await get('/v5/phones?phone=2125550100&%3Cb%3Eada%40example.com=1')
+  t.false(text.includes('ada@example.com'))
+  t.regex(text, /\(an input\)/)
+})
