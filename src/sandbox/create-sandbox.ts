@@ -10,8 +10,8 @@ import { createWorld } from './population/world.ts'
  * @category Sandbox
  */
 export interface Sandbox {
-  /** Answers a request as the service would; it needs no Node and no network, and can be given to a client as `fetch`. */
-  readonly fetch: (request: Request) => Promise<Response>
+  /** Answers a request as the service would; it needs no Node and no network, and a lookup takes it as its `fetch`. */
+  readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   /** Who is there to be found. */
   readonly population: Population
   /** Answers over HTTP: on Node alone, on 127.0.0.1 and a free port unless told otherwise. */
@@ -34,6 +34,10 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const settings = settingsOf(options)
   const world = createWorld(settings.seed)
   const app = createApp(settings, world)
-  const fetch = async (request: Request): Promise<Response> => app.fetch(request)
+  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> =>
+    // A request that is one already may be a server's own kind, which the platform cannot copy.
+    app.fetch(
+      typeof input === 'string' || input instanceof URL || init !== undefined ? new Request(input, init) : input,
+    )
   return { fetch, population: populationOf(world), listen: async (at) => listen(fetch, at) }
 }

@@ -149,6 +149,9 @@ test('include_possible_matches adds similar names where there is no exact match,
   t.true(idsOf(items).includes(examples.person))
   const exact = await search(t, { first_name: 'Ada', last_name: 'Byron' })
   t.deepEqual(await search(t, { first_name: 'Ada', last_name: 'Byron', include_possible_matches: 'true' }), exact)
+  const like = { include_possible_matches: 'true', age_max: 120 }
+  t.true(((await search(t, { first_name: 'Annes', ...like })).total ?? 0) > 1)
+  t.is((await search(t, { first_name: 'Anne', ...like })).total, 1)
   t.is((await search(t, { ...misspelt, state: 'WA', include_possible_matches: 'true' })).total, 0)
 })
 

@@ -1,4 +1,6 @@
 import test from 'ava'
+import { createLookup } from '../../src/index.ts'
+import { createSandbox } from '../../src/sandbox.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { type Inputs, pathOf, sound, startClient } from './ask.ts'
 
@@ -83,6 +85,21 @@ test('a property has valuations, taxes, a deed, owners, residents and, in a buil
   }
 })
 
+test('a home is owned by the parents who live there, and the dead no longer live there', async (t) => {
+  const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', inputs['addresses'] ?? {})))
+  const owners = properties[0]?.owners ?? []
+  t.deepEqual(
+    owners.map(({ names, ownership }) => [names[0]?.first, ownership?.livesAtProperty]),
+    [
+      ['Ada', true],
+      ['William', true],
+    ],
+  )
+  const mother = properties[0]?.residents.find(({ id }) => id === examples.deceased)
+  t.is(mother?.residency?.livesAtProperty, false)
+  t.is(mother?.death?.isDeceased, true)
+})
+
 test('a company owns a phone and a property', async (t) => {
   const lookup = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: examples.companyPhone })))
   t.is(lookup.owners[0]?.isCompany, true)
@@ -124,4 +141,11 @@ test('nobody: null for a person and an address, empty lists for the others, in e
   }
   const unit = await get(pathOf('v5', 'addresses', { ...nowhere, street: '24 Maple Ct', city: 'Cambridge', unit: 'Z' }))
   t.regex(unit.text, /"address":null/)
+})
+
+test('a lookup takes the sandbox as its fetch, without a network', async (t) => {
+  const { fetch, population } = createSandbox()
+  const lookup = createLookup({ baseUrl: 'https://sandbox.example.com', apiKey: 'key', versions: ['v4'], fetch })
+  const { value } = await lookup.person(population.examples.person)
+  t.is(value.id, population.examples.person)
 })

@@ -3,6 +3,7 @@ import { createSandbox, type SandboxOptions, type SandboxRequest } from '../../s
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalized, pathOf, sound, startClient } from './ask.ts'
 
+const own = [globalThis.Request, globalThis.Response] as const
 const client = await startClient()
 test.after.always(client.close)
 const { get, url } = client
@@ -199,4 +200,9 @@ test('listen: a port of its own, a taken port is an error, and close ends it', a
   await t.throwsAsync(sandbox.listen({ port }), { code: 'EADDRINUSE' })
   await close()
   await t.throwsAsync(fetch(base + ada, { headers: key }), { instanceOf: TypeError })
+})
+
+test('listen leaves the Request and Response of the process alone', (t) => {
+  t.is(globalThis.Request, own[0])
+  t.is(globalThis.Response, own[1])
 })

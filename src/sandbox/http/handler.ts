@@ -61,27 +61,30 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
 export const createHandler = (context: RouteContext): Handler => {
   const { version, operation, settings, world } = context
   const planFor = plannerOf(context)
+  const always = deprecationHeaders(context)
   const respond = (request: Request, path: Readonly<Record<string, string>>, { spoilings }: Plan): Response => {
     if (!isKeyRight(request, settings)) {
-      return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }])
+      return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
     const { inputs, problems } = readInputs(version, operation, new URL(request.url).searchParams, path)
-    if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems)
+    if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
     const payload = payloadOf(operation, { world, version, inputs, pageSize: settings.pageSize })
-    return new Response(spoil(payload, operation, spoilings), { headers: { 'content-type': 'application/json' } })
+    return new Response(spoil(payload, operation, spoilings), {
+      headers: { ...always, 'content-type': 'application/json' },
+    })
   }
   return async (request, path) => {
     const plan = planFor(request)
     if (plan === undefined) {
-      return failure(400, [
-        { input: 'x-sandbox-outcome', rule: 'must be outcomes of the sandbox, with commas between' },
-      ])
+      const rule = 'must be outcomes of the sandbox, with commas between'
+      return failure(400, [{ input: 'x-sandbox-outcome', rule }], always)
     }
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as it was asked to.')
-    const retryAfter = plan.retryAfter === undefined ? {} : { 'retry-after': plan.retryAfter }
-    const response = plan.status === undefined ? respond(request, path, plan) : failure(plan.status, [], retryAfter)
-    for (const [name, value] of Object.entries(deprecationHeaders(context))) response.headers.set(name, value)
-    return response
+    if (plan.status === undefined) return respond(request, path, plan)
+    return failure(plan.status, [], {
+      ...always,
+      ...(plan.retryAfter !== undefined && { 'retry-after': plan.retryAfter }),
+    })
   }
 }
