@@ -23,13 +23,13 @@ export const readInputs = (
   const entries = [...query]
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)
-  const blank = known.filter((name) => query.getAll(name).some((value) => value.trim() === ''))
   const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
-  const inputs: Inputs = new Map(given.map(([name, value]) => [name, value.trim()]))
+  // Clients that spell every input send the ones they have nothing for as blanks.
+  const said = given.map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
+  const inputs: Inputs = new Map(said)
   const misuse: readonly Problem[] = [
     ...[...unknown].map((name) => ({ input: sayable(name), rule: `is unknown to ${version} ${operation}` })),
     ...twice.map((input) => ({ input, rule: 'must be given once' })),
-    ...blank.map((input) => ({ input, rule: 'must not be blank' })),
   ]
   // What is misused is said first and alone: the rules would say more of the same.
   return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(version, operation, inputs) }
