@@ -6,9 +6,10 @@ import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
 import { isLookupError } from '../errors/lookup-error.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
+import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
-import { problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
 /** Ends the program with one line on standard error. The line repeats no input: it may be a person's, or a key. */
 export class Failure extends Error {
@@ -67,6 +68,7 @@ export const messageOf = (error: unknown): string => {
   if (isInvalidQueryError(error)) return problemsInOptionNames(error.problems, error.operation)
   if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
   if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
+  if (isTimeoutError(error)) return inOptionNames(error.message)
   if (isHttpError(error)) return error.message.replace('; body() may say more', '')
   return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
 }

@@ -70,7 +70,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 /** The methods of a lookup made of the options, whether the versions offer them or not. */
 export const methodsFrom = async (options: LookupOptions): Promise<TaskMethods> => {
   const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
-  if (baseUrl === undefined) {
+  if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usage('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
   const apiKey = await keyFrom(options.apiKeyFile)

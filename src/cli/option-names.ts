@@ -11,7 +11,7 @@ const option = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) =>
 const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
 
 /** Names that are inputs and no English words, such as `firstName`, as options. */
-const inOptionNames = (text: string): string =>
+export const inOptionNames = (text: string): string =>
   text
     .replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
     .replace(/\bgoes with (?=[a-z])/g, 'goes with --')

@@ -35,7 +35,10 @@ export interface NameQuery {
   readonly endIndex?: number | undefined
   /** Adds similar results where no exact match is found. */
   readonly includePossibleMatches?: boolean | undefined
-  /** Where a page before this one ended: its `next`. It asks the version that gave it, and no other. */
+  /**
+   * Where a page before this one ended: its `next`. It asks the version that gave it, and no other. The document gives
+   * v4's answer a token and v4's search no input for it: that it is sent as `position_token` is assumed.
+   */
   readonly cursor?: Cursor | undefined
 }
 

@@ -194,3 +194,18 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   })
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
 })
+
+test('the statuses that the document names have its labels; a 404 is nothing found, but where v4 refuses a name search', async (t) => {
+  const { baseUrl } = await serve(t, ({ parameters }, response) =>
+    json(response, {}, Number(parameters['city'] ?? 404)),
+  )
+  const refused = async (version: 'v3' | 'v4' | 'v5', city?: string): Promise<LookupError> =>
+    failing(() =>
+      createLookup({ ...quick, baseUrl, versions: [version] }).names({ firstName: 'Ada', lastName: 'Byron', city }),
+    )
+  t.like(await refused('v3', '412'), { name: 'HttpError', status: 412, label: 'Precondition Failed' })
+  t.like(await refused('v4', '400'), { name: 'HttpError', status: 400, label: 'Bad Request' })
+  t.like(await refused('v4'), { name: 'HttpError', status: 404, label: 'Not Found' })
+  t.like(await refused('v5'), { name: 'NotFoundError', status: 404 })
+  t.is((await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).person('7'))).name, 'NotFoundError')
+})

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'ava'
+import { isRight } from 'fp-ts/lib/Either.js'
+import { operations } from '../../src/index.ts'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { isJsonObject, parseJson } from '../support/json.ts'
+import { root } from '../support/run.ts'
+import { fixtures, runCli, saysOneLine, temporaryFile } from './run-cli.ts'
+
+const readText = async (file: string): Promise<string> => readFile(join(root, file), 'utf8')
+
+const readJson = async (file: string): Promise<unknown> => parseJson(await readText(file))
+
+const objectIn = (text: string) => {
+  const value = parseJson(text)
+  if (!isJsonObject(value)) throw new Error('It is no object.')
+  return value
+}
+
+for (const { version, operation, payload, value } of fixtures) {
+  test(`normalize ${version} ${operation}: a file's payload is its golden value`, async (t) => {
+    const { code, stdout, stderr } = await runCli(['normalize', version, operation, payload])
+    t.deepEqual([code, stderr], [0, ''])
+    t.deepEqual(objectIn(stdout), {
+      value: await readJson(value),
+      source: { version, operation },
+      issues: [],
+      extras: [],
+    })
+  })
+
+  test(`translate ${version} to itself: a ${operation} payload comes through whole`, async (t) => {
+    const { code, stdout, stderr } = await runCli(['translate', version, version, operation, payload])
+    t.deepEqual([code, stderr], [0, ''])
+    const again = normalizeAny(version, operation, parseJson(stdout))
+    t.deepEqual(parseJson(JSON.stringify(isRight(again) ? again.right.value : {})), await readJson(value))
+  })
+}
+
+for (const operation of operations) {
+  test(`normalize auto ${operation} knows each version's payload, from standard input`, async (t) => {
+    const known = fixtures.filter((fixture) => fixture.operation === operation)
+    const payloads = await Promise.all(known.map(async ({ payload }) => JSON.stringify(await readJson(payload))))
+    const { code, stdout } = await runCli(['normalize', 'auto', operation, '-', '--lines'], {
+      input: payloads.join('\n'),
+    })
+    t.is(code, 0)
+    const sources = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => objectIn(line)['source'])
+    t.deepEqual(
+      sources,
+      known.map(({ version }) => ({ version, operation })),
+    )
+  })
+}
+
+const v5 = 'test/fixtures/v5-person.payload.json'
+
+test('translate prints the payload, and one line of what did not come through', async (t) => {
+  const { code, stdout, stderr } = await runCli(['translate', 'v5', 'v3', 'person', v5])
+  t.is(code, 0)
+  t.deepEqual(Object.keys(objectIn(stdout)), ['person'])
+  t.regex(stderr, /^\d+ losses \(notCarried \d+, noRoom \d+\), 0 issues, 0 extras; --report lists them\.\n$/)
+})
+
+test('translate --report lists what did not come through', async (t) => {
+  const { code, stdout, stderr } = await runCli(['translate', 'v5', 'v3', 'person', v5, '--report'])
+  t.deepEqual([code, stderr], [0, ''])
+  const report = objectIn(stdout)
+  t.deepEqual(Object.keys(report), ['payload', 'losses', 'issues', 'extras'])
+  t.true(JSON.stringify(report['losses']).includes('{"path":"/marriage/year","reason":"notCarried"}'))
+})
+
+test('an id beyond 2^53 keeps its digits', async (t) => {
+  const input = '{"person":{"id":9007199254740993,"full_name":"Ada Byron"}}'
+  const normalized = await runCli(['normalize', 'v3', 'person'], { input })
+  t.true(normalized.stdout.includes('"id": "9007199254740993"'))
+  const translated = await runCli(['translate', 'v3', 'v5', 'person'], { input })
+  t.true(translated.stdout.includes('"id": "9007199254740993"'))
+})
+
+test('issues and extras are part of the answer, and no failure', async (t) => {
+  const input = '{"person":{"gender":7,"shoe_size":39}}'
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person'], { input })
+  t.deepEqual([code, stderr], [0, ''])
+  t.deepEqual(objectIn(stdout)['issues'], [{ kind: 'value', path: '/person/gender', expected: 'text' }])
+  t.deepEqual(objectIn(stdout)['extras'], ['/person/shoe_size'])
+})
+
+test('--pretty is a listing without what is not there', async (t) => {
+  const { code, stdout, stderr } = await runCli(['normalize', 'v5', 'person', v5, '--pretty'])
+  t.deepEqual([code, stderr], [0, ''])
+  t.regex(stdout, /^id {2,}4817203956\nnames\n {2}- full {4}Ada Marie Byron\n/)
+  t.regex(stdout, /\nbirth\n {2}date {2}1986-12\n/)
+  t.regex(stdout, /\n0 issues, 0 extras\nv5 person\n$/)
+  t.notRegex(stdout, /undefined|isCompany|\[\]|\{\}/)
+})
+
+test('--pretty shows what would steer a terminal as its code', async (t) => {
+  const input = '{"person":{"full_name":"Ada\\u001b[31m\\nByron\\u202e"}}'
+  const { stdout } = await runCli(['normalize', 'v3', 'person', '--pretty'], { input })
+  t.regex(stdout, /full {2}Ada\\u001b\[31m\\u000aByron\\u202e\n/)
+})
+
+test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
+  const args = ['normalize', 'v3', 'person', 'test/fixtures/v3-person.payload.json', '--pretty']
+  const plain = await runCli(args, { env: { NO_COLOR: '1' } })
+  const coloured = await runCli(args, { env: { FORCE_COLOR: '1' } })
+  const neither = await runCli(args)
+  t.false(plain.stdout.includes('\u001B'))
+  t.true(coloured.stdout.includes('\u001B[1m'))
+  t.is(neither.stdout, plain.stdout, 'a pipe is no terminal')
+})
+
+const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
+  nothing: ['', 1, /expected JSON text/],
+  'no JSON': ['{"person":', 1, /expected JSON text/],
+  'a secret that is no JSON': ['hunter2', 1, /expected JSON text/],
+  'the wrong kind': ['7', 1, /expected an object at its root/],
+  "another version's": ['{"data":{"person":{"names":[],"languages":[]}}}', 1, /It looks like v5: read it as 'v5'/],
+  nobody: ['{"person":null}', 3, /Nothing was found/],
+  'a million brackets': ['['.repeat(1e6), 1, /expected JSON text/],
+  'a million brackets, closed': [`${'['.repeat(1e6)}${']'.repeat(1e6)}`, 1, /expected an object at its root/],
+  'many payloads': ['{"person":{}}\n{"person":{}}\n', 1, /one a line: read them with --lines/],
+}
+
+for (const [what, [input, code, says]] of Object.entries(unreadable)) {
+  test(`what cannot be read is one plain line: ${what}`, async (t) => {
+    for (const args of [
+      ['normalize', 'v3', 'person'],
+      ['translate', 'v3', 'v5', 'person'],
+    ]) {
+      const outcome = await runCli(args, { input })
+      t.deepEqual([outcome.code, outcome.stdout], [code, ''])
+      t.regex(outcome.stderr, says)
+      t.false(outcome.stderr.includes('hunter2'))
+      saysOneLine(t, outcome.stderr)
+    }
+  })
+}
+
+test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
+  const file = await temporaryFile(t, Buffer.from('{"person":{"full_name":"Ren\xE9e"}}', 'latin1'))
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', file])
+  t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is no UTF-8 text.\n'])
+})
+
+test('auto does not guess where a payload says too little', async (t) => {
+  const { code, stderr } = await runCli(['normalize', 'auto', 'person'], { input: '{"data":{"person":{"id":1}}}' })
+  t.is(code, 1)
+  t.regex(stderr, /of one version more than of another \(say which\)/)
+  saysOneLine(t, stderr)
+})

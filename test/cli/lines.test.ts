@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'ava'
+import { isJsonObject, parseJson } from '../support/json.ts'
+import { root } from '../support/run.ts'
+import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
+
+const line = (name: string): string => JSON.stringify({ person: { full_name: name } })
+
+const namesIn = (stdout: string): readonly unknown[] =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((text) => {
+      const [, name] = /"full":"([^"]*)"/.exec(text) ?? []
+      return isJsonObject(parseJson(text)) ? name : undefined
+    })
+
+test('a bad line is told of by its number, and the rest goes on', async (t) => {
+  const input = [line('Ada'), '{"person":', '', '  ', line('Grace'), '7', '{"person":null}', line('Mary')].join('\n')
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines'], { input })
+  t.is(code, 1)
+  t.deepEqual(namesIn(stdout), ['Ada', 'Grace', 'Mary'])
+  t.deepEqual(stderr.trimEnd().split('\n'), [
+    'line 2: This is no payload: expected JSON text at its root.',
+    'line 6: This is no v3 person payload: expected an object at its root.',
+    'line 7: Nothing was found. Check the input, or take it as an answer.',
+  ])
+})
+
+test('lines of Windows, a byte order mark and letters of many bytes are read as they are', async (t) => {
+  const file = await temporaryFile(t, `\uFEFF${line('Zoë')}\r\n\r\n${line('李')}\r\n`)
+  const { code, stdout, stderr } = await runCli(['normalize', 'auto', 'person', file, '--lines'])
+  t.deepEqual([code, stderr], [0, ''])
+  t.deepEqual(namesIn(stdout), ['Zoë', '李'])
+})
+
+test('a letter that two chunks share is one letter', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  const bytes = Buffer.from(`${line('Zoë')}\n`)
+  const middle = bytes.indexOf(0xc3) + 1
+  child.stdin.write(bytes.subarray(0, middle))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  child.stdin.end(bytes.subarray(middle))
+  t.is((await endOf(child)).code, 0)
+  t.deepEqual(namesIn(stdout), ['Zoë'])
+})
+
+test('bytes that are no UTF-8 cost their line', async (t) => {
+  const bad = Buffer.concat([Buffer.from(`${line('Ada')}\n"`), Buffer.from([0xff]), Buffer.from(`"\n${line('Mary')}`)])
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, bad)])
+  t.deepEqual([code, namesIn(stdout), stderr], [1, ['Ada', 'Mary'], 'line 2: It is no UTF-8 text.\n'])
+})
+
+test('a line without end is passed over, not collected', async (t) => {
+  const long = `"${'x'.repeat(33 * 2 ** 20)}"`
+  const file = await temporaryFile(t, `${long}\n${line('Ada')}\n`)
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', file])
+  t.deepEqual([code, namesIn(stdout), stderr], [1, ['Ada'], 'line 1: It is longer than 32 MiB.\n'])
+})
+
+test('translate --lines writes payloads, and one line of what did not come through', async (t) => {
+  const payload = JSON.stringify(parseJson(await readFile(join(root, 'test/fixtures/v5-person.payload.json'), 'utf8')))
+  const input = `${payload}\n${payload}\n`
+  const plain = await runCli(['translate', 'v5', 'v3', 'person', '--lines'], { input })
+  t.is(plain.code, 0)
+  const [first, second] = plain.stdout.trimEnd().split('\n')
+  t.is(first, second)
+  t.regex(plain.stderr, /^\d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n$/)
+  const report = await runCli(['translate', 'v5', 'v3', 'person', '--lines', '--report'], { input })
+  t.regex(report.stdout, /^\{"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
+  t.is(report.stderr, '')
+})
+
+/** Writes many lines to a program as fast as it takes them. */
+const feed = async (stdin: NodeJS.WritableStream, text: string, times: number): Promise<void> => {
+  for (let at = 0; at < times; at += 1) if (!stdin.write(text)) await once(stdin, 'drain')
+  stdin.end()
+}
+
+test('60 MB pass through a heap of 64 MB', async (t) => {
+  const payload = JSON.stringify(parseJson(await readFile(join(root, 'test/fixtures/v3-person.payload.json'), 'utf8')))
+  const block = `${payload}\n`.repeat(500)
+  const times = Math.ceil(60e6 / block.length)
+  const child = startCli(['normalize', 'v3', 'person', '--lines'], {}, ['--max-old-space-size=64'])
+  let lines = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+  })
+  const [{ code, stderr }] = await Promise.all([endOf(child), feed(child.stdin, block, times)])
+  t.deepEqual([code, stderr], [0, ''])
+  t.is(lines, 500 * times)
+})
+
+test('what has come is answered before the input ends', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  child.stdin.write(`${line('Ada')}\n`)
+  const chunks: readonly unknown[] = await once(child.stdout, 'data')
+  t.true(String(chunks[0]).includes('Ada'))
+  child.stdin.end()
+  t.is((await endOf(child)).code, 0)
+})
+
+test('a closed pipe is no error', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  const block = `${line('Ada')}\n`.repeat(1000)
+  const writing = setInterval(() => child.stdin.write(block), 1)
+  t.teardown(() => {
+    clearInterval(writing)
+    child.kill()
+  })
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.stdout.destroy()
+  t.deepEqual(await end, { code: 0, stderr: '' })
+})
+
+test('Ctrl-C ends it with 130', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  const end = endOf(child)
+  child.stdin.write(`${line('Ada')}\n`)
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.kill('SIGINT')
+  t.deepEqual(await end, { code: 130, stderr: '' })
+})

@@ -1,0 +1,258 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import test from 'ava'
+import { createSandbox, type Sandbox } from '../../src/sandbox.ts'
+import { isJsonObject, isList, type JsonObject, parseJson } from '../support/json.ts'
+import type { Outcome } from '../support/run.ts'
+import { json, personFor, type Seen, serve } from '../support/server.ts'
+import { endOf, runCli, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
+
+const key = 'sk-5f2c-4711'
+
+const objectIn = (text: string): JsonObject => {
+  const value = parseJson(text)
+  if (!isJsonObject(value)) throw new Error('It is no object.')
+  return value
+}
+
+let sandbox: Sandbox
+let url = ''
+let close: () => Promise<void>
+
+test.before(async () => {
+  sandbox = createSandbox()
+  ;({ url, close } = await sandbox.listen({ port: 0 }))
+})
+
+test.after.always(async () => close())
+
+const ask = async (args: readonly string[], baseUrl = url): Promise<Outcome> =>
+  runCli(args, { env: { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: key } })
+
+test('person is one person, whichever version tells', async (t) => {
+  const { person } = sandbox.population.examples
+  for (const version of ['v3', 'v4', 'v5']) {
+    const { code, stdout, stderr } = await ask(['person', person, '--versions', version])
+    t.deepEqual([code, stderr], [0, ''])
+    const { value, source, issues, extras, attempts, response, ...rest } = objectIn(stdout)
+    t.deepEqual(rest, {})
+    t.is(isJsonObject(value) ? value['id'] : undefined, person)
+    t.deepEqual([source, issues, extras], [{ version, operation: 'person' }, [], []])
+    t.is(isList(attempts) ? attempts.length : 0, 1)
+    t.is(isJsonObject(response) ? response['status'] : 0, 200)
+  }
+})
+
+test('an id beyond 2^53 is found and keeps its digits', async (t) => {
+  const { longId } = sandbox.population.examples
+  const { stdout } = await ask(['person', longId, '--versions', 'v4'])
+  t.true(stdout.startsWith(`{\n  "value": {\n    "id": "${longId}"`))
+})
+
+test('phones, emails, names and addresses are found', async (t) => {
+  const { person, phone, email, address } = sandbox.population.examples
+  const place = ['--street', address.street, '--city', address.city, '--state', address.state]
+  for (const args of [
+    ['phones', `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`],
+    ['emails', email],
+    ['names', '--first-name', 'Ada', '--last-name', 'Byron'],
+    ['names', '--last-name', 'Byron', '--city', address.city, '--distance', '5'],
+    ['addresses', ...place],
+  ]) {
+    const { code, stdout, stderr } = await ask(args)
+    t.deepEqual([code, stderr], [0, ''], args.join(' '))
+    t.true(stdout.includes(`"id": "${person}"`), args.join(' '))
+  }
+})
+
+test('a listing says in its last line where it came from', async (t) => {
+  const { code, stdout } = await ask(['person', sandbox.population.examples.person, '--pretty', '--versions', 'v4'])
+  t.is(code, 0)
+  t.regex(stdout, /^id {2,}\d+\nnames\n/)
+  t.regex(stdout, /\n0 issues, 0 extras\nv4 person; v4 answered in \d+ ms\n$/)
+})
+
+test('--all walks the pages as lines of JSON', async (t) => {
+  const { commonName } = sandbox.population.examples
+  const name = ['--first-name', commonName.firstName, '--last-name', commonName.lastName]
+  const { code, stdout, stderr } = await ask(['names', ...name, '--all', '--versions', 'v4,v5'])
+  t.deepEqual([code, stderr], [0, ''])
+  const pages = stdout.trimEnd().split('\n').map(objectIn)
+  t.true(pages.length > 2)
+  t.true(pages.every(({ source }) => isJsonObject(source) && source['version'] === 'v4'))
+  const ids = [...stdout.matchAll(/\{"id":"(\d+)","names"/g)].map(([, id]) => id)
+  t.true(ids.length > 100)
+  t.is(new Set(ids).size, ids.length)
+  const { street, city, state } = sandbox.population.examples.tower
+  const tower = await ask(['addresses', '--street', street, '--city', city, '--state', state, '--all'])
+  t.deepEqual([tower.code, tower.stdout.trimEnd().split('\n').length], [0, 3])
+})
+
+test('a closed pipe ends a walk in peace', async (t) => {
+  const { commonName } = sandbox.population.examples
+  const args = ['names', '--first-name', commonName.firstName, '--last-name', commonName.lastName, '--all']
+  const child = startCli(args, { PEOPLE_LOOKUP_BASE_URL: url, PEOPLE_LOOKUP_API_KEY: key })
+  const end = endOf(child)
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.stdout.destroy()
+  t.deepEqual(await end, { code: 0, stderr: '' })
+})
+
+test('nothing found is exit code 3, as a null, a 404 or an empty list', async (t) => {
+  for (const args of [
+    ['person', '404'],
+    ['emails', 'nobody@example.com'],
+    ['names', '--first-name', 'Quirin', '--last-name', 'Xylander'],
+    ['names', '--first-name', 'Quirin', '--last-name', 'Xylander', '--all'],
+  ]) {
+    const { code, stderr } = await ask(args)
+    t.is(code, 3, args.join(' '))
+    t.regex(stderr, /Nothing was found/)
+    saysOneLine(t, stderr)
+  }
+})
+
+test('every option is the input of its name, and the key goes in its header', async (t) => {
+  const service = await serve(t, (_, response) => json(response, { data: { people: [{ id: '7' }] } }))
+  const { code, stderr } = await ask(
+    [
+      'names',
+      ...['--first-name', 'Ada', '--middle-name', 'Marie', '--last-name', 'Byron', '--street', '12 Way', '--unit', '3'],
+      ...['--city', 'Cambridge', '--state', 'MA', '--distance', '2.5', '--email', 'ada@example.com'],
+      ...['--phone', '(617) 555-0100', '--relative-first-name', 'Ralph', '--relative-last-name', 'King'],
+      ...['--age-min', '30', '--age-max', '40', '--start-index', '1', '--end-index', '9', '--include-possible-matches'],
+      ...['--base-url', `${service.baseUrl}/base/`, '--api-key-file', await temporaryFile(t, `${key}-file\n`)],
+    ],
+    'http://127.0.0.1:9',
+  )
+  t.deepEqual([code, stderr], [0, ''])
+  const [seen] = service.seen
+  t.is(seen?.path, '/base/v5/names')
+  t.is(seen?.headers['x-api-key'], `${key}-file`)
+  t.deepEqual(seen?.parameters, {
+    first_name: 'Ada',
+    middle_name: 'Marie',
+    last_name: 'Byron',
+    street: '12 Way',
+    unit: '3',
+    city: 'Cambridge',
+    state: 'MA',
+    distance: '2.5',
+    email: 'ada@example.com',
+    phone: '6175550100',
+    relative_first_name: 'Ralph',
+    relative_last_name: 'King',
+    age_min: '30',
+    age_max: '40',
+    start_index: '1',
+    end_index: '9',
+    include_possible_matches: 'true',
+  })
+})
+
+test('wrong inputs are named as options, before anything is sent', async (t) => {
+  const service = await serve(t, (_, response) => json(response, {}))
+  const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
+  for (const [args, says] of [
+    [['person', 'abc'], '<id> is digits, as text.'],
+    [['phones', '123'], '<phone> is a US phone number of 10 digits.'],
+    [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit goes with --street; --distance goes with --city.'],
+    [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min is not above --age-max.'],
+    [
+      ['names', ...ada, '--phone', '6175550100', '--age-min', '30', '--versions', 'v4'],
+      'The name search of v4 does not take --age-min, --phone. Use v5.',
+    ],
+    [['emails', 'ada@example.com', '--versions', 'v4'], 'v4 has no email search that the document shows'],
+    [['person', '1', '--base-url', 'http://192.0.2.1'], '--allow-insecure lets the key travel in the clear'],
+    [['person', '1', '--versions', 'v5,v5'], '--versions names no version twice.'],
+  ] as const) {
+    const { code, stdout, stderr } = await ask(args, service.baseUrl)
+    t.deepEqual([code, stdout], [2, ''])
+    t.true(stderr.includes(says), stderr)
+    saysOneLine(t, stderr)
+  }
+  t.is(service.seen.length, 0)
+})
+
+const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, response: ServerResponse) => void]>> = {
+  '401, which repeats the request': [4, ({ headers }, response) => json(response, headers, 401)],
+  '429': [4, (_, response) => json(response, {}, 429, { 'retry-after': '1' })],
+  '412': [4, ({ headers }, response) => json(response, headers, 412)],
+  '500': [4, (_, response) => json(response, {}, 500)],
+  redirect: [4, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+  'no JSON': [1, ({ headers }, response) => response.end(`<p>${JSON.stringify(headers)}</p>`)],
+  'a wrong root': [1, (_, response) => json(response, { data: [] })],
+  reset: [5, (_, response) => response.destroy()],
+  'no answer in time': [5, () => undefined],
+}
+
+for (const [what, [code, answer]] of Object.entries(failures)) {
+  test(`a failure is one plain line, its exit code, and not the key: ${what}`, async (t) => {
+    const service = await serve(t, answer)
+    const timeout = what === 'no answer in time' ? '200' : '20000'
+    const args = ['person', '4817203956', '--retries', '0', '--timeout-ms', timeout, '--versions']
+    const outcomes = [await ask([...args, 'v5'], service.baseUrl), await ask([...args, 'v5,v4'], service.baseUrl)]
+    for (const { code: ended, stdout, stderr } of outcomes) {
+      t.deepEqual([ended, stdout], [code, ''], stderr)
+      saysOneLine(t, stderr)
+      t.notRegex(stderr, /4711|4817203956|body\(\)|timeoutMs/)
+    }
+  })
+}
+
+test('a service that is not there is exit code 5', async (t) => {
+  const gone = await createSandbox().listen({ port: 0 })
+  await gone.close()
+  const { code, stderr } = await ask(['person', '1', '--retries', '0'], gone.url)
+  t.is(code, 5)
+  t.regex(stderr, /cannot be reached.*ECONNREFUSED/)
+})
+
+test('a fallback is told in the attempts, and the end of a version on standard error', async (t) => {
+  const service = await serve(t, ({ path }, response) => {
+    if (path.startsWith('/v5/')) json(response, {}, 503)
+    else json(response, personFor(path), 200, { sunset: 'Thu, 01 Jan 2026 00:00:00 GMT', deprecation: '@1767225600' })
+  })
+  const { code, stdout, stderr } = await ask(['person', '7', '--retries', '0', '--pretty'], service.baseUrl)
+  t.is(code, 0)
+  t.regex(stdout, /\nv4 person; v5 failed \(server\) in \d+ ms, v4 answered in \d+ ms\n$/)
+  t.is(stderr, 'note: the service says that v4 is deprecated; it ends Thu, 01 Jan 2026 00:00:00 GMT.\n')
+})
+
+test('a key of several lines and a file that is not there are told of, and the key is not', async (t) => {
+  for (const file of [await temporaryFile(t, `${key}\n${key}`), await temporaryFile(t, ' \n'), 'no/such/file']) {
+    const { code, stderr } = await ask(['person', '1', '--api-key-file', file])
+    t.is(code, 2)
+    t.notRegex(stderr, /4711/)
+    saysOneLine(t, stderr)
+  }
+})
+
+test('Ctrl-C aborts a lookup with 130', async (t) => {
+  let arrived: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => (arrived = resolve))
+  const service = await serve(t, () => {
+    arrived()
+  })
+  const child = startCli(['person', '1'], { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: key })
+  const end = endOf(child)
+  await Promise.race([arrival, end])
+  child.kill('SIGINT')
+  t.deepEqual(await end, { code: 130, stderr: 'error: Interrupted.\n' })
+})
+
+test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
+  const child = startCli(['sandbox', '--port', '0', '--seed', '7'])
+  const end = endOf(child)
+  const chunks: readonly unknown[] = await Promise.race([once(child.stdout, 'data'), end.then(() => [''])])
+  const [, path = ''] =
+    /curl -H 'X-api-key: sandbox' (http:\/\/127\.0\.0\.1:\d+\/v5\/person_id\/\d+)\n/.exec(String(chunks[0])) ?? []
+  const response = await fetch(path, { headers: { 'X-api-key': 'sandbox' } })
+  t.is(response.status, 200)
+  const person = createSandbox({ seed: 7 }).population.examples.person
+  t.true((await response.text()).includes(person))
+  const taken = await runCli(['sandbox', '--port', new URL(path).port])
+  t.deepEqual([taken.code, taken.stderr], [2, 'error: The sandbox cannot listen: the port is in use.\n'])
+  child.kill('SIGINT')
+  t.deepEqual(await end, { code: 0, stderr: '' })
+})

@@ -1,0 +1,72 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExecutionContext } from 'ava'
+import { type Outcome, root, runNode } from '../support/run.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+export const program = 'src/cli/bin.ts'
+
+interface Given {
+  readonly input?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** What the tests' own surroundings say of a service is not the program's. */
+const noService = { PEOPLE_LOOKUP_BASE_URL: '', PEOPLE_LOOKUP_API_KEY: '' }
+
+/** Whose turn it is: AVA starts all tests of a file at once, and a hundred programs at once help nobody. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Runs the program as a user does, and gives what it printed and how it ended. */
+export const runCli = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> => {
+  const outcome = turn.then(async () => runNode([program, ...args], input, { ...noService, ...env }))
+  turn = outcome.catch(() => undefined)
+  return outcome
+}
+
+/** Starts the program and leaves its streams to the test. */
+export const startCli = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [...nodeOptions, program, ...args], {
+    cwd: root,
+    env: { ...process.env, ...noService, ...env },
+  })
+
+/** How a started program ended, and what it said on standard error. */
+export const endOf = async (
+  child: ChildProcessWithoutNullStreams,
+): Promise<{ readonly code: number | null; readonly stderr: string }> =>
+  new Promise((resolve, reject) => {
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({ code, stderr })
+    })
+  })
+
+/** The fixtures: the files of each version's and operation's payload and its golden value. */
+export const fixtures = allSpokes.map(({ version, operation }) => {
+  const name = `test/fixtures/${version}-${operation}`
+  return { version, operation, payload: `${name}.payload.json`, value: `${name}.value.json` }
+})
+
+/** A file that is there for one test. */
+export const temporaryFile = async (t: ExecutionContext, content: string | Uint8Array): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cli-'))
+  t.teardown(async () => rm(folder, { recursive: true }))
+  const file = join(folder, 'input')
+  await writeFile(file, content)
+  return file
+}
+
+/** That a program said one plain line, and nothing of its insides. */
+export const saysOneLine = (t: ExecutionContext, stderr: string, what = ''): void => {
+  t.regex(stderr, /^[^\n]+\n$/, what)
+  t.notRegex(stderr, /\bat .*:\d+:\d+|node:internal|\u001B/, what)
+}
