@@ -1,20 +1,13 @@
 import { noSchool, type School } from '../../src/model/background.ts'
 import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
-import { noPerson, type Person } from '../../src/model/person.ts'
+import type { Person } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import type { V4PersonBody, V4PersonEmail, V4PersonPhone, V4School } from '../../src/wire/v4/person.ts'
 import { fromCertification, toCertification } from '../shared/background.ts'
-import {
-  fromDatedJob,
-  fromFlatAddress,
-  fromFlatRelative,
-  toDatedJob,
-  toFlatAddress,
-  toFlatRelative,
-} from '../shared/flat.ts'
-import { birthOf, deathOf } from '../shared/life.ts'
-import { fullNames, mainName, namedText, splitNames } from '../shared/names.ts'
+import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
+import { fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
+import { birthOf } from '../shared/life.ts'
 
 const fromEmail = (wire: V4PersonEmail): Email => ({
   ...noEmail,
@@ -79,54 +72,28 @@ const toSchool = (school: School): V4School => ({
 
 /** A person from v4's profile (spec section 4.3). */
 export const fromV4Person = ({ data: { person: wire } }: V4PersonBody): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: [
-    ...mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
-    ...wire.aliases.map(namedText('alias')),
-  ],
-  gender: wire.gender,
-  age: wire.age,
+  ...fromFlatProfile(wire),
   birth: birthOf(wire.dob_year, wire.dob_month),
-  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
-  maritalStatus: wire.marital_status,
-  addresses: wire.addresses.map(fromFlatAddress),
   phones: wire.phones.map(fromPhone),
   emails: wire.emails.map(fromEmail),
-  relatives: wire.relatives.map(fromFlatRelative),
   workHistory: wire.work_history.map(fromDatedJob),
   schools: wire.schools.map(fromSchool),
   certifications: wire.certifications.map(fromCertification),
 })
 
 /** A person as v4's profile (spec section 4.3). */
-export const toV4Person = (person: Person): V4PersonBody => {
-  const { main, aliases, akas } = splitNames(person.names)
-  return {
-    data: {
-      person: {
-        id: person.id,
-        full_name: main?.full,
-        first_name: main?.first,
-        last_name: main?.last,
-        aliases: fullNames([...aliases, ...akas]),
-        gender: person.gender,
-        age: person.age,
-        dob_month: person.birth?.date?.month,
-        dob_year: person.birth?.date?.year,
-        is_deceased: person.death?.isDeceased,
-        death_month: person.death?.date?.month,
-        death_year: person.death?.date?.year,
-        marital_status: person.maritalStatus,
-        addresses: person.addresses.map(toFlatAddress),
-        emails: person.emails.map(toEmail),
-        phones: person.phones.map(toPhone),
-        relatives: person.relatives.map(toFlatRelative),
-        work_history: person.workHistory.map(toDatedJob),
-        schools: person.schools.map(toSchool),
-        certifications: person.certifications.map(toCertification),
-      },
+export const toV4Person = (person: Person): V4PersonBody => ({
+  data: {
+    person: {
+      ...toFlatProfile(person),
+      dob_month: person.birth?.date?.month,
+      dob_year: person.birth?.date?.year,
+      emails: person.emails.map(toEmail),
+      phones: person.phones.map(toPhone),
+      work_history: person.workHistory.map(toDatedJob),
+      schools: person.schools.map(toSchool),
+      certifications: person.certifications.map(toCertification),
     },
-    metadata: {},
-  }
-}
+  },
+  metadata: {},
+})

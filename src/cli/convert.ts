@@ -1,20 +1,15 @@
 import { type Either, isLeft } from 'fp-ts/lib/Either.js'
 import type { LookupError } from '../errors/lookup-error.ts'
-import type { Issue } from '../normalize/normalize.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
-import type { Loss } from '../normalize/render.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { readInput } from './input.ts'
 import { note, print } from './output.ts'
-import { Tally } from './tally.ts'
+import { type Shortfall, Tally } from './tally.ts'
 
 /** One payload as something to print, and what is to be said of it beside. */
-export interface Converted {
+export interface Converted extends Shortfall {
   readonly output: unknown
-  readonly losses: readonly Loss[]
-  readonly issues: readonly Issue[]
-  readonly extras: readonly string[]
 }
 
 /** A way to convert payloads, and to speak of it. */

@@ -1,4 +1,12 @@
-import type { Converted } from './convert.ts'
+import type { Issue } from '../normalize/normalize.ts'
+import type { Loss } from '../normalize/render.ts'
+
+/** What did not come through of one payload. */
+export interface Shortfall {
+  readonly losses: readonly Loss[]
+  readonly issues: readonly Issue[]
+  readonly extras: readonly string[]
+}
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one.replace(/s$/, 'se')}s`}`
@@ -9,7 +17,7 @@ export class Tally {
   #issues = 0
   #extras = 0
 
-  add({ losses, issues, extras }: Pick<Converted, 'losses' | 'issues' | 'extras'>): void {
+  add({ losses, issues, extras }: Shortfall): void {
     for (const { reason } of losses) this.#losses.set(reason, (this.#losses.get(reason) ?? 0) + 1)
     this.#issues += issues.length
     this.#extras += extras.length

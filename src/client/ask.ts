@@ -3,11 +3,10 @@ import ky, { isHTTPError } from 'ky'
 import { AbortedError } from '../errors/aborted-error.ts'
 import type { LookupFailure } from '../errors/index.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
-import type { Operation, Version } from '../model/version.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { failureOf, failureOfStatus } from './failure.ts'
+import { type Asked, failureOf, failureOfStatus } from './failure.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf, retryAfterOf } from './response-info.ts'
@@ -22,12 +21,6 @@ export interface Answer {
 export interface Failure {
   readonly error: LookupFailure
   readonly response: ResponseInfo | undefined
-}
-
-/** One version, asked one thing. */
-export interface Asked {
-  readonly version: Version
-  readonly operation: Operation
 }
 
 /** A service that asks to wait longer than this is not asked again within the same call. */

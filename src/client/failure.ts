@@ -7,10 +7,16 @@ import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { Asked } from './ask.ts'
+import type { Operation, Version } from '../model/version.ts'
 import type { Config } from './config.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
+
+/** One version, asked one thing. */
+export interface Asked {
+  readonly version: Version
+  readonly operation: Operation
+}
 
 /** The error of a status that is no answer. */
 export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): LookupFailure => {

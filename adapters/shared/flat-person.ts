@@ -1,0 +1,84 @@
+import { noPerson, type Person } from '../../src/model/person.ts'
+import type { V3Profile } from '../../src/wire/v3/person.ts'
+import type { V4Hit } from '../../src/wire/v4/names.ts'
+import {
+  fromFlatAddress,
+  fromFlatHitAddress,
+  fromFlatRelative,
+  toFlatAddress,
+  toFlatHitAddress,
+  toFlatRelative,
+} from './flat.ts'
+import { countsOf, deathOf } from './life.ts'
+import { fullNames, mainName, namedText, splitNames } from './names.ts'
+
+// What v3 and v4 tell alike of a person (spec sections 4.3, 4.4); each adds its phones, its emails and more.
+
+/** What the two profiles have in common. */
+export type FlatProfile = Omit<V3Profile, 'emails' | 'phones' | 'social_profiles' | 'work_history'>
+
+export const fromFlatProfile = (wire: FlatProfile): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: [
+    ...mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+    ...wire.aliases.map(namedText('alias')),
+  ],
+  gender: wire.gender,
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+  maritalStatus: wire.marital_status,
+  addresses: wire.addresses.map(fromFlatAddress),
+  relatives: wire.relatives.map(fromFlatRelative),
+})
+
+export const toFlatProfile = (person: Person): FlatProfile => {
+  const { main, aliases, akas } = splitNames(person.names)
+  return {
+    id: person.id,
+    full_name: main?.full,
+    first_name: main?.first,
+    last_name: main?.last,
+    aliases: fullNames([...aliases, ...akas]),
+    gender: person.gender,
+    age: person.age,
+    is_deceased: person.death?.isDeceased,
+    death_month: person.death?.date?.month,
+    death_year: person.death?.date?.year,
+    marital_status: person.maritalStatus,
+    addresses: person.addresses.map(toFlatAddress),
+    relatives: person.relatives.map(toFlatRelative),
+  }
+}
+
+/** What the two search hits have in common. */
+export type FlatHit = Omit<V4Hit, 'phones' | 'emails' | 'relatives'>
+
+export const fromFlatHit = (wire: FlatHit): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: [
+    ...mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    ...wire.aliases.map(namedText('alias')),
+  ],
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased }),
+  addresses: wire.addresses.map(fromFlatHitAddress),
+  counts: countsOf({ addresses: wire.address_count }),
+})
+
+export const toFlatHit = (person: Person): FlatHit => {
+  const { main, aliases, akas } = splitNames(person.names)
+  return {
+    id: person.id,
+    first_name: main?.first,
+    last_name: main?.last,
+    middle_name: main?.middle,
+    full_name: main?.full,
+    age: person.age,
+    addresses: person.addresses.map(toFlatHitAddress),
+    aliases: fullNames([...aliases, ...akas]),
+    address_count: person.counts?.addresses,
+    is_deceased: person.death?.isDeceased,
+  }
+}
