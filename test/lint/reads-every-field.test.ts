@@ -27,7 +27,8 @@ test('every adapter as it stands reads every field', async (t) => {
 const cases: readonly (readonly [file: string, find: string, replacement: string, path: string])[] = [
   ['adapters/v3/person.ts', '  company: wire.company_name,\n', '', 'company_name'],
   ['adapters/v3/person.ts', 'wire.is_current ?? wire.current', 'wire.is_current', 'current'],
-  ['adapters/v3/person.ts', '  maritalStatus: wire.marital_status,\n', '', 'person.marital_status'],
+  ['adapters/v3/person.ts', '  emails: wire.emails.map(emailOf),\n', '', 'person.emails'],
+  ['adapters/shared/flat-person.ts', '  maritalStatus: wire.marital_status,\n', '', 'marital_status'],
   ['adapters/v4/names.ts', 'total: metadata?.total_people_count', 'total: metadata && undefined', 'metadata'],
   [
     'adapters/v5/person.ts',

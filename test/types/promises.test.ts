@@ -53,20 +53,20 @@ test('an operation missing from the model does not compile in the table', (t) =>
 
 test('a field of a payload that no adapter writes does not compile', (t) => {
   const complaints = complaintsAfter(
-    'src/wire/v3/names.ts',
-    (text) => text.replace('  address_count: number,\n', '  address_count: number,\n  email_count: number,\n'),
-    'adapters/v3/names.ts',
+    'src/wire/v5/names.ts',
+    (text) => text.replace('  relative_count: number,\n', '  relative_count: number,\n  cousin_count: number,\n'),
+    'adapters/v5/names.ts',
   )
-  t.true(complaints.some((complaint) => complaint.includes("Property 'email_count' is missing")))
+  t.true(complaints.some((complaint) => complaint.includes("Property 'cousin_count' is missing")))
 })
 
 test('a field that an adapter reads and no payload has does not compile', (t) => {
   const complaints = complaintsAfter(
-    'src/wire/v3/names.ts',
-    (text) => text.replace('  address_count: number,\n', ''),
-    'adapters/v3/names.ts',
+    'src/wire/v5/names.ts',
+    (text) => text.replace('  relative_count: number,\n', ''),
+    'adapters/v5/names.ts',
   )
-  t.true(complaints.some((complaint) => complaint.includes("'address_count' does not exist")))
+  t.true(complaints.some((complaint) => complaint.includes("'relative_count' does not exist")))
 })
 
 test('a key missing from a canonical record does not compile', (t) => {
