@@ -57,11 +57,16 @@ const send = (config: Config, request: WireRequest, call: CallOptions, signal: A
     },
   })
 
-const receive = async (config: Config, asked: Asked, response: Response): Promise<Either<Failure, Answer>> => {
+const receive = async (
+  config: Config,
+  asked: Asked,
+  response: Response,
+  signal: AbortSignal,
+): Promise<Either<Failure, Answer>> => {
   const info = responseInfoOf(response)
   // A browser hides the status of a redirect that is not followed; ky lets it through.
   if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
-  const parsed = parsePayload(await readText(response, config.maxResponseBytes))
+  const parsed = parsePayload(await readText(response, config.maxResponseBytes, signal))
   return isLeft(parsed)
     ? left({ error: failureOf(asked, parsed.left, config), response: info })
     : right({ payload: parsed.right, response: info })
@@ -96,7 +101,7 @@ export const ask = async (
   }, call.timeoutMs ?? config.timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   try {
-    return await receive(config, asked, await send(config, request, call, signal))
+    return await receive(config, asked, await send(config, request, call, signal), signal)
   } catch (error) {
     const response = isHTTPError(error) ? responseInfoOf(error.response) : undefined
     return left({ error: errorOf(asked, error, config, call, timer.signal), response })

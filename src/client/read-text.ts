@@ -11,19 +11,30 @@ const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   return whole
 }
 
-/** The text of an answer, as long as it is no larger than `maxBytes`: whatever a service sends, memory is bounded. */
-export const readText = async (response: Response, maxBytes: number): Promise<string> => {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > maxBytes) {
-      await reader.cancel()
-      throw new TooLarge()
+const chunksOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, signal: AbortSignal) => {
+  const reader = body.getReader()
+  // Once the headers are there, not every fetch minds its signal any more: what is still being read ends here.
+  const end = (): void => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length
+      if (length > maxBytes) throw new TooLarge()
+      chunks.push(part.value)
     }
-    chunks.push(part.value)
+    signal.throwIfAborted()
+    return joined(chunks, length)
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
   }
-  return new TextDecoder().decode(joined(chunks, length))
 }
+
+/**
+ * The text of an answer, as long as it is no larger than `maxBytes` and the signal lets it: whatever a service sends,
+ * memory and time are bounded.
+ */
+export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
+  response.body === null ? '' : new TextDecoder().decode(await chunksOf(response.body, maxBytes, signal))

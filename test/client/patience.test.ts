@@ -64,6 +64,18 @@ test('a service that hangs in the middle of an answer is timed out, too', async 
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 700 }), { name: 'TimeoutError' })
 })
 
+test('an abort in the middle of an answer ends it', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl } = await serve(t, (_, response) => {
+    response.writeHead(200).write('{"data":')
+    setTimeout(() => {
+      controller.abort()
+    }, 50)
+  })
+  const lookup = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl, fallbackOn: ['network', 'undecodable'] })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
 test('a time-out is no cause to turn to the next version, unless it is named', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     if (!path.startsWith('/v5/')) json(response, personFor(path))
