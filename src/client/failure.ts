@@ -21,13 +21,13 @@ export interface Asked {
 /** The error of a status that is no answer. */
 export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): LookupFailure => {
   const { status } = response
-  const context = { ...asked, status }
+  const context = { ...asked, status, body }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   // v4's name search says 404 of inputs that it refuses (spec section 7).
   const isRefusal = asked.version === 'v4' && asked.operation === 'names'
   if (status === 404 && !isRefusal) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(retryAfterOf(response), context)
-  return new HttpError(status, body, context)
+  return new HttpError(status, context)
 }
 
 /** The first code that the system gave to an error or to what caused it; codes are words, and hold no address. */

@@ -37,21 +37,13 @@ export class HttpError extends LookupError {
   override readonly status: number
   /** The status in words: spec section 7's where it has one. */
   readonly label: string
-  // Private, so that no inspection and no JSON shows it: the body may repeat an input.
-  readonly #body: string | undefined
 
-  constructor(status: number, body: string | undefined, context: LookupErrorContext) {
+  constructor(status: number, context: LookupErrorContext) {
     const label = labelOf(status)
     super(`The service answered ${status} ${label}. ${adviceOn(status)}`, context)
     this.status = status
     this.retryable = status === 408 || status >= 500
     this.label = label
-    this.#body = body
-  }
-
-  /** The body of the answer, as text. Its shape is not shown, and it may repeat an input: mind where you log it. */
-  body(): string | undefined {
-    return this.#body
   }
 }
 

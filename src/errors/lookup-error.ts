@@ -7,6 +7,8 @@ export interface LookupErrorContext {
   readonly operation?: Operation | undefined
   readonly status?: number | undefined
   readonly cause?: unknown
+  /** The body of a failed answer; it may repeat an input, so the error keeps it out of sight. */
+  readonly body?: string | undefined
 }
 
 /**
@@ -27,12 +29,23 @@ export abstract class LookupError extends Error {
   abstract readonly retryable: boolean
   /** What was tried before this error, and it last of all; empty where nothing was sent. */
   attempts: readonly Attempt[] = []
+  // Private, so that no inspection and no JSON shows it: the body may repeat an input.
+  readonly #body: string | undefined
 
-  constructor(message: string, { version, operation, status, cause }: LookupErrorContext) {
+  constructor(message: string, { version, operation, status, cause, body }: LookupErrorContext) {
     super(message, cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
     this.status = status
+    this.#body = body
+  }
+
+  /**
+   * The body of the answer that failed, as text, where one came. Its shape is not shown (spec section 7), and it may
+   * repeat an input: mind where you log it.
+   */
+  body(): string | undefined {
+    return this.#body
   }
 }
 

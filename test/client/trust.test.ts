@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, HttpError, InvalidOptionsError, isLookupError } from '../../src/index.ts'
+import { createLookup, InvalidOptionsError, isLookupError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
@@ -83,15 +83,18 @@ test('nothing leaks from inputs that are refused', async (t) => {
   }
 })
 
-test('the body of a failed answer is to be had by asking alone', async (t) => {
-  const { baseUrl } = await serve(t, (seen, response) =>
-    json(response, { refused: seen.parameters['first_name'] }, 400),
-  )
-  const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
-  const error = await t.throwsAsync(lookup.names(query), { instanceOf: HttpError })
-  t.deepEqual(leaks(error), [])
-  t.is(error.body(), '{"refused":"Secretina"}')
-})
+for (const status of [400, 401, 404, 429, 503]) {
+  test(`the body of a failed answer (${status}) is to be had by asking alone`, async (t) => {
+    const { baseUrl } = await serve(t, (seen, response) =>
+      json(response, { refused: seen.parameters['first_name'] }, status),
+    )
+    const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], retries: 0 })
+    const error = await t.throwsAsync(lookup.names(query))
+    if (!isLookupError(error)) return t.fail('It is an error of ours.')
+    t.deepEqual(leaks(error), [])
+    t.is(error.body(), '{"refused":"Secretina"}')
+  })
+}
 
 test('a redirect is refused, and the key goes nowhere', async (t) => {
   const elsewhere = await serve(t, (_, response) => json(response, {}))
