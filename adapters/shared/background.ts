@@ -2,6 +2,7 @@ import { type Certification, noSchool, type School } from '../../src/model/backg
 import { period } from '../../src/model/partial-date.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
 import type { V5Certification } from '../../src/wire/v5/person-background.ts'
+import { known } from './nothing.ts'
 
 /** v4 and v5 write certificates alike (spec sections 2.1, 4.3). */
 export const fromCertification = (wire: V5Certification): Certification => ({
@@ -22,8 +23,7 @@ export interface NamedText {
   readonly name: string | undefined
 }
 
-export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] =>
-  wires.flatMap(({ name }) => (name === undefined ? [] : [name]))
+export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] => known(wires.map(({ name }) => name))
 
 export const toNamedTexts = (names: readonly string[]): readonly NamedText[] => names.map((name) => ({ name }))
 

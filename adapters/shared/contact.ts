@@ -4,6 +4,7 @@ import type { PhoneNumber } from '../../src/model/identifiers.ts'
 import type { Json } from '../../src/model/json.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import type { Loose } from '../../src/wire/loose.ts'
+import { known } from './nothing.ts'
 
 /** An email of which the version tells the address alone. */
 export const emailOf = (address: string): Email => ({ ...noEmail, address })
@@ -22,12 +23,11 @@ export const loosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => (
 })
 
 /** The numbers alone; a phone without one is nothing the version could write. */
-export const numbersOf = (phones: readonly Phone[]): readonly PhoneNumber[] =>
-  phones.flatMap(({ number }) => (number === undefined ? [] : [number]))
+export const numbersOf = (phones: readonly Phone[]): readonly PhoneNumber[] => known(phones.map(({ number }) => number))
 
 /** The email addresses alone. */
 export const emailAddressesOf = (emails: readonly Email[]): readonly string[] =>
-  emails.flatMap(({ address }) => (address === undefined ? [] : [address]))
+  known(emails.map(({ address }) => address))
 
 /** A value or, where it came in unknown shape, what came. */
 export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): readonly Loose<A>[] =>
@@ -53,4 +53,4 @@ export const loosePlace = ({ value, fragments }: Loose<string>): Address => ({ .
 
 /** What was sent in unknown shape for each of these, where anything was. */
 export const fragmentsOf = (items: readonly { readonly fragments: Json | undefined }[]): readonly Json[] =>
-  items.flatMap(({ fragments }) => (fragments === undefined ? [] : [fragments]))
+  known(items.map(({ fragments }) => fragments))

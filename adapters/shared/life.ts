@@ -1,5 +1,6 @@
 import { partialDate } from '../../src/model/partial-date.ts'
 import { type Birth, type Death, noCounts, type RecordCounts } from '../../src/model/person.ts'
+import { saysNothing } from './nothing.ts'
 
 /** A birth, where anything of it was sent. */
 export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined =>
@@ -23,4 +24,4 @@ export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | u
 
 /** Counts, where any was sent. */
 export const countsOf = (counts: Partial<RecordCounts>): RecordCounts | undefined =>
-  Object.values(counts).every((count) => count === undefined) ? undefined : { ...noCounts, ...counts }
+  saysNothing(counts) ? undefined : { ...noCounts, ...counts }

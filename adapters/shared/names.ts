@@ -3,6 +3,8 @@ import { noPerson, noRelative, type Person, type Relative } from '../../src/mode
 import type { Loose } from '../../src/wire/loose.ts'
 import type { WireName } from '../../src/wire/shared/name.ts'
 import type { WireNamed } from '../../src/wire/shared/real-estate.ts'
+import { looseValue } from './contact.ts'
+import { known } from './nothing.ts'
 
 // v5 keeps all names of a person in one list. v3 and v4 keep one apart, flat, and call the others aliases or akas.
 
@@ -48,14 +50,11 @@ export const splitNames = (names: readonly Name[]): SplitNames => {
 }
 
 /** The whole names of a list, as text; a name that has none is nothing the version could write. */
-export const fullNames = (names: readonly Name[]): readonly string[] =>
-  names.flatMap(({ full }) => (full === undefined ? [] : [full]))
+export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))
 
 /** The names of a list as text or, where they came in unknown shape, as they came. */
 export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
-  names.flatMap(({ full, fragments }) =>
-    full === undefined && fragments === undefined ? [] : [{ value: full, fragments }],
-  )
+  names.flatMap(({ full, fragments }) => looseValue(full, fragments))
 
 /** The same names, the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
@@ -114,7 +113,4 @@ export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
 
 /** Relatives as text or, where they came in unknown shape, as they came. */
 export const looseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
-  relatives.flatMap(({ names, fragments }) => {
-    const value = names[0]?.full
-    return value === undefined && fragments === undefined ? [] : [{ value, fragments }]
-  })
+  relatives.flatMap(({ names, fragments }) => looseValue(names[0]?.full, fragments))

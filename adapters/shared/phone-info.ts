@@ -2,6 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import type { PhoneOwnership } from '../../src/model/lookup.ts'
 import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone.ts'
 import type { WireAreaCodeLocation, WirePhoneInfo } from '../../src/wire/shared/phone-info.ts'
+import { saysNothing } from './nothing.ts'
 
 // What every version's phone search tells alike (spec sections 2.3, 4.3, 4.4).
 
@@ -59,7 +60,7 @@ const noReputation: PhoneReputation = {
 
 /** A reputation, where anything of it was sent. */
 export const reputationOf = (parts: Partial<PhoneReputation>): PhoneReputation | undefined =>
-  Object.values(parts).every((part) => part === undefined) ? undefined : { ...noReputation, ...parts }
+  saysNothing(parts) ? undefined : { ...noReputation, ...parts }
 
 /** v3 and v4 say in one word whether an owner is the current one, and not always in a plain true or false. */
 export const ownershipOf = (isCurrent: boolean | string | undefined): PhoneOwnership | undefined =>

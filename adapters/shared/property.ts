@@ -3,6 +3,7 @@ import type { PartialDate } from '../../src/model/partial-date.ts'
 import type { FinancialInsight } from '../../src/model/real-estate.ts'
 import type { WireFinancialInsight, WirePropertyInfo, WireSellability } from '../../src/wire/shared/property.ts'
 import { noBuilding } from '../../src/model/property.ts'
+import { saysNothing } from './nothing.ts'
 
 // What v4 and v5 tell alike of a property (spec sections 2.5, 4.3).
 
@@ -101,7 +102,7 @@ export const saleOf = ({
   documentNumber,
 }: Partial<Sale>): Sale | undefined => {
   const sale = { date, price, pricePerSqft, bookNumber, pageNumber, documentNumber }
-  return Object.values(sale).every((part) => part === undefined) ? undefined : sale
+  return saysNothing(sale) ? undefined : sale
 }
 
 /** A score, where anything of it was sent. */

@@ -7,6 +7,7 @@ import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../
 import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
 import { firstNames, fullNames, looseName, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
+import { known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -62,7 +63,7 @@ const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
     current_address: current && toCurrentAddressAbroad(current),
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),
-    previous_locations: previous.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    previous_locations: known(previous.map(({ text }) => text)),
     relatives: fullNames(firstNames(owner.relatives)),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),

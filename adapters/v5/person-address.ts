@@ -2,7 +2,8 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { type AddressProperty, type Building, noBuilding, type Valuation } from '../../src/model/property.ts'
 import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
-import { saleOf } from '../shared/property.ts'
+import { saleOf, scoreOf } from '../shared/property.ts'
+import { saysNothing } from '../shared/nothing.ts'
 
 const fromValuation = (wire: V5AddressValuation): Valuation => ({
   date: wire.date,
@@ -17,7 +18,7 @@ const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({
 
 /** A profile tells of a building what an address search tells in more detail. */
 const buildingOf = (parts: Partial<Building>): Building | undefined =>
-  Object.values(parts).every((part) => part === undefined) ? undefined : { ...noBuilding, ...parts }
+  saysNothing(parts) ? undefined : { ...noBuilding, ...parts }
 
 const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
   building: buildingOf({
@@ -32,10 +33,7 @@ const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
   }),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
-    retail:
-      wire.sellability.retail_score === undefined
-        ? undefined
-        : { value: wire.sellability.retail_score, date: undefined },
+    retail: scoreOf(wire.sellability.retail_score, undefined),
     wholesale: undefined,
     investor: undefined,
   },

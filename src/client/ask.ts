@@ -77,11 +77,11 @@ const errorOf = (
   asked: Asked,
   error: unknown,
   config: Config,
-  call: CallOptions,
-  timer: AbortSignal,
+  { signal }: CallOptions,
+  { timer, timeoutMs }: { readonly timer: AbortSignal; readonly timeoutMs: number },
 ): LookupFailure => {
-  if (call.signal?.aborted === true) return new AbortedError(asked)
-  if (timer.aborted) return new TimeoutError(call.timeoutMs ?? config.timeoutMs, asked)
+  if (signal?.aborted === true) return new AbortedError(asked)
+  if (timer.aborted) return new TimeoutError(timeoutMs, asked)
   return failureOf(asked, error, config)
 }
 
@@ -95,16 +95,17 @@ export const ask = async (
   request: WireRequest,
   call: CallOptions,
 ): Promise<Either<Failure, Answer>> => {
+  const timeoutMs = call.timeoutMs ?? config.timeoutMs
   const timer = new AbortController()
   const timeout = setTimeout(() => {
     timer.abort()
-  }, call.timeoutMs ?? config.timeoutMs)
+  }, timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   try {
     return await receive(config, asked, await send(config, request, call, signal), signal)
   } catch (error) {
     const response = isHTTPError(error) ? responseInfoOf(error.response) : undefined
-    return left({ error: errorOf(asked, error, config, call, timer.signal), response })
+    return left({ error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }), response })
   } finally {
     clearTimeout(timeout)
   }

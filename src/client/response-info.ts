@@ -36,7 +36,7 @@ export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   const entries = [...headers].filter(([name]) => kept.test(name))
   const named = Object.fromEntries(entries)
   const limitHeader = (what: string): string | undefined =>
-    entries.find(([name]) => new RegExp(`rate-?limit-${what}$`).test(name))?.[1]
+    entries.find(([name]) => name.endsWith(`ratelimit-${what}`) || name.endsWith(`rate-limit-${what}`))?.[1]
   return {
     status,
     headers: named,

@@ -39,8 +39,7 @@ const lossesOf = ({ version, operation }: Source, value: unknown, back: unknown)
   const before = leavesOf(value)
   const after = leavesOf(back)
   const reasonOf = (path: string): Loss['reason'] => {
-    if (before.has(path) && after.has(path)) return 'altered'
-    if (!before.has(path)) return 'altered'
+    if (!before.has(path) || after.has(path)) return 'altered'
     return carries(version, operation, path) ? 'noRoom' : 'notCarried'
   }
   const paths = [...new Set([...before.keys(), ...after.keys()])]

@@ -34,9 +34,12 @@ export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>
 export const checkPhone = (phone: unknown): readonly Problem[] =>
   unless(isPhone(phone), 'phone', 'is a US phone number of 10 digits')
 
+/** Text that could be an email address: the service knows which are. */
+export const isEmail = (value: unknown): boolean => isText(value) && /^\S+@\S+$/.test(value)
+
 /** What an email search takes. */
 export const checkEmail = (email: unknown): readonly Problem[] =>
-  unless(isText(email) && /^\S+@\S+$/.test(email.trim()), 'email', 'is an email address')
+  unless(isText(email) && isEmail(email.trim()), 'email', 'is an email address')
 
 /** What a person search takes: digits, so that it cannot leave its place in the path. */
 export const checkPersonId = (id: unknown): readonly Problem[] =>

@@ -1,5 +1,5 @@
 import type { Cursor } from '../model/lookup.ts'
-import { checkCursor, isBlank, isPhone, isText } from './inputs.ts'
+import { checkCursor, isBlank, isEmail, isPhone, isText } from './inputs.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unknownInputs, unless } from './rules.ts'
 
@@ -87,7 +87,7 @@ const checkKinds = (query: NameQuery): readonly Problem[] => [
   ...unknownInputs(query, nameInputs, 'a name search'),
   ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'is text')),
   ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'is not blank')),
-  ...unless(query.email === undefined || isBlank(query.email) || /^\S+@\S+$/.test(query.email), 'email', 'has an @'),
+  ...unless(query.email === undefined || isBlank(query.email) || isEmail(query.email), 'email', 'has an @'),
   ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'is a US phone number of 10 digits'),
   ...unless(
     query.includePossibleMatches === undefined || typeof query.includePossibleMatches === 'boolean',

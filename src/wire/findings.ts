@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** The place of any item of a list, where the position does not matter. */
-export const anyItem = '*'
+const anyItem = '*'
 
 /**
  * Collects what one walk over a payload meets.

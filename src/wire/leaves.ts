@@ -127,10 +127,12 @@ export const label = new LeafType<string, NumberOrText>({
 
 const isRounded = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER
 
+const exactId = 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
+
 /** A person's id, as text or a number; a number beyond 2^53 has lost digits and might name somebody else. */
 export const id = new LeafType<PersonId, NumberOrText>({
   name: 'id',
-  expected: 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)',
+  expected: exactId,
   is: isPersonId,
   parse: (input) => {
     const value = textOf(input)
@@ -143,7 +145,7 @@ export const id = new LeafType<PersonId, NumberOrText>({
 /** An identifier of something else than a person: v5's `address_id` (spec section 2.3). */
 export const key = new LeafType<string, NumberOrText>({
   name: 'key',
-  expected: 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)',
+  expected: exactId,
   is: isText,
   parse: textOf,
   encode: (value) => value,

@@ -36,7 +36,7 @@ export interface Part extends t.Any {
 }
 
 /** The codec of a record's member or of a list's items. */
-export const partAt = (shape: Shape, key: string): Part | undefined => {
+const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {
     return shape.mayStandAlone && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
   }

@@ -5,7 +5,12 @@ import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord } from '../open-record.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
-import { phoneInfoFields, WireAreaCodeLocation, type WireAreaCodeLocationPayload } from '../shared/phone-info.ts'
+import {
+  phoneInfoFields,
+  WireAreaCodeLocation,
+  type WireAreaCodeLocationPayload,
+  type WirePhoneInfoPayload,
+} from '../shared/phone-info.ts'
 import type { Json } from '../../model/json.ts'
 
 /**
@@ -87,17 +92,7 @@ export type V3PhoneOwner = t.TypeOf<typeof V3PhoneOwner>
  *
  * @category Payloads
  */
-export interface V3PhoneInfoPayload {
-  readonly activity_status?: string | null
-  readonly activity_status_confidence?: string | null
-  readonly line_type?: string | null
-  readonly listing_type?: string | null
-  readonly special_service_type?: string | null
-  readonly carrier?: string | null
-  readonly carrier_type?: string | null
-  readonly is_valid?: boolean | null
-  readonly is_portable?: boolean | null
-  readonly time_zone?: string | null
+export interface V3PhoneInfoPayload extends WirePhoneInfoPayload {
   readonly is_toll_free_or_erc?: boolean | null
   readonly spam_risk_level?: string | null
 }

@@ -5,7 +5,12 @@ import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { phoneInfoFields, WireAreaCodeLocation, type WireAreaCodeLocationPayload } from '../shared/phone-info.ts'
+import {
+  phoneInfoFields,
+  WireAreaCodeLocation,
+  type WireAreaCodeLocationPayload,
+  type WirePhoneInfoPayload,
+} from '../shared/phone-info.ts'
 import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
 import type { Json } from '../../model/json.ts'
 
@@ -97,17 +102,7 @@ export type V4PhoneOwner = t.TypeOf<typeof V4PhoneOwner>
  *
  * @category Payloads
  */
-export interface V4PhoneInfoPayload {
-  readonly activity_status?: string | null
-  readonly activity_status_confidence?: string | null
-  readonly line_type?: string | null
-  readonly listing_type?: string | null
-  readonly special_service_type?: string | null
-  readonly carrier?: string | null
-  readonly carrier_type?: string | null
-  readonly is_valid?: boolean | null
-  readonly is_portable?: boolean | null
-  readonly time_zone?: string | null
+export interface V4PhoneInfoPayload extends WirePhoneInfoPayload {
   readonly spam_risk_level?: string | null
 }
 

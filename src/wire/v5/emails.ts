@@ -143,12 +143,7 @@ export type V5EmailOwner = t.TypeOf<typeof V5EmailOwner>
  *
  * @category Payloads
  */
-export interface V5MatchedSocialProfilePayload {
-  readonly profile_url?: string | null
-  readonly profile_photo_url?: string | null
-  readonly network?: string | null
-  readonly username?: string | null
-  readonly display_name?: string | null
+export interface V5MatchedSocialProfilePayload extends V5EmailOwnerSocialProfilePayload {
   /** The matching username or email. */
   readonly search_term?: string | null
   /** `true`: matched by the query. */
