@@ -10,7 +10,8 @@ import {
   toFlatRelative,
 } from './flat.ts'
 import { countsOf, deathOf } from './life.ts'
-import { fullNames, mainName, namedText, splitNames } from './names.ts'
+import { alias, fullNames, mainName, splitNames } from './names.ts'
+import { joined } from './nothing.ts'
 
 // What v3 and v4 tell alike of a person (spec sections 4.3, 4.4); each adds its phones, its emails and more.
 
@@ -20,10 +21,10 @@ export type FlatProfile = Omit<V3Profile, 'emails' | 'phones' | 'social_profiles
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
   ...noPerson,
   id: wire.id,
-  names: [
-    ...mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
-    ...wire.aliases.map(namedText('alias')),
-  ],
+  names: joined(
+    mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+    wire.aliases.map(alias),
+  ),
   gender: wire.gender,
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
@@ -54,16 +55,22 @@ export const toFlatProfile = (person: Person): FlatProfile => {
 /** What the two search hits have in common. */
 export type FlatHit = Omit<V4Hit, 'phones' | 'emails' | 'relatives'>
 
-export const fromFlatHit = (wire: FlatHit): Person => ({
+/** What each of them tells in its own way. */
+type FlatHitKin = Pick<Person, 'phones' | 'emails' | 'relatives'>
+
+export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: FlatHitKin): Person => ({
   ...noPerson,
   id: wire.id,
-  names: [
-    ...mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
-    ...wire.aliases.map(namedText('alias')),
-  ],
+  names: joined(
+    mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    wire.aliases.map(alias),
+  ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: wire.addresses.map(fromFlatHitAddress),
+  phones,
+  emails,
+  relatives,
   counts: countsOf({ addresses: wire.address_count }),
 })
 

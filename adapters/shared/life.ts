@@ -1,5 +1,5 @@
 import { partialDate } from '../../src/model/partial-date.ts'
-import { type Birth, type Death, noCounts, type RecordCounts } from '../../src/model/person.ts'
+import { type Birth, type Death, type RecordCounts } from '../../src/model/person.ts'
 import { saysNothing } from './nothing.ts'
 
 /** A birth, where anything of it was sent. */
@@ -23,5 +23,16 @@ export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | u
 }
 
 /** Counts, where any was sent. */
-export const countsOf = (counts: Partial<RecordCounts>): RecordCounts | undefined =>
-  saysNothing(counts) ? undefined : { ...noCounts, ...counts }
+export const countsOf = ({
+  phones,
+  phoneChanges,
+  emails,
+  emailChanges,
+  addresses,
+  addressChanges,
+  relatives,
+  usernames,
+}: Partial<RecordCounts>): RecordCounts | undefined => {
+  const counts = { phones, phoneChanges, emails, emailChanges, addresses, addressChanges, relatives, usernames }
+  return saysNothing(counts) ? undefined : counts
+}

@@ -17,17 +17,30 @@ export const flatName = ({ full, first, middle, last, suffix, kind }: FlatName):
     : [{ ...noName, full, first, middle, last, suffix, kind }]
 
 /** The name of a record that has others beside it. */
-export const mainName = (parts: FlatName): readonly Name[] => flatName({ ...parts, kind: 'main' })
+export const mainName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] =>
+  flatName({ full, first, middle, last, suffix, kind: 'main' })
 
-/** A name that is one text, of a kind that its place in the record tells. */
-export const namedText =
-  (kind: 'alias' | undefined) =>
-  (full: string): Name => ({ ...noName, full, kind })
+/** A name that is one text. */
+const namedText = (full: string): Name => ({ ...noName, full })
 
-/** A name that is one text, or something of unknown shape. */
-export const looseName =
-  (kind: 'alias' | 'aka' | undefined) =>
-  ({ value, fragments }: Loose<string>): Name => ({ ...noName, full: value, kind, fragments })
+/** A name that is one text in a list of aliases. */
+export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
+
+/** The same, or something of unknown shape. */
+export const looseAlias = ({ value, fragments }: Loose<string>): Name => ({
+  ...noName,
+  full: value,
+  kind: 'alias',
+  fragments,
+})
+
+/** The same in a list of akas. */
+export const looseAka = ({ value, fragments }: Loose<string>): Name => ({
+  ...noName,
+  full: value,
+  kind: 'aka',
+  fragments,
+})
 
 const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
@@ -101,7 +114,7 @@ export const relativeFromWireNamed = (wire: WireNamed): Relative => ({
 export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(person.names) })
 
 /** A relative of whom the version tells the whole name alone. */
-export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(undefined)(full)] })
+export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(full)] })
 
 /** Each relative's name, the first where they have several. */
 export const firstNames = (people: readonly Person[]): readonly Name[] =>

@@ -50,17 +50,17 @@ export const toPhoneInfo = (phone: Phone): WirePhoneInfo => ({
   time_zone: phone.timeZone,
 })
 
-const noReputation: PhoneReputation = {
-  riskLevel: undefined,
-  score: undefined,
-  recentSearchCount: undefined,
-  lastCommentDate: undefined,
-  isTollFreeOrErc: undefined,
-}
-
 /** A reputation, where anything of it was sent. */
-export const reputationOf = (parts: Partial<PhoneReputation>): PhoneReputation | undefined =>
-  saysNothing(parts) ? undefined : { ...noReputation, ...parts }
+export const reputationOf = ({
+  riskLevel,
+  score,
+  recentSearchCount,
+  lastCommentDate,
+  isTollFreeOrErc,
+}: Partial<PhoneReputation>): PhoneReputation | undefined => {
+  const reputation = { riskLevel, score, recentSearchCount, lastCommentDate, isTollFreeOrErc }
+  return saysNothing(reputation) ? undefined : reputation
+}
 
 /** v3 and v4 say in one word whether an owner is the current one, and not always in a plain true or false. */
 export const ownershipOf = (isCurrent: boolean | string | undefined): PhoneOwnership | undefined =>

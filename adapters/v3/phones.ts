@@ -6,7 +6,16 @@ import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
 import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
-import { looseName, looseNames, looseRelative, looseRelatives, mainName, splitNames } from '../shared/names.ts'
+import {
+  looseAka,
+  looseAlias,
+  looseNames,
+  looseRelative,
+  looseRelatives,
+  mainName,
+  splitNames,
+} from '../shared/names.ts'
+import { joined } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -30,16 +39,12 @@ const toAddress = (address: Address): V3PhoneOwnerAddress => ({
 const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
   id: wire.id,
-  names: [
-    ...mainName({ full: wire.name }),
-    ...wire.aliases.map(looseName('alias')),
-    ...wire.akas.map(looseName('aka')),
-  ],
+  names: joined(joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)), wire.akas.map(looseAka)),
   age: wire.age?.value,
-  addresses: [
-    ...(wire.current_address === undefined ? [] : [fromAddress(wire.current_address)]),
-    ...wire.previous_locations.map(loosePlace),
-  ],
+  addresses: joined(
+    wire.current_address === undefined ? [] : [fromAddress(wire.current_address)],
+    wire.previous_locations.map(loosePlace),
+  ),
   phones: wire.additional_phones.map(loosePhone),
   emails: wire.emails.map(looseEmail),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),

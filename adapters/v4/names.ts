@@ -6,12 +6,12 @@ import { firstNames, fullNames, namedRelative } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
 
-const fromHit = (wire: V4Hit): Person => ({
-  ...fromFlatHit(wire),
-  phones: wire.phones.map(fromRankedPhone),
-  emails: wire.emails.map(fromRankedEmail),
-  relatives: wire.relatives.map(namedRelative),
-})
+const fromHit = (wire: V4Hit): Person =>
+  fromFlatHit(wire, {
+    phones: wire.phones.map(fromRankedPhone),
+    emails: wire.emails.map(fromRankedEmail),
+    relatives: wire.relatives.map(namedRelative),
+  })
 
 const toHit = (person: Person): V4Hit => ({
   ...toFlatHit(person),

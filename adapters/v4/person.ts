@@ -59,7 +59,7 @@ const fromSchool = (wire: V4School): School => ({
   type: wire.type,
   location: wire.location,
   period: period(wire.start_date),
-  majors: [...wire.majors],
+  majors: wire.majors,
 })
 
 const toSchool = (school: School): V4School => ({

@@ -6,8 +6,8 @@ import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
 import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
-import { firstNames, fullNames, looseName, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
-import { known } from '../shared/nothing.ts'
+import { firstNames, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
+import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -35,12 +35,12 @@ const toSchool = (school: School): V4OwnerSchool => ({
 const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
   id: wire.id,
-  names: [...mainName({ full: wire.name }), ...wire.aliases.map(looseName('alias'))],
+  names: joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)),
   age: wire.age,
-  addresses: [
-    ...(wire.current_address === undefined ? [] : [fromCurrentAddressAbroad(wire.current_address)]),
-    ...wire.previous_locations.map(placeOf),
-  ],
+  addresses: joined(
+    wire.current_address === undefined ? [] : [fromCurrentAddressAbroad(wire.current_address)],
+    wire.previous_locations.map(placeOf),
+  ),
   phones: wire.additional_phones.map(fromRankedPhone),
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),

@@ -17,13 +17,14 @@ import { splitAddresses } from '../shared/contact.ts'
 import { deathOf } from '../shared/life.ts'
 import {
   flatName,
-  looseName,
+  looseAlias,
   looseNames,
   looseRelative,
   looseRelatives,
   mainName,
   splitNames,
 } from '../shared/names.ts'
+import { joined } from '../shared/nothing.ts'
 import {
   fromFinancialInsight,
   fromPropertyInfo,
@@ -87,10 +88,10 @@ const toResidentAddress = (address: Address): V4ResidentAddress => ({
 const fromResident = (wire: V4Resident): Resident => ({
   ...noResident,
   id: wire.id,
-  names: [
-    ...mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
-    ...wire.aliases.map(looseName('alias')),
-  ],
+  names: joined(
+    mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    wire.aliases.map(looseAlias),
+  ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: wire.current_address === undefined ? [] : [fromResidentAddress(wire.current_address)],

@@ -104,7 +104,7 @@ const fromHit = (wire: V5Hit): Person => ({
   addresses: wire.addresses.map(fromAddress),
   phones: wire.phones.map(fromPhone),
   emails: wire.emails.map(fromEmail),
-  usernames: [...wire.usernames],
+  usernames: wire.usernames,
   relatives: wire.relatives.map(fromRelative),
   workHistory: wire.work_history.map(fromJob),
   schools: wire.schools.map(fromSchool),

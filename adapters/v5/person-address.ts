@@ -16,12 +16,22 @@ const fromValuation = (wire: V5AddressValuation): Valuation => ({
 
 const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({ date, market_value: marketValue })
 
-/** A profile tells of a building what an address search tells in more detail. */
-const buildingOf = (parts: Partial<Building>): Building | undefined =>
-  saysNothing(parts) ? undefined : { ...noBuilding, ...parts }
+type BuildingFields = Pick<
+  V5AddressProperty,
+  | 'zoned_use'
+  | 'use_type'
+  | 'living_area'
+  | 'bath_total_count'
+  | 'bath_partial_count'
+  | 'bed_count'
+  | 'area_lot'
+  | 'year_built'
+>
 
-const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
-  building: buildingOf({
+/** A profile tells of a building what an address search tells in more detail. */
+const buildingOf = (wire: BuildingFields): Building | undefined => {
+  const building = {
+    ...noBuilding,
     zonedUse: wire.zoned_use,
     useType: wire.use_type,
     livingArea: wire.living_area,
@@ -30,7 +40,12 @@ const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
     bedCount: wire.bed_count,
     lotArea: wire.area_lot,
     yearBuilt: wire.year_built,
-  }),
+  }
+  return saysNothing(building) ? undefined : building
+}
+
+const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
+  building: buildingOf(wire),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
     retail: scoreOf(wire.sellability.retail_score, undefined),

@@ -1,3 +1,5 @@
+import { isDigits } from './digits.ts'
+
 declare const brand: unique symbol
 
 /**
@@ -25,12 +27,16 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  */
 export type PostalCode = string & { readonly [brand]: 'PostalCode' }
 
+/** Whether a text begins with a letter, a digit or a mark of ASCII, as nearly every one does. */
+const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
+
 /**
  * Whether a value is a {@link PersonId}: text that is not blank.
  *
  * @category Building blocks
  */
-export const isPersonId = (value: unknown): value is PersonId => typeof value === 'string' && /\S/.test(value)
+export const isPersonId = (value: unknown): value is PersonId =>
+  typeof value === 'string' && (isVisible(value) || /\S/.test(value))
 
 /**
  * Whether a value is a {@link PhoneNumber}: text of exactly ten digits.
@@ -38,15 +44,17 @@ export const isPersonId = (value: unknown): value is PersonId => typeof value ==
  * @category Building blocks
  */
 export const isPhoneNumber = (value: unknown): value is PhoneNumber =>
-  typeof value === 'string' && /^\d{10}$/.test(value)
+  typeof value === 'string' && value.length === 10 && isDigits(value, 0, 10)
+
+const hasPostalForm = (text: string): boolean =>
+  (text.length === 5 || (text.length === 10 && text[5] === '-' && isDigits(text, 6, 10))) && isDigits(text, 0, 5)
 
 /**
  * Whether a value is a {@link PostalCode}: text of five digits, or of five and four with a hyphen between.
  *
  * @category Building blocks
  */
-export const isPostalCode = (value: unknown): value is PostalCode =>
-  typeof value === 'string' && /^\d{5}(-\d{4})?$/.test(value)
+export const isPostalCode = (value: unknown): value is PostalCode => typeof value === 'string' && hasPostalForm(value)
 
 /**
  * A {@link PersonId} from text.

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
 import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
-import { isObject } from '../wire/record.ts'
+import { isObject } from '../wire/json.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import { leavesOf } from './leaves.ts'
 import { spokeOf } from './table.ts'

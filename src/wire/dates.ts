@@ -1,31 +1,50 @@
 import type { PartialDate } from '../model/partial-date.ts'
 import { formatPartialDate } from '../model/partial-date.ts'
+import { isObject } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
-import { isObject } from './record.ts'
 
 // The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, a bare year as
 // a number. Each codec reads all of these and writes its own.
 
-const isoDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
+/** `Date.UTC` takes years below 100 for those of the twentieth century; the calendar repeats every 400. */
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year + 400, month, 0)).getUTCDate()
 
-/** Zero for a month that is none. */
-const daysIn = (year: number, month: number): number =>
-  month < 1 || month > 12 ? 0 : new Date(Date.UTC(year < 100 ? year + 400 : year, month, 0)).getUTCDate()
+/** Every month has so many days, and most days are among them. */
+const shortestMonth = 28
 
-const numberIn = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
+const isDay = (year: number, month: number, day: number): boolean =>
+  day >= 1 && (day <= shortestMonth || day <= daysIn(year, month))
 
-const dateOf = (input: unknown): PartialDate | undefined => {
-  const parts = isoDate.exec(typeof input === 'number' ? String(input) : typeof input === 'string' ? input : '')
-  if (parts === null) return undefined
-  const year = Number(parts[1])
-  const month = numberIn(parts[2])
-  const day = numberIn(parts[3])
-  if (year < 1) return undefined
-  if (month !== undefined && daysIn(year, month) === 0) return undefined
-  if (month !== undefined && day !== undefined && (day < 1 || day > daysIn(year, month))) return undefined
-  return { year, month, day }
+/** The two digits at a place of a text as a number, or -1 where there are none. */
+const twoDigits = (text: string, place: number): number => {
+  const tens = text.charCodeAt(place) - 48
+  const ones = text.charCodeAt(place + 1) - 48
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
+
+/** The same behind a hyphen. */
+const nextTwoDigits = (text: string, place: number): number =>
+  text.charCodeAt(place) === 45 ? twoDigits(text, place + 1) : -1
+
+/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, by hand: there are many dates in a profile, and expressions are slow. */
+const dateIn = (text: string): PartialDate | undefined => {
+  const { length } = text
+  if (length !== 10 && length !== 7 && length !== 4) return undefined
+  const century = twoDigits(text, 0)
+  const rest = twoDigits(text, 2)
+  const year = century * 100 + rest
+  if (century < 0 || rest < 0 || year === 0) return undefined
+  if (length === 4) return { year, month: undefined, day: undefined }
+  const month = nextTwoDigits(text, 4)
+  if (month < 1 || month > 12) return undefined
+  if (length === 7) return { year, month, day: undefined }
+  const day = nextTwoDigits(text, 7)
+  return isDay(year, month, day) ? { year, month, day } : undefined
+}
+
+const dateOf = (input: unknown): PartialDate | undefined =>
+  typeof input === 'string' ? dateIn(input) : typeof input === 'number' ? dateIn(String(input)) : undefined
 
 const isPart = (value: unknown): boolean => value === undefined || Number.isInteger(value)
 

@@ -1,5 +1,12 @@
 import type { Json } from '../model/json.ts'
 
+/** An object of which nothing is known. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Whether a value is an object and not a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** How deep a value may be nested that is kept verbatim. Deeper, it is no record's data but an attempt to overflow. */
 export const maxDepth = 32
 
@@ -13,15 +20,18 @@ const copyList = (items: readonly unknown[], depth: number): Json[] | undefined 
   return copies
 }
 
+const dataProperty = { enumerable: true, configurable: true, writable: true }
+
 const copyObject = (value: object, depth: number): Json | undefined => {
-  const copies: [string, Json][] = []
+  const copies: Record<string, Json> = {}
   for (const [key, member] of Object.entries(value)) {
     const copy = copyJson(member, depth)
     if (copy === undefined) return undefined
-    copies.push([key, copy])
+    // An assignment would take a key named __proto__ for more than the data it is.
+    if (key === '__proto__') Object.defineProperty(copies, key, { ...dataProperty, value: copy })
+    else copies[key] = copy
   }
-  // Unlike an assignment, this keeps a key named __proto__ as the data it is.
-  return Object.fromEntries(copies)
+  return copies
 }
 
 /** A deep copy of JSON that shares nothing with its input, or `undefined` where that is no JSON or nested too deep. */

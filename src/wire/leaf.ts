@@ -2,6 +2,9 @@ import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
 import { WireType } from './wire-type.ts'
 
+/** The kind of value that a leaf takes as it stands, whatever it is. */
+export type Kept = 'string' | 'number' | 'boolean' | 'none'
+
 /** How a leaf is written: what it is called, how it is read and written, and some sound values to try it with. */
 export interface LeafForm<A, O> {
   readonly name: string
@@ -11,23 +14,33 @@ export interface LeafForm<A, O> {
   /** The value, or `undefined` where the input is none. */
   readonly parse: (input: unknown) => A | undefined
   readonly encode: (value: A) => O
+  /** The kind of value that is taken as it stands, so that `parse` need not be asked. */
+  readonly keeps?: Kept
   /** Sound wire values, no two of which mean the same. */
   readonly examples: readonly unknown[]
 }
 
+/**
+ * Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they know
+ * nothing, and that is no fault of the payload.
+ */
+export const isNothing = (input: unknown): boolean => input === ''
+
 /** A codec for one value, which a codec of looser shape can try on its own. */
 export class LeafType<A, O> extends WireType<A, O> {
+  readonly expected: string
   readonly parse: (input: unknown) => A | undefined
+  readonly keeps: Kept
 
-  constructor({ name, expected, is, parse, encode, examples }: LeafForm<A, O>) {
-    // Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they
-    // know nothing, and that is no fault of the payload.
+  constructor({ name, expected, is, parse, encode, keeps, examples }: LeafForm<A, O>) {
     const read = (input: unknown, findings: Findings): A | undefined => {
       const value = parse(input)
-      if (value === undefined && input !== '') findings.add('value', expected)
+      if (value === undefined && !isNothing(input)) findings.add('value', expected)
       return value
     }
     super(name, is, read, encode, { kind: 'leaf', leaf: name, examples }, undefined)
+    this.expected = expected
     this.parse = parse
+    this.keeps = keeps ?? 'none'
   }
 }

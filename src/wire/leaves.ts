@@ -20,7 +20,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /** A whole number that no parser can have rounded, as its digits. */
 const digitsOf = (input: unknown): string | undefined =>
-  Number.isSafeInteger(input) && typeof input === 'number' && input >= 0 ? String(input) : undefined
+  typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? String(input) : undefined
 
 const textOf = (input: unknown): string | undefined => (isText(input) ? input : digitsOf(input))
 
@@ -31,6 +31,7 @@ export const text = new LeafType<string, string>({
   is: isText,
   parse: (input) => (isText(input) ? input : undefined),
   encode: (value) => value,
+  keeps: 'string',
   examples: ['alpha', 'bravo', 'charlie'],
 })
 
@@ -41,6 +42,7 @@ export const flag = new LeafType<boolean, boolean>({
   is: isFlag,
   parse: (input) => (isFlag(input) ? input : undefined),
   encode: (value) => value,
+  keeps: 'boolean',
   examples: [true, false],
 })
 
@@ -78,16 +80,14 @@ export const number = new LeafType<number, NumberOrText>({
   is: isNumber,
   parse: numberOf,
   encode: (value) => value,
+  keeps: 'number',
   examples: [7, 11.5, '13'],
 })
 
-const between =
-  (low: number, high: number) =>
-  (value: unknown): value is number =>
-    Number.isInteger(value) && isNumber(value) && value >= low && value <= high
-
-const isMonth = between(1, 12)
-const isYear = between(1, 9999)
+const isMonth = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 12
+const isYear = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 9999
 
 /** A month that stands apart from its year, 1 to 12. */
 export const month = new LeafType<number, NumberOrText>({
@@ -95,7 +95,7 @@ export const month = new LeafType<number, NumberOrText>({
   expected: 'a month from 1 to 12',
   is: isMonth,
   parse: (input) => {
-    const value = numberOf(input)
+    const value = isText(input) ? numberOf(input) : input
     return isMonth(value) ? value : undefined
   },
   encode: (value) => value,
@@ -108,7 +108,7 @@ export const year = new LeafType<number, NumberOrText>({
   expected: 'a year from 1 to 9999',
   is: isYear,
   parse: (input) => {
-    const value = numberOf(input)
+    const value = isText(input) ? numberOf(input) : input
     return isYear(value) ? value : undefined
   },
   encode: (value) => value,
@@ -163,7 +163,13 @@ export const token = new LeafType<string, NumberOrText>({
 })
 
 const phoneOf = (input: unknown): PhoneNumber | undefined => {
-  const digits = textOf(input)?.replace(/[\s().+-]/g, '')
+  const text = textOf(input)
+  return isPhoneNumber(text) ? text : phoneIn(text)
+}
+
+/** A number as people write it. */
+const phoneIn = (text: string | undefined): PhoneNumber | undefined => {
+  const digits = text?.replace(/[\s().+-]/g, '')
   const value = digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return isPhoneNumber(value) ? value : undefined
 }
@@ -186,7 +192,8 @@ export const phoneText = phoneLeaf('phoneText', String)
 
 const zipOf = (input: unknown): PostalCode | undefined => {
   const value = textOf(input)
-  const padded = value !== undefined && /^\d{1,5}$/.test(value) ? value.padStart(5, '0') : value
+  if (value === undefined || value.length === 0) return undefined
+  const padded = value.length < 5 ? value.padStart(5, '0') : value
   return isPostalCode(padded) ? padded : undefined
 }
 

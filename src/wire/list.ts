@@ -11,21 +11,24 @@ export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never
  */
 export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
+  const readItem = item.read
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (!Array.isArray(input)) {
       findings.add('list', 'a list')
       return undefined
     }
-    const items: A[] = []
+    const items = new Array<A>(input.length)
     const start = findings.all.length
+    let count = 0
     for (let position = 0; position < input.length; position++) {
       const value: unknown = input[position]
       if (value === null || value === undefined) continue
       const before = findings.all.length
-      const read = item.read(value, findings)
+      const read = readItem(value, findings)
       if (findings.all.length !== before) findings.underItem(before, position)
-      if (read !== undefined) items.push(read)
+      if (read !== undefined) items[count++] = read
     }
+    if (count < items.length) items.length = count
     if (findings.all.length > start + 1) findings.mergeUnknown(start)
     return items
   }

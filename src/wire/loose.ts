@@ -1,8 +1,7 @@
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import { copyJson, maxDepth } from './json.ts'
+import { copyJson, isObject, maxDepth } from './json.ts'
 import { LeafType } from './leaf.ts'
-import { isObject } from './record.ts'
 import { WireType } from './wire-type.ts'
 
 /** What the document shows no shape for: its value where that is certain, and all of it verbatim where it is not. */

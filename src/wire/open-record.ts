@@ -1,15 +1,20 @@
 import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
-import type { Findings } from './findings.ts'
-import { copyJson } from './json.ts'
-import { type Decoded, type Encoded, type Fields, isObject, type RecordType, record } from './record.ts'
-import { WireType } from './wire-type.ts'
+import { copyJson, isObject, type JsonObject } from './json.ts'
+import { type Decoded, type Encoded, type Fields, type RecordType, record } from './record.ts'
+import { recordReader } from './record-reader.ts'
+import { type Read, WireType } from './wire-type.ts'
 
 /** A record as read, and whatever else was in it, verbatim. */
 export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
 
 /** A record as written, and whatever else was in it. */
 export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
+
+function reader<F extends Fields>(fields: F): Read<OpenDecoded<F>>
+function reader(fields: Fields): Read<JsonObject> {
+  return recordReader(fields, { rest: 'fragments' })
+}
 
 const copyMembers = (fragments: Json | undefined): object => {
   const copy = copyJson(fragments)
@@ -22,21 +27,10 @@ const copyMembers = (fragments: Json | undefined): object => {
  */
 export const openRecord = <F extends Fields>(name: string, fields: F): WireType<OpenDecoded<F>, OpenEncoded<F>> => {
   const known: RecordType<F> = record(name, fields)
-  const isKnown = ([key]: [string, unknown]): boolean => Object.hasOwn(fields, key)
-  const read = (input: unknown, findings: Findings): OpenDecoded<F> | undefined => {
-    const entries = isObject(input) ? Object.entries(input) : []
-    const others = entries.filter((entry) => !isKnown(entry))
-    if (others.length === 0) {
-      const value = known.read(input, findings)
-      return value === undefined ? undefined : { ...value, fragments: undefined }
-    }
-    const value = known.read(Object.fromEntries(entries.filter(isKnown)), findings)
-    return value === undefined ? undefined : { ...value, fragments: copyJson(Object.fromEntries(others)) }
-  }
   const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known.is(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
     ...copyMembers(value.fragments),
     ...known.encode(value),
   })
-  return new WireType(name, is, read, encode, { kind: 'record', fields, twins: [], isOpen: true }, undefined)
+  return new WireType(name, is, reader(fields), encode, { kind: 'record', fields, twins: [], isOpen: true }, undefined)
 }

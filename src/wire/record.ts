@@ -1,9 +1,9 @@
 import type * as t from 'io-ts'
-import type { Findings } from './findings.ts'
-import { type Part, type Read, type Twins, WireType } from './wire-type.ts'
+import { isObject, type JsonObject } from './json.ts'
+import { type Fields, recordReader, type RecordRules } from './record-reader.ts'
+import { type Read, WireType } from './wire-type.ts'
 
-/** The fields of a record, by the version's own names. */
-export type Fields = Readonly<Record<string, Part>>
+export type { Fields }
 
 /** A record as read: every field is there, in the order of the codec. */
 export type Decoded<F extends Fields> = {
@@ -16,101 +16,11 @@ export type Encoded<F extends Fields> = { readonly [K in keyof F]?: Exclude<t.Ou
 /** A codec for an object with these fields. */
 export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
 
-/** What a record asks for beside its fields. */
-export interface RecordRules {
-  /** Pairs of keys that say the same thing twice: where they disagree, neither is believed. */
-  readonly twins?: Twins
-  /** Whether a record with none of its keys is something else altogether. */
-  readonly needsAnyKey?: boolean
-}
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-/** Whether a value is an object and not a list. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * A record with every key in place and nothing in it, to be cloned and filled.
- *
- * Made by `JSON.parse`, because objects that grow key by key beyond a dozen become slow dictionaries, and clones of
- * this one share its hidden class.
- */
-const blankRecord = (fields: Fields): Record<string, unknown> => {
-  const keys = Object.keys(fields)
-  const parsed: unknown = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))))
-  const blank: Record<string, unknown> = { ...(isObject(parsed) ? parsed : {}) }
-  for (const key of keys) {
-    const nothing = fields[key]?.nothing
-    blank[key] = typeof nothing === 'object' ? nothing : undefined
-  }
-  return blank
-}
-
-/** Whether an answer has what it cannot do without; what is not there is noted, what is of the wrong kind has been. */
-const isWhole = (
-  fields: Fields,
-  needed: readonly string[],
-  input: JsonObject,
-  record: JsonObject,
-  findings: Findings,
-) => {
-  for (const key of needed) {
-    const isNobody = input[key] === null && fields[key]?.nothing === 'nobody'
-    if (isNobody || input[key] === null || input[key] === undefined) {
-      findings.add(isNobody ? 'nobody' : 'missing', 'an object', key)
-    }
-  }
-  return needed.every((key) => record[key] !== undefined)
-}
-
-const settleTwins = (twins: Twins, record: Record<string, unknown>, findings: Findings): void => {
-  for (const [one, other] of twins) {
-    if (record[one] === undefined || record[other] === undefined || record[one] === record[other]) continue
-    findings.add('conflict', `the same as ${one}`, other)
-    record[one] = undefined
-    record[other] = undefined
-  }
-}
-
 // The overloads are the one place where the fields' types and the loop over their names meet: TypeScript cannot
 // follow a loop that fills a mapped type.
 function reader<F extends Fields>(fields: F, rules: RecordRules): Read<Decoded<F>>
-function reader(fields: Fields, { twins = [], needsAnyKey = false }: RecordRules): Read<JsonObject> {
-  const keys = Object.keys(fields)
-  const parts = Object.values(fields)
-  const places = new Map(keys.map((key, place) => [key, place]))
-  const needed = keys.filter((key) => typeof fields[key]?.nothing === 'string')
-  const blank = blankRecord(fields)
-  return (input, findings) => {
-    if (!isObject(input)) {
-      findings.add('record', 'an object')
-      return undefined
-    }
-    const record = { ...blank }
-    // The keys that are there are walked, with a cursor over the declared ones: they mostly come in the same order.
-    let next = 0
-    for (const key in input) {
-      const place = key === keys[next] ? next : places.get(key)
-      if (place === undefined) {
-        if (Object.hasOwn(input, key)) findings.add('unknown', '', key)
-        continue
-      }
-      next = place + 1
-      const value = input[key]
-      if (value === null || value === undefined) continue
-      const before = findings.all.length
-      const read = parts[place]?.read(value, findings)
-      if (findings.all.length !== before) findings.under(before, key)
-      if (read !== undefined) record[key] = read
-    }
-    if (twins.length > 0) settleTwins(twins, record, findings)
-    if (needsAnyKey && !keys.some((key) => Object.hasOwn(input, key))) {
-      findings.add('missing', `an object with ${keys.join(' or ')}`)
-      return undefined
-    }
-    return needed.length === 0 || isWhole(fields, needed, input, record, findings) ? record : undefined
-  }
+function reader(fields: Fields, rules: RecordRules): Read<JsonObject> {
+  return recordReader(fields, rules)
 }
 
 function writer<F extends Fields>(fields: F): (record: Decoded<F>) => Encoded<F>

@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts'
 import type { ListType } from './list.ts'
-import { isObject } from './record.ts'
+import { isObject } from './json.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
 // An answer has a root: the envelope and what it holds. Below the root, whatever is unreadable costs itself alone;

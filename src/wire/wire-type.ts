@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { Findings, type Finding } from './findings.ts'
+import { plain } from './row.ts'
 
 /**
  * Reads a value in one walk. It never throws. What it cannot read it notes and leaves out, so that one unreadable
@@ -32,7 +33,7 @@ export type Nothing = undefined | readonly never[] | 'missing' | 'nobody'
 export interface Part extends t.Any {
   readonly shape: Shape
   readonly nothing: Nothing
-  read(input: unknown, findings: Findings): unknown
+  readonly read: (input: unknown, findings: Findings) => unknown
 }
 
 /** The codec of a record's member or of a list's items. */
@@ -72,7 +73,7 @@ const validate = <A>(
   const value = read(input, findings)
   const failed = findings.all.filter(isFailure)
   if (failed.length > 0) return t.failures(failed.map((finding) => ioTsError(shape, input, context, finding)))
-  return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(value)
+  return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(plain(value))
 }
 
 /**

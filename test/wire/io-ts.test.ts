@@ -16,6 +16,16 @@ test('the payload codec reads the version in its own field names', (tt) => {
     right: { data: { person: { id: '7', names: [{ full_name: 'Ada Byron' }], phones: [] } } },
   })
   if (isLeft(decoded)) return tt.fail()
+  tt.deepEqual(decoded.right.data.person.names, [
+    {
+      full_name: 'Ada Byron',
+      first_name: undefined,
+      middle_name: undefined,
+      last_name: undefined,
+      suffix: undefined,
+      name_type: undefined,
+    },
+  ])
   tt.true(V5PersonBody.is(decoded.right))
   tt.false(V5PersonBody.is(payload))
   tt.like(V5PersonBody.encode(decoded.right), { data: { person: { id: '7', names: [{ full_name: 'Ada Byron' }] } } })
