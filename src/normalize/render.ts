@@ -5,7 +5,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { OperationOf, PayloadOf, Spoke } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { carries } from './carries.ts'
-import { leavesOf } from './leaves.ts'
+import { differences } from './differences.ts'
 import type { Source } from './normalize.ts'
 import { spokeOf } from './table.ts'
 
@@ -31,24 +31,27 @@ export interface Loss {
  */
 export interface Rendered<P> {
   readonly payload: P
-  /** What the payload could not take, found by reading it again and comparing. */
+  /** What the payload could not take, found by reading it again and comparing when it is first asked for. */
   readonly losses: readonly Loss[]
 }
 
-const lossesOf = ({ version, operation }: Source, value: unknown, back: unknown): readonly Loss[] => {
-  const before = leavesOf(value)
-  const after = leavesOf(back)
-  const reasonOf = (path: string): Loss['reason'] => {
-    if (!before.has(path) || after.has(path)) return 'altered'
-    return carries(version, operation, path) ? 'noRoom' : 'notCarried'
-  }
-  const paths = [...new Set([...before.keys(), ...after.keys()])]
-  return paths.filter((path) => before.get(path) !== after.get(path)).map((path) => ({ path, reason: reasonOf(path) }))
-}
+const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
+  differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
+    path,
+    reason: !isMissing ? 'altered' : carries(version, operation, path) ? 'noRoom' : 'notCarried',
+  }))
 
-const renderWith = <A>({ codec }: Spoke<A>, source: Source, value: A): Rendered<unknown> => {
-  const payload = codec.encode(value)
-  return { payload, losses: lossesOf(source, value, codec.read(payload, new Findings())) }
+const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> => {
+  let losses: readonly Loss[] | undefined
+  return {
+    payload: spoke.codec.encode(value),
+    // Reading the payload again takes longer than writing it, and many callers never ask. It is written anew for that:
+    // the payload is the caller's to change.
+    get losses() {
+      losses ??= lossesOf(spoke, source, value)
+      return losses
+    },
+  }
 }
 
 /** {@link render} for a version and an operation of which the types know no more. */

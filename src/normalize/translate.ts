@@ -32,5 +32,11 @@ export function translate(
   const normalized = normalizeAny(from, operation, payload)
   if (isLeft(normalized)) return normalized
   const rendered = renderAny(to, operation, normalized.right.value)
-  return map((written: Rendered<unknown>) => ({ ...normalized.right, ...written }))(rendered)
+  return map((written: Rendered<unknown>) => ({
+    ...normalized.right,
+    payload: written.payload,
+    get losses() {
+      return written.losses
+    },
+  }))(rendered)
 }
