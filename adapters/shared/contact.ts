@@ -30,8 +30,8 @@ export const emailAddressesOf = (emails: readonly Email[]): readonly string[] =>
   known(emails.map(({ address }) => address))
 
 /** A value or, where it came in unknown shape, what came. */
-export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): readonly Loose<A>[] =>
-  value === undefined && fragments === undefined ? [] : [{ value, fragments }]
+export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): Loose<A> | undefined =>
+  value === undefined && fragments === undefined ? undefined : { value, fragments }
 
 /** Where somebody lives, and where they lived before: what v3 and v4 keep apart. */
 export interface SplitAddresses {

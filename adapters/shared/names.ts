@@ -67,7 +67,7 @@ export const fullNames = (names: readonly Name[]): readonly string[] => known(na
 
 /** The names of a list as text or, where they came in unknown shape, as they came. */
 export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
-  names.flatMap(({ full, fragments }) => looseValue(full, fragments))
+  known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
 /** The same names, the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
@@ -118,7 +118,7 @@ export const namedRelative = (full: string): Relative => ({ ...noRelative, names
 
 /** Each relative's name, the first where they have several. */
 export const firstNames = (people: readonly Person[]): readonly Name[] =>
-  people.flatMap(({ names }) => names.slice(0, 1))
+  known(people.map(({ names: [first] }) => first))
 
 /** A relative of whom the version tells the whole name, or something of unknown shape. */
 export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
@@ -126,4 +126,4 @@ export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
 
 /** Relatives as text or, where they came in unknown shape, as they came. */
 export const looseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
-  relatives.flatMap(({ names, fragments }) => looseValue(names[0]?.full, fragments))
+  known(relatives.map(({ names, fragments }) => looseValue(names[0]?.full, fragments)))

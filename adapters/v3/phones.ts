@@ -15,7 +15,7 @@ import {
   mainName,
   splitNames,
 } from '../shared/names.ts'
-import { joined } from '../shared/nothing.ts'
+import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -62,12 +62,12 @@ const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
     name: main?.full,
     is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
     id: owner.id,
-    additional_phones: owner.phones.flatMap(({ number, fragments }) => looseValue(number, fragments)),
-    age: looseValue(owner.age, owner.fragments)[0],
+    additional_phones: known(owner.phones.map(({ number, fragments }) => looseValue(number, fragments))),
+    age: looseValue(owner.age, owner.fragments),
     aliases: looseNames(aliases),
     schools: fragmentsOf(owner.schools),
-    emails: owner.emails.flatMap(({ address, fragments }) => looseValue(address, fragments)),
-    previous_locations: previous.flatMap(({ text, fragments }) => looseValue(text, fragments)),
+    emails: known(owner.emails.map(({ address, fragments }) => looseValue(address, fragments))),
+    previous_locations: known(previous.map(({ text, fragments }) => looseValue(text, fragments))),
     relatives: looseRelatives(owner.relatives),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
