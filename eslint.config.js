@@ -74,7 +74,7 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     rules: { 'max-lines': ['error', { max: 220, skipComments: false }], 'max-lines-per-function': ['error', 60] },
   },
-  { files: ['docs/demo/**', 'test/**'], rules: { 'no-console': 'off' } },
+  { files: ['docs/demo/**', 'scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.js', 'ava.config.js'],
     extends: [tseslint.configs.disableTypeChecked],

@@ -1,0 +1,49 @@
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { readFileSync } from 'node:fs'
+import { pack } from './support/pack.ts'
+import { wrongContents } from './support/package-contents.ts'
+import { run } from './support/run.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+// Whether the tarball of what was built last is one to publish: what it holds, and whether tools find their way in it.
+
+const tarball = await pack(temporaryFolder())
+
+/**
+ * The package is ESM alone. `require()` of it works as Node 22.12 and later load modules by it; that asks for one
+ * condition, `default`, that both kinds of import take: with a condition for each there would be two copies. What attw
+ * says of the other profiles is that CommonJS gets a module, which is so, and that TypeScript's `node10` resolution,
+ * which knows no `exports`, finds no subpaths.
+ */
+const attwProfile = 'esm-only'
+
+const attw = async (): Promise<readonly string[]> => {
+  const args = [tarball.path, '--profile', attwProfile, '--no-color', '--no-emoji', '--format', 'ascii']
+  const { code, stdout, stderr } = await run('attw', args)
+  return code === 0 ? [] : [stdout + stderr]
+}
+
+const publintMessages = async (): Promise<readonly string[]> => {
+  const bytes = new Uint8Array(readFileSync(tarball.path))
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
+  return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
+}
+
+const checks = {
+  contents: async () => Promise.resolve(wrongContents(tarball.files)),
+  publint: publintMessages,
+  attw,
+}
+
+for (const [name, check] of Object.entries(checks)) {
+  const wrong = await check()
+  for (const line of wrong) console.error(`${name}: ${line}`)
+  if (wrong.length === 0) console.log(`${name}: all is well`)
+  else process.exitCode = 1
+}
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
+console.log(
+  `${tarball.files.length} files, ${kilobytes(tarball.size)} packed, ${kilobytes(tarball.unpackedSize)} unpacked`,
+)

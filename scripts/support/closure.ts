@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { manifest } from './manifest.ts'
+import { root } from './root.ts'
+
+const entries = [
+  ...Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target))),
+  ...Object.values(manifest.bin),
+].map((path) => posix.normalize(path))
+
+/** What package.json names, and all that it imports. */
+export interface Closure {
+  /** By their paths from the root. */
+  readonly files: ReadonlySet<string>
+  /** The packages that they import, each with a file that does. */
+  readonly packages: ReadonlyMap<string, string>
+}
+
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** The file that an import of a built file is of. Declarations import declarations. */
+const target = (from: string, name: string): string => {
+  const path = posix.join(posix.dirname(from), name)
+  return from.endsWith('.d.ts') ? path.replace(/\.js$/, '.d.ts') : path
+}
+
+/** Reads it off the files of the last build. A file that is not there is in it, too. */
+export const closure = (): Closure => {
+  const files = new Set<string>()
+  const packages = new Map<string, string>()
+  const visit = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    if (!/\.(?:js|d\.ts)$/.test(file) || !existsSync(root + file)) return
+    const { importedFiles } = ts.preProcessFile(readFileSync(root + file, 'utf8'), true, true)
+    for (const { fileName } of importedFiles) {
+      if (fileName.startsWith('.')) visit(target(file, fileName))
+      else if (!isBuiltin(fileName)) packages.set(packageOf(fileName), file)
+    }
+  }
+  for (const entry of entries) visit(entry)
+  return { files, packages }
+}

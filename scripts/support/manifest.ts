@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import * as t from 'io-ts'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { root } from './root.ts'
+
+const Manifest = t.type({
+  name: t.string,
+  version: t.string,
+  engines: t.type({ node: t.string }),
+  bin: t.record(t.string, t.string),
+  exports: t.record(t.string, t.union([t.string, t.record(t.string, t.string)])),
+  dependencies: t.record(t.string, t.string),
+  devDependencies: t.record(t.string, t.string),
+})
+
+const read = (): t.TypeOf<typeof Manifest> => {
+  const decoded = Manifest.decode(JSON.parse(readFileSync(`${root}package.json`, 'utf8')))
+  if (isLeft(decoded)) throw new Error('package.json lacks what the scripts of this folder read in it.')
+  return decoded.right
+}
+
+/** What package.json says. */
+export const manifest = read()
+
+/** The names by which users import the package: `people-lookup-compat`, `people-lookup-compat/fp` and so on. */
+export const entryNames: readonly string[] = Object.entries(manifest.exports)
+  .filter(([, target]) => typeof target !== 'string')
+  .map(([entry]) => manifest.name + entry.slice(1))

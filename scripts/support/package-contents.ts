@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { posix } from 'node:path'
+import { closure } from './closure.ts'
+import { manifest } from './manifest.ts'
+import { root } from './root.ts'
+
+/** What npm packs whatever `files` says, and the one that `files` names beside the build. */
+const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']
+
+/** Folders of this machine, which a file that travels must not name. */
+const foldersOfThisMachine = [root.slice(0, -1), homedir(), tmpdir()].filter((folder) => folder.length > 1)
+
+const wrongText = (file: string): readonly string[] => {
+  const text = readFileSync(root + file, 'utf8')
+  const map = /^\/\/# sourceMappingURL=(\S+)/m.exec(text)?.[1]
+  return [
+    ...(foldersOfThisMachine.some((folder) => text.includes(`${folder}/`))
+      ? [`${file} names a folder of this machine.`]
+      : []),
+    ...(map !== undefined && !existsSync(root + posix.join(posix.dirname(file), map))
+      ? [`${file} names a source map that is not there.`]
+      : []),
+    ...(/['"]\.\.?\/[^'"\n]*\.ts['"]/.test(text) ? [`${file} imports a .ts file.`] : []),
+  ]
+}
+
+/** What is wrong with a tarball of these files; nothing where all is well. What it has to hold is computed. */
+export const wrongContents = (packed: readonly string[]): readonly string[] => {
+  const { files, packages } = closure()
+  const needed = new Set([...always, ...files])
+  return [
+    ...[...needed].filter((file) => !packed.includes(file)).map((file) => `${file} is needed and missing.`),
+    ...packed.filter((file) => !needed.has(file)).map((file) => `${file} is needed by nothing.`),
+    ...[...packages]
+      .filter(([name]) => !(name in manifest.dependencies))
+      .map(([name, file]) => `${file} imports ${name}, which is not a dependency.`),
+    ...Object.keys(manifest.dependencies)
+      .filter((name) => !packages.has(name))
+      .map((name) => `${name} is a dependency that no packed file imports.`),
+    ...packed.filter((file) => file.startsWith('dist/')).flatMap(wrongText),
+  ]
+}
