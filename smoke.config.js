@@ -1,0 +1,6 @@
+// The smoke suite takes minutes and the registry: it is not part of `npm test`.
+export default {
+  files: ['test/smoke/*.smoke.ts'],
+  extensions: ['ts'],
+  timeout: '5m',
+}

@@ -1,0 +1,46 @@
+import test from 'ava'
+import { entryNames } from '../../scripts/support/manifest.ts'
+import { asInHouse, project } from './support/project.ts'
+
+// The declarations, in full, under each compiler and each resolution that they are promised for.
+
+const compilers = ['typescript@5.9', 'typescript@6', 'typescript@7']
+
+/** The names of the web are TypeScript's own or Node's: either will do. */
+const surroundings = {
+  web: { lib: ['es2023', 'dom', 'dom.iterable'], types: [] },
+  node: { lib: ['es2023'], types: ['node'] },
+}
+
+const resolutions = {
+  nodenext: { module: 'nodenext', moduleResolution: 'nodenext' },
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
+}
+
+const strictest = {
+  target: 'es2023',
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+}
+
+/** Every entry in one program, so that one that is added tomorrow is compiled tomorrow. */
+const allEntries = entryNames.map((name, at) => `export * as entry${at} from '${name}'\n`).join('')
+
+for (const compiler of compilers) {
+  test(`${compiler} takes the declarations under nodenext and bundler, with the web's types and with Node's`, async (t) => {
+    const { run, write } = await project([compiler, 'fp-ts', 'io-ts', asInHouse('@types/node')])
+    write('entries.ts', allEntries)
+    for (const [resolution, how] of Object.entries(resolutions)) {
+      // A bundler's program has no require() of its own.
+      const files = ['types.ts', 'entries.ts', ...(resolution === 'nodenext' ? ['required.cts'] : [])]
+      for (const [surrounding, where] of Object.entries(surroundings)) {
+        write('tsconfig.json', JSON.stringify({ compilerOptions: { ...strictest, ...how, ...where }, files }))
+        const { code, stdout, stderr } = await run('tsc', '-p', '.')
+        t.is(code, 0, `${resolution}, ${surrounding}: ${stdout}${stderr}`)
+      }
+    }
+  })
+}
