@@ -31,7 +31,7 @@ const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].ma
 const upstairs = ['normalize', 'client', 'sandbox', 'cli', 'index\\.ts', 'fp', 'throwing', 'common']
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'test/smoke/programs/'] },
+  { ignores: ['dist/', 'site/', 'node_modules/', 'test/smoke/programs/'] },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

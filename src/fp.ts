@@ -1,11 +1,13 @@
 /**
  * The same names as the root, for users of fp-ts: what can fail is an `Either`, and what takes time a `TaskEither`.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat/fp
  */
 
 export { createLookup } from './client/lookup.ts'
-export type { Task, TaskLookup } from './client/methods.ts'
+export type { Task, TaskLookup, TaskMethods } from './client/methods.ts'
+export type { Pages } from './client/pages.ts'
 export * from './common.ts'
 export { normalize } from './normalize/normalize.ts'
 export { parsePayload } from './normalize/parse-payload.ts'

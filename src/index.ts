@@ -3,8 +3,17 @@
  *
  * What can fail throws a `LookupError`; the same names speak `Either` in `people-lookup-compat/fp`.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat
  */
 
 export * from './common.ts'
-export { createLookup, type Lookup, normalize, parsePayload, render, translate } from './throwing.ts'
+export {
+  createLookup,
+  type Lookup,
+  type LookupMethods,
+  normalize,
+  parsePayload,
+  render,
+  translate,
+} from './throwing.ts'

@@ -1,7 +1,8 @@
 /**
  * The service on this machine, for tests and demos: all 13 operations over one invented population.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat/sandbox
  */
 
 export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts'

@@ -51,7 +51,8 @@ export const spokes = {
 type Spokes = typeof spokes
 
 /**
- * The operations that a version offers; of several versions, those that all of them offer.
+ * The operations that a version offers; of several versions, those that all of them offer (spec
+ * sections 4.1, 4.3, 4.4).
  *
  * @category Versions and operations
  */
@@ -60,14 +61,15 @@ export type OperationOf<V extends Version> = {
 }[Operation]
 
 /**
- * The versions that offer an operation.
+ * The versions that offer an operation (spec sections 4.1, 4.3, 4.4).
  *
  * @category Versions and operations
  */
 export type VersionOf<O extends Operation> = { [V in Version]: O extends OperationOf<V> ? V : never }[Version]
 
 /**
- * The payload with which a version answers an operation, as it is on the wire.
+ * The payload with which a version answers an operation, as it is on the wire (spec section 2 for v5,
+ * 4.3 for v4, 4.4 for v3).
  *
  * @category Versions and operations
  */

@@ -5,7 +5,7 @@ import type { CallOptions, LookupOptions } from './client/options.ts'
 import type { LookupResult } from './client/plan.ts'
 import type { LookupError } from './errors/lookup-error.ts'
 import type { LookupValue } from './model/lookup.ts'
-import type { Operation, Version } from './model/version.ts'
+import type { Version } from './model/version.ts'
 import { type Normalized, normalize as normalizeEither } from './normalize/normalize.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
 import { type Rendered, render as renderEither } from './normalize/render.ts'
@@ -79,31 +79,40 @@ export const translate = <F extends Version, T extends Version, O extends Operat
  */
 export const parsePayload = (text: string): unknown => orThrow(parseEither(text))
 
-type Found<O extends Operation> = Promise<LookupResult<LookupValue[O]>>
-type Pages<O extends Operation> = AsyncGenerator<LookupResult<LookupValue[O]>, void, undefined>
-
-/** What a lookup can be asked, in promises. */
-interface LookupMethods {
+/**
+ * What a lookup can be asked, in promises; a {@link Lookup} has those that its versions offer. Each rejects with a
+ * `LookupFailure`.
+ *
+ * @category Looking up
+ */
+export interface LookupMethods {
   /** The whole profile of a person, by an id of digits (spec section 4.1). A null answer is a `NotFoundError`. */
-  readonly person: (id: string, call?: CallOptions) => Found<'person'>
+  readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<LookupValue['person']>>
   /** One page of the people whom a name search finds (spec section 4.2). */
-  readonly names: (query: NameQuery, call?: CallOptions) => Found<'names'>
-  /** A US phone number, as people write it: its line and its owners. */
-  readonly phones: (phone: string, call?: CallOptions) => Found<'phones'>
-  /** An email address: its owners. */
-  readonly emails: (email: string, call?: CallOptions) => Found<'emails'>
-  /** A street address: its properties, and the schools near it. */
-  readonly addresses: (query: AddressQuery, call?: CallOptions) => Found<'addresses'>
+  readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['names']>>
+  /** A US phone number of ten digits, as people write it: its line and its owners (spec sections 2.3 and 4.1). */
+  readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<LookupValue['phones']>>
+  /** An email address: its owners (spec sections 2.4 and 4.1). */
+  readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<LookupValue['emails']>>
+  /** A street address: its properties, and the schools near it (spec sections 2.5 and 4.1). */
+  readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['addresses']>>
   /** All pages of a name search, one after the other, from the version that gave the first. */
-  readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
+  readonly namePages: (
+    query: NameQuery,
+    call?: CallOptions,
+  ) => AsyncGenerator<LookupResult<LookupValue['names']>, void, undefined>
   /** All pages of an address search, one after the other, from the version that gave the first. */
-  readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
+  readonly addressPages: (
+    query: AddressQuery,
+    call?: CallOptions,
+  ) => AsyncGenerator<LookupResult<LookupValue['addresses']>, void, undefined>
 }
 
 /**
- * A lookup over these versions: what none of them offers is not a method. Every method fails with a `LookupError`.
+ * A lookup over these versions: what none of them offers is not a method. The methods are those of
+ * {@link LookupMethods}; each rejects with a `LookupFailure`.
  *
- * @category Lookup
+ * @category Looking up
  */
 export type Lookup<V extends Version = Version> = Pick<LookupMethods, MethodsOf<V>>
 
@@ -113,7 +122,8 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
 
 /**
  * One interface over the versions of a service: asks them in order, and turns to the next only for a cause that
- * another version can cure. Nothing is sent before a method is called.
+ * another version can cure. Nothing is sent before a method is called. The key goes in `X-api-key` to the base address
+ * and nowhere else (spec section 5).
  *
  * @example
  * ```ts
@@ -121,7 +131,7 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
  * const { value: person } = await lookup.person('1234567890')
  * ```
  * @throws InvalidOptionsError when the options make no lookup, with all that is wrong with them
- * @category Lookup
+ * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): Lookup<V> => {
   const tasks = allTaskMethods(options)

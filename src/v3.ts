@@ -4,7 +4,8 @@
  * They are ordinary io-ts codecs: `V3PersonBody` reads the payload in v3's own field names, `V3Person` the canonical
  * person. Both are strict; for issues instead of failures, use `normalize`.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat/v3
  */
 
 export * from '../adapters/v3/codecs.ts'
@@ -12,8 +13,20 @@ export { fromV3Emails, toV3Emails } from '../adapters/v3/emails.ts'
 export { fromV3Names, toV3Names } from '../adapters/v3/names.ts'
 export { fromV3Person, toV3Person } from '../adapters/v3/person.ts'
 export { fromV3Phones, toV3Phones } from '../adapters/v3/phones.ts'
-export * from './wire/shared/flat.ts'
-export * from './wire/shared/phone-info.ts'
+export {
+  FlatAddress,
+  type FlatAddressPayload,
+  FlatHitAddress,
+  type FlatHitAddressPayload,
+  FlatRelative,
+  type FlatRelativePayload,
+} from './wire/shared/flat.ts'
+export {
+  WireAreaCodeLocation,
+  type WireAreaCodeLocationPayload,
+  WirePhoneInfo,
+  type WirePhoneInfoPayload,
+} from './wire/shared/phone-info.ts'
 export * from './wire/v3/emails.ts'
 export * from './wire/v3/names.ts'
 export * from './wire/v3/person.ts'

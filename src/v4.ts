@@ -4,7 +4,8 @@
  * They are ordinary io-ts codecs: `V4PersonBody` reads the payload in v4's own field names, `V4Person` the canonical
  * person. Both are strict; for issues instead of failures, use `normalize`.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat/v4
  */
 
 export * from '../adapters/v4/codecs.ts'
@@ -12,12 +13,33 @@ export { fromV4Addresses, toV4Addresses } from '../adapters/v4/addresses.ts'
 export { fromV4Names, toV4Names } from '../adapters/v4/names.ts'
 export { fromV4Person, toV4Person } from '../adapters/v4/person.ts'
 export { fromV4Phones, toV4Phones } from '../adapters/v4/phones.ts'
-export * from './wire/shared/flat.ts'
+export {
+  FlatAddress,
+  type FlatAddressPayload,
+  FlatHitAddress,
+  type FlatHitAddressPayload,
+  FlatRelative,
+  type FlatRelativePayload,
+} from './wire/shared/flat.ts'
 export * from './wire/shared/name.ts'
-export * from './wire/shared/phone-info.ts'
+export {
+  WireAreaCodeLocation,
+  type WireAreaCodeLocationPayload,
+  WirePhoneInfo,
+  type WirePhoneInfoPayload,
+} from './wire/shared/phone-info.ts'
 export * from './wire/shared/property.ts'
 export * from './wire/shared/ranked.ts'
-export * from './wire/shared/real-estate.ts'
+export {
+  WireAssessor,
+  type WireAssessorPayload,
+  WireNamed,
+  type WireNamedPayload,
+  WireUnit,
+  type WireUnitPayload,
+  WireUnitResident,
+  type WireUnitResidentPayload,
+} from './wire/shared/real-estate.ts'
 export * from './wire/v4/addresses.ts'
 export * from './wire/v4/names.ts'
 export * from './wire/v4/person.ts'

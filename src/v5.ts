@@ -4,7 +4,8 @@
  * They are ordinary io-ts codecs: `V5PersonBody` reads the payload in v5's own field names, `V5Person` the canonical
  * person. Both are strict; for issues instead of failures, use `normalize`.
  *
- * @module
+ * @category Entry points
+ * @module people-lookup-compat/v5
  */
 
 export * from '../adapters/v5/codecs.ts'
@@ -14,10 +15,24 @@ export { fromV5Names, toV5Names } from '../adapters/v5/names.ts'
 export { fromV5Person, toV5Person } from '../adapters/v5/person.ts'
 export { fromV5Phones, toV5Phones } from '../adapters/v5/phones.ts'
 export * from './wire/shared/name.ts'
-export * from './wire/shared/phone-info.ts'
+export {
+  WireAreaCodeLocation,
+  type WireAreaCodeLocationPayload,
+  WirePhoneInfo,
+  type WirePhoneInfoPayload,
+} from './wire/shared/phone-info.ts'
 export * from './wire/shared/property.ts'
 export * from './wire/shared/ranked.ts'
-export * from './wire/shared/real-estate.ts'
+export {
+  WireAssessor,
+  type WireAssessorPayload,
+  WireNamed,
+  type WireNamedPayload,
+  WireUnit,
+  type WireUnitPayload,
+  WireUnitResident,
+  type WireUnitResidentPayload,
+} from './wire/shared/real-estate.ts'
 export * from './wire/v5/addresses.ts'
 export * from './wire/v5/emails.ts'
 export * from './wire/v5/name.ts'

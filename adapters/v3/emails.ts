@@ -38,8 +38,16 @@ const toOwner = (person: Person): V3EmailOwner => {
   }
 }
 
-/** An email's owners from v3's email search (spec section 4.4). */
+/**
+ * An email's owners from v3's email search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const fromV3Emails = ({ owners }: V3EmailsBody): EmailLookup => emailLookup({ owners: owners.map(fromOwner) })
 
-/** An email's owners as v3's email search (spec section 4.4). */
+/**
+ * An email's owners as v3's email search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const toV3Emails = ({ owners }: EmailLookup): V3EmailsBody => ({ owners: owners.map(toOwner) })

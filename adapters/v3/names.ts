@@ -20,14 +20,22 @@ const toHit = (person: Person): V3Hit => ({
   family_members: fullNames(firstNames(person.relatives)),
 })
 
-/** A page of people from v3's name search (spec section 4.4). */
+/**
+ * A page of people from v3's name search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const fromV3Names = (body: V3NamesBody): Page<Person> => ({
   items: body.people.map(fromHit),
   total: body.total_result_count,
   next: cursorOf('v3', body.position_token),
 })
 
-/** A page of people as v3's name search (spec section 4.4). */
+/**
+ * A page of people as v3's name search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const toV3Names = ({ items, total, next }: Page<Person>): V3NamesBody => ({
   people: items.map(toHit),
   total_result_count: total,

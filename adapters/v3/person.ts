@@ -31,7 +31,11 @@ const fromJob = (wire: V3Job): Job => ({
 
 const toJob = (job: Job): V3Job => ({ ...toDatedJob(job), current: job.isCurrent })
 
-/** A person from v3's profile (spec section 4.4). */
+/**
+ * A person from v3's profile (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const fromV3Person = ({ person: wire }: V3PersonBody): Person => ({
   ...fromFlatProfile(wire),
   phones: wire.phones.map(phoneOf),
@@ -40,7 +44,11 @@ export const fromV3Person = ({ person: wire }: V3PersonBody): Person => ({
   workHistory: wire.work_history.map(fromJob),
 })
 
-/** A person as v3's profile (spec section 4.4). */
+/**
+ * A person as v3's profile (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const toV3Person = (person: Person): V3PersonBody => ({
   person: {
     ...toFlatProfile(person),

@@ -85,7 +85,11 @@ const toLine = (phone: Phone): V3PhoneInfo => ({
   spam_risk_level: phone.reputation?.riskLevel,
 })
 
-/** A phone and its owners from v3's phone search (spec section 4.4). */
+/**
+ * A phone and its owners from v3's phone search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const fromV3Phones = (body: V3PhonesBody): PhoneLookup => ({
   phone: body.phone_info && fromLine(body.phone_info),
   owners: body.owners.map(fromOwner),
@@ -93,7 +97,11 @@ export const fromV3Phones = (body: V3PhonesBody): PhoneLookup => ({
   areaCodeLocations: body.area_code_locations.map(fromAreaCodeLocation),
 })
 
-/** A phone and its owners as v3's phone search (spec section 4.4). */
+/**
+ * A phone and its owners as v3's phone search (spec section 4.4).
+ *
+ * @category Adapters
+ */
 export const toV3Phones = (lookup: PhoneLookup): V3PhonesBody => ({
   owners: lookup.owners.map(toOwner),
   area_code_locations: lookup.areaCodeLocations.map(toAreaCodeLocation),

@@ -42,7 +42,11 @@ const toSchool = (school: NearbySchool): V4NearbySchool => ({
   district_name: school.districtName,
 })
 
-/** An address from v4's address search (spec section 4.3). */
+/**
+ * An address from v4's address search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const fromV4Addresses = ({ data: { address: wire }, position_token }: V4AddressesBody): AddressLookup => ({
   address: fromAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
@@ -50,7 +54,11 @@ export const fromV4Addresses = ({ data: { address: wire }, position_token }: V4A
   next: cursorOf('v4', position_token),
 })
 
-/** An address as v4's address search (spec section 4.3). */
+/**
+ * An address as v4's address search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const toV4Addresses = ({ address, nearbySchools, properties, next }: AddressLookup): V4AddressesBody => ({
   data: {
     address: {

@@ -20,14 +20,22 @@ const toHit = (person: Person): V4Hit => ({
   relatives: fullNames(firstNames(person.relatives)),
 })
 
-/** A page of people from v4's name search (spec section 4.3). */
+/**
+ * A page of people from v4's name search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const fromV4Names = ({ data, metadata, position_token }: V4NamesBody): Page<Person> => ({
   items: data.people.map(fromHit),
   total: metadata?.total_people_count,
   next: cursorOf('v4', position_token),
 })
 
-/** A page of people as v4's name search (spec section 4.3). */
+/**
+ * A page of people as v4's name search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const toV4Names = ({ items, total, next }: Page<Person>): V4NamesBody => ({
   data: { people: items.map(toHit) },
   metadata: { total_people_count: total },

@@ -70,7 +70,11 @@ const toSchool = (school: School): V4School => ({
   majors: school.majors,
 })
 
-/** A person from v4's profile (spec section 4.3). */
+/**
+ * A person from v4's profile (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const fromV4Person = ({ data: { person: wire } }: V4PersonBody): Person => ({
   ...fromFlatProfile(wire),
   birth: birthOf(wire.dob_year, wire.dob_month),
@@ -81,7 +85,11 @@ export const fromV4Person = ({ data: { person: wire } }: V4PersonBody): Person =
   certifications: wire.certifications.map(fromCertification),
 })
 
-/** A person as v4's profile (spec section 4.3). */
+/**
+ * A person as v4's profile (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const toV4Person = (person: Person): V4PersonBody => ({
   data: {
     person: {

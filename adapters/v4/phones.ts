@@ -77,7 +77,11 @@ const toLine = (phone: Phone): V4PhoneInfo => ({
   spam_risk_level: phone.reputation?.riskLevel,
 })
 
-/** A phone and its owners from v4's phone search (spec section 4.3). */
+/**
+ * A phone and its owners from v4's phone search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const fromV4Phones = ({ data, metadata }: V4PhonesBody): PhoneLookup => ({
   phone: data.phone_info && fromLine(data.phone_info),
   owners: data.owners.map(fromOwner),
@@ -85,7 +89,11 @@ export const fromV4Phones = ({ data, metadata }: V4PhonesBody): PhoneLookup => (
   areaCodeLocations: data.area_code_locations.map(fromAreaCodeLocation),
 })
 
-/** A phone and its owners as v4's phone search (spec section 4.3). */
+/**
+ * A phone and its owners as v4's phone search (spec section 4.3).
+ *
+ * @category Adapters
+ */
 export const toV4Phones = (lookup: PhoneLookup): V4PhonesBody => ({
   data: {
     owners: lookup.owners.map(toOwner),

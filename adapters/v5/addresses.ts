@@ -44,7 +44,11 @@ const toSchool = (school: NearbySchool): V5NearbySchool => ({
   district_name: school.districtName,
 })
 
-/** An address from v5's address search (spec section 2.5). */
+/**
+ * An address from v5's address search (spec section 2.5).
+ *
+ * @category Adapters
+ */
 export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5AddressesBody): AddressLookup => ({
   address: fromAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
@@ -52,7 +56,11 @@ export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5A
   next: cursorOf('v5', position_token),
 })
 
-/** An address as v5's address search (spec section 2.5). */
+/**
+ * An address as v5's address search (spec section 2.5).
+ *
+ * @category Adapters
+ */
 export const toV5Addresses = ({ address, nearbySchools, properties, next }: AddressLookup): V5AddressesBody => ({
   data: {
     address: {

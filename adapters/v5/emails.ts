@@ -77,7 +77,11 @@ const toOwner = (person: Person): V5EmailOwner => {
   }
 }
 
-/** An email's owners from v5's email search (spec section 2.4). */
+/**
+ * An email's owners from v5's email search (spec section 2.4).
+ *
+ * @category Adapters
+ */
 export const fromV5Emails = ({ data, metadata }: V5EmailsBody): EmailLookup => ({
   owners: data.owners.map(fromOwner),
   totalOwners: metadata?.total_owner_count,
@@ -85,7 +89,11 @@ export const fromV5Emails = ({ data, metadata }: V5EmailsBody): EmailLookup => (
   totalSocialProfiles: metadata?.total_social_profiles,
 })
 
-/** An email's owners as v5's email search (spec section 2.4). */
+/**
+ * An email's owners as v5's email search (spec section 2.4).
+ *
+ * @category Adapters
+ */
 export const toV5Emails = (lookup: EmailLookup): V5EmailsBody => ({
   data: { owners: lookup.owners.map(toOwner), social_profiles: lookup.socialProfiles.map(toMatch) },
   metadata: { total_owner_count: lookup.totalOwners, total_social_profiles: lookup.totalSocialProfiles },

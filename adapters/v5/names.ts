@@ -144,14 +144,22 @@ const toHit = (person: Person): V5Hit => ({
   username_count: person.counts?.usernames,
 })
 
-/** A page of people from v5's name search (spec section 2.2). */
+/**
+ * A page of people from v5's name search (spec section 2.2).
+ *
+ * @category Adapters
+ */
 export const fromV5Names = ({ data, metadata, position_token }: V5NamesBody): Page<Person> => ({
   items: data.people.map(fromHit),
   total: metadata?.total_people_count,
   next: cursorOf('v5', position_token),
 })
 
-/** A page of people as v5's name search (spec section 2.2). */
+/**
+ * A page of people as v5's name search (spec section 2.2).
+ *
+ * @category Adapters
+ */
 export const toV5Names = ({ items, total, next }: Page<Person>): V5NamesBody => ({
   data: { people: items.map(toHit) },
   metadata: { total_people_count: total },

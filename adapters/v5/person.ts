@@ -78,8 +78,16 @@ const toProfile = (person: Person): V5Profile => ({
   historical_records: person.historicalRecords.map(toHistoricalRecord),
 })
 
-/** A person from v5's profile (spec section 2.1). */
+/**
+ * A person from v5's profile (spec section 2.1).
+ *
+ * @category Adapters
+ */
 export const fromV5Person = ({ data }: V5PersonBody): Person => fromProfile(data.person)
 
-/** A person as v5's profile (spec section 2.1). */
+/**
+ * A person as v5's profile (spec section 2.1).
+ *
+ * @category Adapters
+ */
 export const toV5Person = (person: Person): V5PersonBody => ({ data: { person: toProfile(person) }, metadata: {} })

@@ -179,7 +179,11 @@ const toReputation = (reputation: PhoneReputation): V5Reputation => ({
   score: reputation.score,
 })
 
-/** A phone and its owners from v5's phone search (spec section 2.3). */
+/**
+ * A phone and its owners from v5's phone search (spec section 2.3).
+ *
+ * @category Adapters
+ */
 export const fromV5Phones = ({ data, metadata }: V5PhonesBody): PhoneLookup => {
   const reputation = data.reputation && fromReputation(data.reputation)
   return {
@@ -190,7 +194,11 @@ export const fromV5Phones = ({ data, metadata }: V5PhonesBody): PhoneLookup => {
   }
 }
 
-/** A phone and its owners as v5's phone search (spec section 2.3). */
+/**
+ * A phone and its owners as v5's phone search (spec section 2.3).
+ *
+ * @category Adapters
+ */
 export const toV5Phones = (lookup: PhoneLookup): V5PhonesBody => ({
   data: {
     owners: lookup.owners.map(toOwner),

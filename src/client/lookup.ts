@@ -101,7 +101,7 @@ export const allTaskMethods = (options: LookupOptions): TaskMethods => taskMetho
  * One interface over the versions of a service, in tasks: nothing is sent before a task is run.
  *
  * @throws InvalidOptionsError when the options make no lookup: a mistake of the program, and no outcome of a lookup
- * @category Lookup
+ * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): TaskLookup<V> =>
   offeredMethods(allTaskMethods(options), options.versions)

@@ -4,7 +4,7 @@ import type { Operation, Version } from '../model/version.ts'
 /**
  * What a program is told of each attempt, as soon as it ends. It holds no input.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface AttemptEvent {
   readonly version: Version
@@ -19,13 +19,18 @@ export interface AttemptEvent {
   readonly sunset: string | undefined
 }
 
-/** A function like the one every platform has. */
+/**
+ * A function that sends a request and gives its answer, as the `fetch` does that every platform has.
+ *
+ * @category Looking up
+ */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * What a lookup is made of.
+ * What a lookup is made of: where the service is, the key, and how to ask (spec sections 4, 5 and 9). What makes no
+ * lookup is an `InvalidOptionsError` that names all that is wrong.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface LookupOptions<V extends Version = Version> {
   /** The service's base address; a path in it is kept. https, or plain http to this machine alone. */
@@ -53,9 +58,9 @@ export interface LookupOptions<V extends Version = Version> {
 }
 
 /**
- * What one call may say for itself.
+ * What one call may say for itself, beside what its lookup says.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface CallOptions {
   /** Asks these versions instead, in this order. */

@@ -6,10 +6,17 @@ import type { Cursor, LookupValue } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'
 
 type Paged = 'names' | 'addresses'
-type Page<O extends Paged> = Either<LookupFailure, LookupResult<LookupValue[O]>>
 
-/** Pages, one after the other; the first error ends them. */
-export type Pages<O extends Paged> = AsyncGenerator<Page<O>, void, undefined>
+/**
+ * Pages of a name or an address search, one after the other; the first error ends them.
+ *
+ * @category Looking up
+ */
+export type Pages<O extends 'names' | 'addresses'> = AsyncGenerator<
+  Either<LookupFailure, LookupResult<LookupValue[O]>>,
+  void,
+  undefined
+>
 
 interface Paging {
   readonly cursor?: Cursor | undefined

@@ -18,7 +18,7 @@ import type { ResponseInfo } from './response-info.ts'
 /**
  * What a lookup found, where, and after which attempts.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface LookupResult<A> extends Normalized<A> {
   /** Each version that was asked, the one that answered last. */

@@ -1,7 +1,7 @@
 /**
  * What an answer says beside its payload.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface ResponseInfo {
   readonly status: number
@@ -16,7 +16,7 @@ export interface ResponseInfo {
 /**
  * What a service says of its limits, by the headers that services use.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface RateLimit {
   readonly limit: number | undefined

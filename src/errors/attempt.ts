@@ -6,7 +6,7 @@ import type { Version } from '../model/version.ts'
  * `server`: status 5xx after retries; `timeout`, `network`, `notFound` (null, or status 404), `rateLimited` (429) and
  * `unauthorized` (401, 403).
  *
- * @category Lookup
+ * @category Looking up
  */
 export type FallbackCause =
   | 'unsupported'
@@ -22,14 +22,14 @@ export type FallbackCause =
 /**
  * Why an attempt failed: one of the causes that may lead on, another HTTP status (`http`), or an abort, which never do.
  *
- * @category Lookup
+ * @category Looking up
  */
 export type AttemptCause = FallbackCause | 'http' | 'aborted'
 
 /**
  * One version that was asked, and how that went.
  *
- * @category Lookup
+ * @category Looking up
  */
 export interface Attempt {
   readonly version: Version

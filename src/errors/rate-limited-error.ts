@@ -1,7 +1,7 @@
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service asks to wait: status 429, after retries.
+ * The service asks to wait: status 429, after retries. The document shows no limit (spec section 8).
  *
  * @category Errors
  */

@@ -6,7 +6,7 @@ import type { AddressProperty } from './property.ts'
 /**
  * A place: one of a person's addresses, a property's, a school's, or where an area code lies (spec section 2).
  *
- * @category Address and property
+ * @category Contact
  */
 export interface Address {
   /** The service's own key of the address; v5's phone search alone tells (spec section 2.3). */

@@ -57,7 +57,7 @@ const hasPostalForm = (text: string): boolean =>
 export const isPostalCode = (value: unknown): value is PostalCode => typeof value === 'string' && hasPostalForm(value)
 
 /**
- * A {@link PersonId} from text.
+ * A {@link PersonId} from text (spec section 1, rule 6).
  *
  * @throws RangeError when the text is blank; the message does not repeat it
  * @category Building blocks

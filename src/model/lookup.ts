@@ -11,7 +11,7 @@ import type { Version } from './version.ts'
  * Where the next page begins. It is opaque, and good for the version that gave it alone: a token of one version
  * means nothing to another (spec section 4.2, rule 6).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface Cursor {
   readonly version: Version
@@ -22,7 +22,7 @@ export interface Cursor {
 /**
  * One page of a search (spec sections 2.2, 4.2): at most 50 items in v5.
  *
- * @category Lookups
+ * @category Answers
  */
 export interface Page<A> {
   readonly items: readonly A[]
@@ -35,7 +35,7 @@ export interface Page<A> {
 /**
  * How somebody owns a phone number (spec sections 2.3, 4.3, 4.4).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface PhoneOwnership {
   /** `true`: owns it now; `false`: owned it before, or possibly owns it. */
@@ -48,9 +48,10 @@ export interface PhoneOwnership {
 }
 
 /**
- * A person or company that owns or owned a phone number. {@link Person.phones} are their other numbers.
+ * A person or company that owns or owned a phone number (spec sections 2.3, 4.3, 4.4). {@link Person.phones} are their
+ * other numbers.
  *
- * @category Lookups
+ * @category Answers
  */
 export interface PhoneOwner extends Person {
   readonly ownership: PhoneOwnership | undefined
@@ -59,7 +60,7 @@ export interface PhoneOwner extends Person {
 /**
  * What a phone search finds (spec sections 2.3, 4.3, 4.4).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface PhoneLookup {
   /** The line itself. Its number is not part of the answer. */
@@ -74,7 +75,7 @@ export interface PhoneLookup {
 /**
  * What an email search finds (spec sections 2.4, 4.4).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface EmailLookup {
   readonly owners: readonly Person[]
@@ -88,7 +89,7 @@ export interface EmailLookup {
 /**
  * A school near an address (spec sections 2.5, 4.3).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface NearbySchool {
   readonly name: string | undefined
@@ -107,7 +108,7 @@ export interface NearbySchool {
 /**
  * What an address search finds (spec sections 2.5, 4.3).
  *
- * @category Lookups
+ * @category Answers
  */
 export interface AddressLookup {
   readonly address: Address
@@ -120,7 +121,7 @@ export interface AddressLookup {
 /**
  * What each operation finds, in the canonical model.
  *
- * @category Lookups
+ * @category Answers
  */
 export interface LookupValue {
   readonly person: Person

@@ -55,7 +55,8 @@ export interface RecordCounts {
  * buyer, a relative. A company that owns a phone or a property is one, too ({@link Person.isCompany}).
  *
  * It is plain data. Every key is always there, `undefined` where nothing was sent, and every list is a list.
- * What a version cannot tell is a different thing from what it did not tell: ask `carries`.
+ * What a version cannot tell is a different thing from what it did not tell: ask `carries`. Which field of the
+ * document is which is in spec sections 2.1 to 2.5, 4.3 and 4.4.
  *
  * @category Person
  */
@@ -100,7 +101,7 @@ export interface Person {
 }
 
 /**
- * A person seen from another one.
+ * A person seen from another one (spec sections 2.1 to 2.4, 4.3, 4.4).
  *
  * @category Person
  */

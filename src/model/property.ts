@@ -7,12 +7,15 @@ import type { PartialDate, Period } from './partial-date.ts'
  */
 export interface Valuation {
   readonly date: PartialDate | undefined
-  /** In US dollars, as are its bounds. */
+  /** In US dollars. */
   readonly marketValue: number | undefined
+  /** In US dollars. */
   readonly marketValueMin: number | undefined
+  /** In US dollars. */
   readonly marketValueMax: number | undefined
   /** `confidence_score` of v5, `valuation_confidence_score` of v4; its range is not shown. */
   readonly confidence: number | undefined
+  /** Of the forecast that the value is; its unit is not shown. */
   readonly forecastStandardDeviation: number | undefined
 }
 
@@ -34,7 +37,7 @@ export interface Sale {
 }
 
 /**
- * A score and the day it was made.
+ * A score and the day it was made (spec section 2.5).
  *
  * @category Property
  */
@@ -56,7 +59,8 @@ export interface Sellability {
 }
 
 /**
- * What holds for a property wherever it is told of: beside one of a person's addresses, or in an address search.
+ * What holds for a property wherever it is told of: beside one of a person's addresses, or in an address search (spec
+ * sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
@@ -87,8 +91,9 @@ export interface AddressProperty extends PropertyFacts {
 
 /**
  * A building and its lot: `property_info` of an address search, and what a profile tells of the property at an
- * address (spec sections 2.1, 2.5). Areas are in square feet; a profile does not name the unit of its `living_area`
- * and `area_lot`, which are `livingArea` and `lotArea` here.
+ * address (spec sections 2.1, 2.5, 4.3). Types and styles are in the service's words (the value sets are not shown). Areas
+ * are in square feet; a profile does not name the unit of its `living_area` and `area_lot`, which are `livingArea` and
+ * `lotArea` here.
  *
  * @category Property
  */
@@ -110,7 +115,9 @@ export interface Building {
   readonly bathCount: number | undefined
   /** Those without a bath or shower. */
   readonly partialBathCount: number | undefined
+  /** In square feet. */
   readonly livingArea: number | undefined
+  /** In square feet. */
   readonly lotArea: number | undefined
   readonly structureStyle: string | undefined
   readonly viewType: string | undefined
@@ -125,18 +132,24 @@ export interface Building {
   readonly roofMaterial: string | undefined
   readonly floorMaterial: string | undefined
   readonly fenceType: string | undefined
+  /** `area_fence`, whose unit the document does not name. */
   readonly fenceArea: number | undefined
   readonly floodZoneDescription: string | undefined
   readonly garageType: string | undefined
+  /** In square feet. */
   readonly garageArea: number | undefined
   readonly parkingSpaceCount: number | undefined
   readonly hasCarport: boolean | undefined
+  /** In square feet. */
   readonly carportArea: number | undefined
   readonly hasAttic: boolean | undefined
+  /** In square feet. */
   readonly atticArea: number | undefined
-  /** The whole basement; its finished and unfinished parts follow. */
+  /** The whole basement, in square feet; its finished and unfinished parts follow. */
   readonly basementArea: number | undefined
+  /** In square feet. */
   readonly finishedBasementArea: number | undefined
+  /** In square feet. */
   readonly unfinishedBasementArea: number | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Residency {
 }
 
 /**
- * A person who lives or lived at a property.
+ * A person who lives or lived at a property (spec sections 2.5, 4.3).
  *
  * @category Property
  */
@@ -43,7 +43,7 @@ export interface PropertyOwnership {
 }
 
 /**
- * A person or company that owns or owned a property.
+ * A person or company that owns or owned a property (spec sections 2.5, 4.3).
  *
  * @category Property
  */
@@ -66,7 +66,7 @@ export interface TaxYear {
 }
 
 /**
- * For which of its reasons the owner is exempt from tax.
+ * For which of its reasons the owner is exempt from tax (spec sections 2.5, 4.3).
  *
  * @category Property
  */
@@ -80,7 +80,7 @@ export interface TaxExemptions {
 }
 
 /**
- * What the tax assessor has on file of a property's last sale.
+ * What the tax assessor has on file of a property's last sale (spec sections 2.5, 4.3).
  *
  * @category Property
  */

@@ -20,7 +20,8 @@ export type Version = (typeof versions)[number]
 export const operations = ['person', 'names', 'phones', 'emails', 'addresses'] as const
 
 /**
- * One question the service answers: a person by id, or a search by name, phone, email or street address.
+ * One question the service answers: a person by id, or a search by name, phone, email or street address
+ * (spec section 1).
  *
  * @category Versions and operations
  */

@@ -116,8 +116,11 @@ export const normalizeAny = <O extends Operation>(
 /**
  * Reads a version's payload into the canonical model.
  *
- * It is lenient: what is unreadable costs itself alone and is one of the `issues`. Only a payload without its root is
- * an error.
+ * It is lenient: what is unreadable costs itself alone and is one of the `issues`. Keys that no codec knows are
+ * `extras`.
+ *
+ * Its `Left` is an `UndecodableError` when the payload has no root, a `NotFoundError` when the answer is null, or an
+ * `UnsupportedError` when the version does not offer the operation, which the types rule out.
  *
  * @category Normalize and render
  */

@@ -43,7 +43,7 @@ const quoteLongIntegers = (text: string): string => {
  * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
  * text. Codecs read an id as text or number alike. A byte order mark is passed over.
  *
- * The error says that the text is no JSON, and repeats none of it.
+ * Its `Left` is an `UndecodableError`: the text is no JSON. It repeats none of it.
  *
  * @category Normalize and render
  */

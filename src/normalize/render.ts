@@ -65,7 +65,9 @@ export const renderAny = <O extends Operation>(
 }
 
 /**
- * Writes a canonical value as a version's payload, and says what that payload could not take.
+ * Writes a canonical value as a version's payload, and says in `losses` what that payload could not take.
+ *
+ * Its `Left` is an `UnsupportedError` when the version does not offer the operation, which the types rule out.
  *
  * @category Normalize and render
  */

@@ -13,7 +13,8 @@ import { type Rendered, renderAny } from './render.ts'
 export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
 
 /**
- * Writes a payload of one version as another version's: {@link normalize}, then {@link render}.
+ * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left`
+ * is what theirs is.
  *
  * @category Normalize and render
  */

@@ -1,13 +1,21 @@
 import { ConnectionReset } from './http/handler.ts'
 
-/** Where a sandbox listens; port 0 is any that is free. */
+/**
+ * Where a sandbox listens; port 0 is any that is free.
+ *
+ * @category Sandbox
+ */
 export interface ListenOptions {
   readonly port?: number | undefined
   /** 127.0.0.1 where it is not given: the sandbox is nobody else's. */
   readonly host?: string | undefined
 }
 
-/** A sandbox that listens. */
+/**
+ * A sandbox that listens.
+ *
+ * @category Sandbox
+ */
 export interface Listening {
   /** The base address: `http://127.0.0.1:43210`. */
   readonly url: string

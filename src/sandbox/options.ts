@@ -1,7 +1,11 @@
 import { type Version, versions } from '../model/version.ts'
 import { type Outcomes, planOf, wordsOf } from './http/outcomes.ts'
 
-/** What {@link createSandbox} takes. */
+/**
+ * What {@link createSandbox} takes.
+ *
+ * @category Sandbox
+ */
 export interface SandboxOptions {
   /** Who lives there: the same seed, the same people. 1 where it is not given. */
   readonly seed?: number | undefined
@@ -17,7 +21,11 @@ export interface SandboxOptions {
   readonly deprecations?: { readonly [V in Version]?: DeprecationHeaders | undefined } | undefined
 }
 
-/** Headers that say that a version will end, as written. */
+/**
+ * Headers that say that a version will end, as written.
+ *
+ * @category Sandbox
+ */
 export interface DeprecationHeaders {
   /** `@1767225600`, or as the test has it. */
   readonly deprecation?: string | undefined

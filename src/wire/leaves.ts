@@ -11,7 +11,11 @@ import { LeafType } from './leaf.ts'
 // Every way in which the service writes a value that is not a date. Where the document shows a number in one place
 // and text in another, both are read (spec section 2), and each version writes its own.
 
-/** A value that the service may write as a number or as text. */
+/**
+ * A value that the service may write as a number or as text (spec section 2).
+ *
+ * @category Payloads
+ */
 export type NumberOrText = number | string
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -4,7 +4,11 @@ import { copyJson, isObject, maxDepth } from './json.ts'
 import { LeafType } from './leaf.ts'
 import { WireType } from './wire-type.ts'
 
-/** What the document shows no shape for: its value where that is certain, and all of it verbatim where it is not. */
+/**
+ * What the document shows no shape for: its value where that is certain, and all of it verbatim where it is not.
+ *
+ * @category Payloads
+ */
 export interface Loose<A> {
   readonly value: A | undefined
   readonly fragments: Json | undefined

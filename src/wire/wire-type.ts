@@ -81,6 +81,8 @@ const validate = <A>(
  *
  * `decode` and `validate` are io-ts' own and strict: an issue is a failure, and its io-ts errors are made by looking
  * again only then. `read` is the one walk behind both. Keys that no codec knows are no failure.
+ *
+ * @category Codecs
  */
 export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> implements Part {
   readonly read: Read<A>

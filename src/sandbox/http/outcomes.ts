@@ -12,6 +12,8 @@ import type { Operation, Version } from '../../model/version.ts'
  * - `extra-fields`: the answer with fields that the document does not show;
  * - `bad-leaf`: the answer with one leaf that no codec can read;
  * - `ok`: the answer, which is what a request's header asks for when the options have something else in mind.
+ *
+ * @category Sandbox
  */
 export type Outcome =
   | 'ok'
@@ -25,7 +27,11 @@ export type Outcome =
   | `status=${number}`
   | `delay=${number}`
 
-/** What a function of the option `outcomes` is told of a request. */
+/**
+ * What a function of the option `outcomes` is told of a request.
+ *
+ * @category Sandbox
+ */
 export interface SandboxRequest {
   readonly version: Version
   readonly operation: Operation
@@ -34,10 +40,18 @@ export interface SandboxRequest {
   readonly request: Request
 }
 
-/** One outcome or several at once, such as a delay and then a status. */
+/**
+ * One outcome or several at once, such as a delay and then a status.
+ *
+ * @category Sandbox
+ */
 export type OutcomeChoice = Outcome | readonly Outcome[]
 
-/** Outcomes by version, or by request; `undefined` is the answer as it should be. */
+/**
+ * Outcomes by version, or by request; `undefined` is the answer as it should be.
+ *
+ * @category Sandbox
+ */
 export type Outcomes =
   { readonly [V in Version]?: OutcomeChoice | undefined } | ((request: SandboxRequest) => OutcomeChoice | undefined)
 

@@ -6,7 +6,11 @@ import { companyLine } from './company.ts'
 import { towerHome, castHome, type Home } from './homes.ts'
 import type { World } from './world.ts'
 
-/** An address that an address search finds. */
+/**
+ * An address that an address search finds.
+ *
+ * @category Sandbox
+ */
 export interface PopulationAddress {
   /** House number and street. */
   readonly street: string
@@ -16,7 +20,11 @@ export interface PopulationAddress {
   readonly state: string
 }
 
-/** Whom a test or a demo may name, whatever the seed. */
+/**
+ * Whom a test or a demo may name, whatever the seed.
+ *
+ * @category Sandbox
+ */
 export interface Examples {
   /** Ada Byron, who has a family, a home and two phones, one of them shared. */
   readonly person: PersonId
@@ -42,7 +50,11 @@ export interface Examples {
   readonly tower: PopulationAddress
 }
 
-/** Who lives in a sandbox: inputs for a test to pick from, and what the answers should say. */
+/**
+ * Who lives in a sandbox: inputs for a test to pick from, and what the answers should say.
+ *
+ * @category Sandbox
+ */
 export interface Population {
   /** Everybody with an id, in the canonical model and in full. */
   readonly people: readonly Person[]

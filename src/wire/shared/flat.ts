@@ -6,7 +6,7 @@ import { record } from '../record.ts'
 // What v3 and v4 write alike: the flat records that v5 has replaced (spec sections 4.3, 4.4).
 
 /**
- * An address in a profile.
+ * An address in a profile (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */
@@ -35,7 +35,7 @@ export const FlatAddress = record('FlatAddress', {
 export type FlatAddress = t.TypeOf<typeof FlatAddress>
 
 /**
- * An address in a search hit.
+ * An address in a search hit (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */
@@ -60,7 +60,7 @@ export const FlatHitAddress = record('FlatHitAddress', {
 export type FlatHitAddress = t.TypeOf<typeof FlatHitAddress>
 
 /**
- * A relative in a profile, with the one place they live.
+ * A relative in a profile, with the one place they live (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */

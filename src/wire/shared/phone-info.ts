@@ -39,7 +39,7 @@ export const phoneInfoFields = {
 }
 
 /**
- * What is known of the line, in the words that every version uses.
+ * What is known of the line, in the words that every version uses (spec sections 2.3, 4.3, 4.4).
  *
  * @category Payloads
  */

@@ -7,7 +7,7 @@ import { record } from '../record.ts'
 // v4 refer to it (spec section 4.3).
 
 /**
- * The building and its lot.
+ * The building and its lot (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
@@ -101,7 +101,7 @@ export const WirePropertyInfo = record('PropertyInfo', {
 export type WirePropertyInfo = t.TypeOf<typeof WirePropertyInfo>
 
 /**
- * The reasons for which an owner is exempt from tax.
+ * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
@@ -126,7 +126,7 @@ export const WireTaxExemptions = record('TaxExemptions', {
 export type WireTaxExemptions = t.TypeOf<typeof WireTaxExemptions>
 
 /**
- * What a property's finances suggest.
+ * What a property's finances suggest (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
@@ -162,7 +162,7 @@ export const WireFinancialInsight = record('FinancialInsight', {
 export type WireFinancialInsight = t.TypeOf<typeof WireFinancialInsight>
 
 /**
- * How likely a property is to sell.
+ * How likely a property is to sell (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

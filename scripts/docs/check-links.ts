@@ -1,0 +1,35 @@
+import { LinkChecker, LinkState } from 'linkinator'
+import { root } from '../support/root.ts'
+
+// Follows every link of the site, anchors included. Links to other hosts are counted and named, and nobody is asked.
+
+const external = new Set<string>()
+
+const isExternal = (link: string): boolean => {
+  const { hostname, protocol } = new URL(link)
+  return !/^https?:$/.test(protocol) || hostname !== '127.0.0.1'
+}
+
+const { links } = await new LinkChecker().check({
+  // Every page: the navigation is made in the reader's browser, so that no crawl would find them all.
+  path: ['**/*.html'],
+  serverRoot: `${root}site`,
+  recurse: true,
+  checkFragments: true,
+  concurrency: 20,
+  linksToSkip: async (link) => {
+    if (isExternal(link)) external.add(link)
+    return Promise.resolve(isExternal(link))
+  },
+})
+
+const pathOf = (url: string): string => decodeURI(url.replace(/^http:\/\/127\.0\.0\.1:\d+\//, ''))
+
+const broken = links.filter(({ state }) => state === LinkState.BROKEN)
+for (const { url, parent, status } of broken) {
+  const missing = status === 200 ? 'whose anchor is not there' : 'which is not there'
+  console.error(`${pathOf(parent ?? '?')} links to ${pathOf(url)}, ${missing}.`)
+}
+for (const link of [...external].toSorted()) console.log(`not asked: ${link}`)
+console.log(`${links.length} links, ${external.size} of them to other hosts, ${broken.length} broken`)
+if (broken.length > 0 || links.length === external.size) process.exitCode = 1

@@ -1,0 +1,85 @@
+import { globSync } from 'node:fs'
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
+
+/** @type {Partial<import('typedoc').TypeDocOptions>} */
+export default {
+  name: 'people-lookup-compat',
+  includeVersion: true,
+  entryPoints: ['src/index.ts', 'src/fp.ts', 'src/v3.ts', 'src/v4.ts', 'src/v5.ts', 'src/sandbox.ts'],
+  tsconfig: 'tsconfig.json',
+  readme: 'README.md',
+  projectDocuments: [...globSync('docs/*.md').toSorted(byNumber), 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  plugin: ['./scripts/docs/plugin.ts'],
+  out: 'site',
+  // Nothing in the site tells the day or the machine on which it was made.
+  disableSources: true,
+  hideGenerator: true,
+
+  sort: ['source-order'],
+  sortEntryPoints: false,
+  categorizeByGroup: false,
+  // The codecs of what is inside a payload: too many to be told one by one where they are declared.
+  defaultCategory: 'Codecs of parts',
+  categoryOrder: [
+    'Guides',
+    'Entry points',
+    'The project',
+    'Looking up',
+    'Answers',
+    'Normalize and render',
+    'Versions and operations',
+    'Queries',
+    'Errors',
+    'Person',
+    'Contact',
+    'Background',
+    'Property',
+    'Building blocks',
+    'Constructors',
+    'Codecs',
+    'Adapters',
+    'Payloads',
+    '*',
+    'Codecs of parts',
+  ],
+  navigation: { includeCategories: true, includeGroups: false, includeFolders: false, compactFolders: false },
+  headings: { readme: false, document: true },
+  navigationLeaves: ['Codecs of parts'],
+  searchInDocuments: true,
+  markdownItOptions: { html: true, linkify: false },
+  customCss: 'scripts/docs/site.css',
+
+  treatWarningsAsErrors: true,
+  validation: {
+    notExported: true,
+    invalidLink: true,
+    invalidPath: true,
+    rewrittenLink: true,
+    notDocumented: true,
+    unusedMergeModuleWith: true,
+  },
+  // A property whose name says it all has no comment; every name that can be imported has one.
+  requiredToBeDocumented: ['Module', 'Variable', 'Function', 'Class', 'Interface', 'Method', 'Accessor', 'TypeAlias'],
+  intentionallyNotExported: [
+    // How codecs are made; what a user does with one is in `WireType` and io-ts' own `Type`.
+    'Decoded',
+    'Encoded',
+    'LeafType',
+    'ListType',
+    'Nothing',
+    'OpenDecoded',
+    'OpenEncoded',
+    'Part',
+    'Read',
+    'RecordType',
+    'Shape',
+    // The library makes errors, and users tell them apart.
+    'LookupErrorContext',
+    'Undecodable',
+    'Unsupported',
+    // Helpers of types that are exported: a reader wants what comes out of them.
+    'MethodsOf',
+    'Spokes',
+  ],
+}
