@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Command } from 'commander'
 import { addAddresses } from './addresses-command.ts'
 import { type ExitCode, exitCodesHelp } from './exit-codes.ts'
+import { addExplain } from './explain-command.ts'
 import { endingOf } from './failure.ts'
 import { addLookups } from './lookup-commands.ts'
 import { addNames } from './names-command.ts'
@@ -24,6 +25,7 @@ Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron --state MA --json
   $ people-lookup-compat normalize v3 person recorded.json
   $ people-lookup-compat translate v3 v5 names --lines recorded.ndjson > as-v5.ndjson
+  $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
 const createProgram = (end: (code: ExitCode) => void): Command => {
@@ -41,6 +43,7 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
   addAddresses(program, end)
   addNormalize(program, end)
   addTranslate(program, end)
+  addExplain(program, end)
   addSandbox(program, end)
   return program
 }

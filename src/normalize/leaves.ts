@@ -16,3 +16,9 @@ export const leavesOf = (value: unknown): ReadonlyMap<string, Leaf[1]> => new Ma
 
 /** A path with every position in a list as `*`. */
 export const patternOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
+
+/**
+ * A path of the canonical model with every position as `*`. What is kept verbatim, the model's `fragments`, is one
+ * leaf, whatever is in it.
+ */
+export const modelPathOf = (path: string): string => patternOf(path).replace(/(\/fragments)\/.*$/s, '$1')

@@ -2,7 +2,7 @@ import test from 'ava'
 import { runNode } from '../support/run.ts'
 import { program, runCli, saysOneLine } from './run-cli.ts'
 
-const commands = ['person', 'names', 'phones', 'emails', 'addresses', 'normalize', 'translate', 'sandbox']
+const commands = ['person', 'names', 'phones', 'emails', 'addresses', 'normalize', 'translate', 'explain', 'sandbox']
 
 test('--help lists the commands, examples and exit codes', async (t) => {
   const { code, stdout, stderr } = await runCli(['--help'])

@@ -1,0 +1,81 @@
+import type { Command } from 'commander'
+import { type Operation, operations, type Version } from '../model/version.ts'
+import { explainAny, type Explanation } from '../normalize/explain.ts'
+import { offers } from '../normalize/table.ts'
+import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { explanationText } from './explanation-text.ts'
+import { Failure } from './failure.ts'
+import { json, print } from './output.ts'
+
+interface ExplainOptions {
+  readonly wire?: Version
+  readonly json?: true
+}
+
+/** A lone word is a field, even where an operation is called by it, too: `names`, `phones`. */
+const askedFor = (first: string, second: string | undefined, wire: Version | undefined) => {
+  if (second === undefined) {
+    return { place: first, asked: operations.filter((operation) => wire === undefined || offers(wire, operation)) }
+  }
+  const operation = operationArgument(first)
+  if (wire !== undefined) checkOffered(wire, operation)
+  return { place: second, asked: [operation] }
+}
+
+/** What is called something like what was not found, from all operations in turn. */
+const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
+  const longest = Math.max(0, ...explanations.map(({ nearest }) => nearest.length))
+  const inTurn = Array.from({ length: longest }, (_, at) => explanations.flatMap(({ nearest }) => nearest[at] ?? []))
+  return [...new Set(inTurn.flat())].slice(0, 5)
+}
+
+const notFound = (explanations: readonly Explanation[]): Failure => {
+  const nearest = nearestOf(explanations)
+  const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
+  return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
+}
+
+const run = async (first: string, second: string | undefined, options: ExplainOptions): Promise<ExitCode> => {
+  const { place, asked } = askedFor(first, second, options.wire)
+  const all = asked.map((operation: Operation) => explainAny(operation, place, { version: options.wire }))
+  const found = all.filter(({ rows }) => rows.length > 0)
+  if (found.length === 0) throw notFound(all)
+  await print(options.json ? json(found) : explanationText(found))
+  return exitCodes.fine
+}
+
+/** Adds `explain`. */
+export const addExplain = (program: Command, end: (code: ExitCode) => void): void => {
+  program
+    .command('explain')
+    .summary('tell where a field went: its kin in the model and in every version')
+    .description(
+      'Tells where a field is in the canonical model and in the payloads of v3, v4 and v5. Nothing is sent anywhere.',
+    )
+    .usage('[options] [operation] <field>')
+    .argument('<operation>', 'person, names, phones, emails or addresses; all of them where it is not given')
+    .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
+    .option('--wire <version>', "take the field for one of this version's payload: v3, v4 or v5", versionArgument)
+    .option('--json', 'print JSON instead of a listing')
+    .addHelpText(
+      'after',
+      `
+A path stands for all that is in it. Positions in lists may be numbers, * or left out.
+
+How a field is kin to the model:
+  same      the same place and the same name, but for its case: marital_status, maritalStatus
+  renamed   the same place, another name: zip, postalCode
+  reshaped  another place: full_name in the person, full in the person's list of names
+  derived   not its value, but that it is there: current_address, isCurrent
+
+Examples:
+  $ people-lookup-compat explain person /birth/date
+  $ people-lookup-compat explain --wire v3 /person/aliases
+  $ people-lookup-compat explain family_members
+  $ people-lookup-compat explain addresses zip --json`,
+    )
+    .action(async (first: string, second: string | undefined, options: ExplainOptions) => {
+      end(await run(first, second, options))
+    })
+}

@@ -1,0 +1,134 @@
+import { type Operation, type Version, versions } from '../model/version.ts'
+import type { VersionOf } from '../spokes.ts'
+import { lineage, type LineageRow } from './lineage.ts'
+import { mostLike } from './similar.ts'
+
+/**
+ * In whose words a place was given: the canonical model's, or those of a version's payload.
+ *
+ * @category Lineage
+ */
+export type Speaker = 'canonical' | Version
+
+/**
+ * How to take the place that is to be explained.
+ *
+ * @category Lineage
+ */
+export interface ExplainOptions<V extends Version = Version> {
+  /** Take it for a place in this version's payload, and for nothing else. */
+  readonly version?: V | undefined
+}
+
+/**
+ * The kin of a place: the leaves of the canonical model that it is about, and where they come from in each version.
+ *
+ * @category Lineage
+ */
+export interface Explanation {
+  readonly operation: Operation
+  /** Who calls something by the place that was given; nobody, where nothing is found. */
+  readonly speakers: readonly Speaker[]
+  /** The rows of the lineage that it is about, in the order of the model. */
+  readonly rows: readonly LineageRow[]
+  /** Where nothing is found: at most five places that are called something like it, most alike first. */
+  readonly nearest: readonly string[]
+}
+
+/** A step that says which item of a list, and nothing of which field. */
+const isPosition = (step: string): boolean => step === '' || step === '*' || /^\d+$/.test(step)
+
+/** A name without its case style. */
+const plainName = (step: string): string => step.replace(/~1|~0|[_\s-]/g, '').toLowerCase()
+
+/** The names on the way to a place, whatever its notation. */
+const namesIn = (place: string): readonly string[] =>
+  place
+    .split(/[/.[\]]/)
+    .filter((step) => !isPosition(step))
+    .map(plainName)
+
+const startsAt = (names: readonly string[], wanted: readonly string[], at: number): boolean =>
+  wanted.every((name, step) => names[at + step] === name)
+
+const isPointer = (place: string): boolean => place === '' || place.startsWith('/')
+
+/** Whether a place of a row is one that is wanted. */
+type Matches = (place: string, row: LineageRow) => boolean
+
+/** Whether a place is the one that is wanted or in it; for a name, wherever that is. */
+const isAt = (wanted: string): Matches => {
+  const names = namesIn(wanted)
+  if (isPointer(wanted)) return (place) => startsAt(namesIn(place), names, 0)
+  return (place) => names.length > 0 && namesIn(place).some((_, at, own) => startsAt(own, names, at))
+}
+
+/** Whether a place is kept verbatim with all that is in it, and what is wanted is somewhere in there. */
+const isAround = (wanted: string): Matches => {
+  const names = namesIn(wanted)
+  return (place, { path }) => isPointer(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
+}
+
+const placesOf = (row: LineageRow, speaker: Speaker): readonly string[] =>
+  speaker === 'canonical' ? [row.path] : row[speaker].sources.map(({ pointer }) => pointer)
+
+interface Found {
+  readonly speakers: readonly Speaker[]
+  readonly rows: readonly LineageRow[]
+}
+
+const find = (rows: readonly LineageRow[], asked: readonly Speaker[], matches: Matches): Found => {
+  const isIn = (row: LineageRow, speaker: Speaker): boolean =>
+    placesOf(row, speaker).some((place) => matches(place, row))
+  return {
+    speakers: asked.filter((speaker) => rows.some((row) => isIn(row, speaker))),
+    rows: rows.filter((row) => asked.some((speaker) => isIn(row, speaker))),
+  }
+}
+
+/** A place and everything that holds it, to be suggested. */
+const withContainers = (place: string): readonly string[] => {
+  const steps = place.split('/')
+  return steps.slice(1).flatMap((step, at) => (isPosition(step) ? [] : [steps.slice(0, at + 2).join('/')]))
+}
+
+const wholeName = (place: string): string => namesIn(place).join('')
+
+/** What is called something like it: places for a place, names for a name. */
+const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readonly Speaker[]): readonly string[] => {
+  const places = rows.flatMap((row) => speakers.flatMap((speaker) => placesOf(row, speaker).flatMap(withContainers)))
+  const known = new Set(isPointer(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
+  return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
+}
+
+/** {@link explain} for an operation and a version of which the types know no more. */
+export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
+  const rows = lineage(operation)
+  const asked: readonly Speaker[] = version === undefined ? ['canonical', ...versions] : [version]
+  const exact = find(rows, asked, isAt(place))
+  const found = exact.rows.length > 0 ? exact : find(rows, asked, isAround(place))
+  return { operation, ...found, nearest: found.rows.length > 0 ? [] : nearestTo(place, rows, asked) }
+}
+
+/**
+ * Where a field went: the kin of a place in the canonical model and in every version's payload.
+ *
+ * The place is a JSON Pointer, into the canonical value or into any version's payload: `/birth/date`,
+ * `/person/aliases`. It stands for all that is in it. Positions in lists may be numbers, `*`, or left out. Without its
+ * first slash it is a name, or several with dots between them, and is looked for at any depth: `zip`, `birth.date`.
+ * Case style does not matter. `options.version` says that it is a place in that version's payload.
+ *
+ * It never fails: where nothing is found, `rows` is empty and `nearest` says what is called something like it.
+ *
+ * @example
+ * ```ts
+ * const { rows } = explain('person', '/person/aliases', { version: 'v3' })
+ * console.log(rows[0]?.path, rows[0]?.v5.sources[0]?.pointer)
+ * ```
+ * @category Lineage
+ */
+export const explain = <O extends Operation>(
+  operation: O,
+  place: string,
+  options: ExplainOptions<VersionOf<O>> = {},
+): Explanation => explainAny(operation, place, options)

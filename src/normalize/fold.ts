@@ -1,0 +1,35 @@
+import { versions } from '../model/version.ts'
+import type { Carriage, LineageRow } from './lineage.ts'
+
+/** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */
+export interface FoldedRow extends LineageRow {
+  /** The names of the leaves in the record at `path`; none where the row is one leaf, and `path` its own. */
+  readonly parts: readonly string[]
+}
+
+const isSameCarriage = (one: Carriage, other: Carriage): boolean =>
+  one.status === other.status &&
+  one.sources.length === other.sources.length &&
+  one.sources.every(({ pointer }, at) => other.sources[at]?.pointer === pointer)
+
+const containerOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+const isSameOrigin = (one: LineageRow, other: LineageRow): boolean =>
+  containerOf(one.path) === containerOf(other.path) &&
+  versions.every((version) => isSameCarriage(one[version], other[version]))
+
+/** Rows for people to read: what was one field in every version is one row. */
+export const fold = (rows: readonly LineageRow[]): readonly FoldedRow[] => {
+  const groups: LineageRow[][] = []
+  for (const row of rows) {
+    const [first] = groups.at(-1) ?? []
+    if (first !== undefined && isSameOrigin(first, row)) groups.at(-1)?.push(row)
+    else groups.push([row])
+  }
+  return groups.flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    if (others.length === 0) return [{ ...first, parts: [] }]
+    const path = containerOf(first.path)
+    return [{ ...first, path, parts: [first, ...others].map((row) => row.path.slice(path.length + 1)) }]
+  })
+}

@@ -1,0 +1,116 @@
+import { isLeft } from 'fp-ts/lib/Either.js'
+import type { Operation, Version } from '../model/version.ts'
+import { Findings, pointerStep } from '../wire/findings.ts'
+import type { Part, Shape } from '../wire/wire-type.ts'
+import { leavesOf, modelPathOf } from './leaves.ts'
+import { spokeOf } from './table.ts'
+
+// Where each part of a payload lands in the canonical model, found by sending it alone. Alone, whatever comes out came
+// from it: no value has to be told from another, so that a flag is traced as well as a text. Every way of writing it
+// is sent, because some land elsewhere than others: v5's `known_preforeclosure_date` is a flag or a date.
+
+/** One place of a payload, and one place of the canonical value that it feeds. Positions in lists are `*`. */
+export interface Landing {
+  /** The place in the payload: a leaf, or a record that says something by being there. */
+  readonly pointer: string
+  /** The leaf in the canonical value. */
+  readonly path: string
+  /**
+   * The canonical place where the whole of the payload's value stands: `path`, or what holds it where a codec reads
+   * one text as several leaves, such as a date. `undefined` where the value is not the payload's own: `kind: 'main'`.
+   */
+  readonly unit: string | undefined
+}
+
+/** Something of a payload that can be sent alone, and how. */
+interface Place {
+  readonly pointer: string
+  readonly part: Part
+  readonly examples: readonly unknown[]
+  readonly payloadWith: (value: unknown) => unknown
+  readonly below: readonly Place[]
+}
+
+/** A value of this shape that says nothing, and yet has what an answer cannot do without. */
+const bare = (shape: Shape): unknown =>
+  shape.kind === 'record' ? bareRecord(shape.fields) : shape.kind === 'list' ? [] : undefined
+
+const bareRecord = (fields: Readonly<Record<string, Part>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { nothing, shape }]) =>
+      typeof nothing === 'string' ? [[key, bare(shape)]] : [],
+    ),
+  )
+
+const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith']): Place => {
+  const { shape } = part
+  if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, payloadWith, below: [] }
+  if (shape.kind === 'list') {
+    const item = placeOf(shape.item, `${pointer}/*`, (value) => payloadWith([value]))
+    return { pointer, part, examples: [], payloadWith, below: [item] }
+  }
+  const empty = bareRecord(shape.fields)
+  const below = Object.entries(shape.fields).map(([key, field]) =>
+    placeOf(field, pointer + pointerStep(key), (value) => payloadWith({ ...empty, [key]: value })),
+  )
+  const examples = shape.isOpen ? [empty, { ...empty, ['anything else']: 'text' }] : [empty]
+  return { pointer, part, examples, payloadWith, below }
+}
+
+/** The leaf's own path within the value that its codec read, which is where in the unit it stands. */
+const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
+  const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
+  const whole = own.find((leaf) => leaf !== '' && !leaf.includes('/fragments') && path.endsWith(leaf))
+  if (whole !== undefined) return path.slice(0, -whole.length)
+  return own.length > 0 ? path : undefined
+}
+
+/** Where the value of one place lands, with all its examples. What those around it land at by themselves is not its. */
+const landingsAt = (
+  { pointer, part, examples, payloadWith }: Place,
+  read: (payload: unknown) => unknown,
+  given: ReadonlySet<string>,
+): readonly Landing[] => {
+  const units = new Map<string, string | undefined>()
+  for (const example of examples) {
+    const decoded = leavesOf(part.read(example, new Findings()))
+    for (const [leaf, value] of leavesOf(read(payloadWith(example)))) {
+      const path = modelPathOf(leaf)
+      const unit = unitOf(path, value, decoded)
+      // A flag's `true` may be the constant that an adapter writes: only what follows every example is the value.
+      units.set(path, units.has(path) && units.get(path) === undefined ? undefined : unit)
+    }
+  }
+  const landings = [...units].map(([path, unit]) => ({ pointer, path, unit }))
+  return landings.filter(({ path, unit }) => unit !== undefined || !given.has(path))
+}
+
+function* landingsBelow(
+  place: Place,
+  read: (payload: unknown) => unknown,
+  given: ReadonlySet<string>,
+): Generator<Landing> {
+  const landings = landingsAt(place, read, given)
+  yield* landings
+  const isContainer = place.below.length > 0
+  const known = isContainer ? new Set([...given, ...landings.map(({ path }) => path)]) : given
+  for (const below of place.below) yield* landingsBelow(below, read, known)
+}
+
+const find = (version: Version, operation: Operation): readonly Landing[] => {
+  const spoke = spokeOf(version, operation)
+  if (isLeft(spoke)) return []
+  const { codec } = spoke.right
+  const root = placeOf(codec, '', (value) => value)
+  return [...landingsBelow(root, (payload) => codec.read(payload, new Findings()), new Set())]
+}
+
+const found = new Map<string, readonly Landing[]>()
+
+/** Where each part of a version's payload lands, in the order of the payload; nowhere, where it offers no such one. */
+export const landingsOf = (version: Version, operation: Operation): readonly Landing[] => {
+  const key = `${version} ${operation}`
+  const landings = found.get(key) ?? find(version, operation)
+  found.set(key, landings)
+  return landings
+}

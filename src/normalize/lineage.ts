@@ -1,0 +1,105 @@
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { landingsOf } from './landings.ts'
+import { modelOrder } from './model-order.ts'
+import { envelopesOf, type Relation, relationOf } from './relation.ts'
+import { offers } from './table.ts'
+
+/**
+ * A field of a version's payload that feeds a leaf of the canonical model.
+ *
+ * @category Lineage
+ */
+export interface WireSource {
+  /** Where the field is, as a JSON Pointer into the payload (RFC 6901), with `*` for every position in a list. */
+  readonly pointer: string
+  readonly relation: Relation
+}
+
+/**
+ * What a version's payload has to say of a leaf of the canonical model.
+ *
+ * @category Lineage
+ */
+export interface Carriage {
+  /**
+   * `carried`: the version has fields for it; `notCarried`: it has none; `notOffered`: it does not offer the operation
+   * at all.
+   */
+  readonly status: 'carried' | 'notCarried' | 'notOffered'
+  /** The fields that feed it, in the order of the payload; none unless it is `carried`. */
+  readonly sources: readonly WireSource[]
+}
+
+/**
+ * One leaf of the canonical model, and where it comes from in each version.
+ *
+ * @category Lineage
+ */
+export interface LineageRow {
+  /**
+   * Where the leaf is in the canonical value, as a JSON Pointer with `*` for every position in a list. A date has a
+   * leaf for each of its parts, such as `/birth/date/year`; what is kept verbatim is one leaf, whatever is in it.
+   */
+  readonly path: string
+  readonly v3: Carriage
+  readonly v4: Carriage
+  readonly v5: Carriage
+}
+
+/** What a version's payload says of each leaf, by the leaf's path. */
+const sourcesOf = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireSource[]> => {
+  const landings = landingsOf(version, operation)
+  const envelopes = envelopesOf(landings)
+  const sources = new Map<string, WireSource[]>()
+  for (const landing of landings) {
+    const source = { pointer: landing.pointer, relation: relationOf(landing, envelopes) }
+    sources.set(landing.path, [...(sources.get(landing.path) ?? []), source])
+  }
+  return sources
+}
+
+/** Tells of any leaf what a version has to say of it. */
+const teller = (version: Version, operation: Operation): ((path: string) => Carriage) => {
+  const isOffered = offers(version, operation)
+  const known = sourcesOf(version, operation)
+  return (path) => {
+    const sources = known.get(path)
+    if (sources !== undefined) return { status: 'carried', sources }
+    return { status: isOffered ? 'notCarried' : 'notOffered', sources: [] }
+  }
+}
+
+const find = (operation: Operation): readonly LineageRow[] => {
+  const order = modelOrder(operation)
+  const [v3, v4, v5] = [teller('v3', operation), teller('v4', operation), teller('v5', operation)]
+  const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
+  return [...paths]
+    .toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    .map((path) => ({ path, v3: v3(path), v4: v4(path), v5: v5(path) }))
+}
+
+const found = new Map<Operation, readonly LineageRow[]>()
+
+/**
+ * Where every leaf of an operation's canonical value comes from in each version, in the order of the model: every leaf
+ * that any version carries has a row.
+ *
+ * Nothing of it is typed by hand. Each field of a payload made from the codecs is sent alone through the version's own
+ * codec and adapter, in every way of writing it, and the row says where it came out. It is computed when it is first
+ * asked for, and kept.
+ *
+ * @example
+ * ```ts
+ * for (const { path, v3, v5 } of lineage('person')) {
+ *   if (v3.status === 'carried') console.log(path, v3.sources, v5.sources)
+ * }
+ * ```
+ * @category Lineage
+ */
+export const lineage = (operation: Operation): readonly LineageRow[] => {
+  // A caller without types may have asked for anything.
+  if (!operations.includes(operation)) return []
+  const rows = found.get(operation) ?? find(operation)
+  found.set(operation, rows)
+  return rows
+}

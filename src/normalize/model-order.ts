@@ -1,0 +1,45 @@
+import { isRight } from 'fp-ts/lib/Either.js'
+import { type Operation, versions } from '../model/version.ts'
+import { Findings, pointerStep } from '../wire/findings.ts'
+import { sampleOf } from '../wire/sample.ts'
+import { spokeOf } from './table.ts'
+
+// Every record of the canonical model has all its keys, and always in the order in which the model declares them. So
+// values that any version tells show that order, and those of all versions together show it whole.
+
+/** The keys of each container, in their order. */
+type Tree = Map<string, Tree>
+
+const branch = (tree: Tree, key: string): Tree => {
+  const known = tree.get(key) ?? new Map<string, Tree>()
+  tree.set(key, known)
+  return known
+}
+
+const grow = (tree: Tree, value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  const isList = Array.isArray(value)
+  for (const [key, member] of Object.entries(value)) grow(branch(tree, isList ? '*' : key), member)
+}
+
+function* pathsOf(tree: Tree, path: string): Generator<string> {
+  for (const [key, below] of tree) {
+    yield path + pointerStep(key)
+    yield* pathsOf(below, path + pointerStep(key))
+  }
+}
+
+/** Enough for each leaf to show each of its examples. */
+const variants = [0, 1, 2]
+
+/** Where each path of an operation's value comes in the order of the model, as a number to sort by. */
+export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
+  const tree: Tree = new Map<string, Tree>()
+  for (const version of versions) {
+    const spoke = spokeOf(version, operation)
+    if (!isRight(spoke)) continue
+    const { codec } = spoke.right
+    for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
+  }
+  return new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
+}

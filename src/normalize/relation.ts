@@ -1,0 +1,86 @@
+import type { Landing } from './landings.ts'
+
+/**
+ * How a field of a version's payload and a leaf of the canonical model are kin. What only wraps the answer is put
+ * aside, and so is case: `data`, `person` and the like are no part of the field's place, and `marital_status` is
+ * `maritalStatus`.
+ *
+ * - `same`: the same value at the same place under the same name.
+ * - `renamed`: the same value at the same place, where the field, or a record or list on the way to it, has another
+ *   name.
+ * - `reshaped`: the same value at another place: deeper or less deep, in a list or out of one.
+ * - `derived`: no value of the payload. The field being there says something: `current_address` that `isCurrent` is
+ *   `true`.
+ *
+ * How a value is written is no matter of its relation: `2139` and `02139`, text and the date it holds are one value.
+ *
+ * @category Lineage
+ */
+export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
+
+/** The steps of a pointer or path. */
+export const stepsOf = (path: string): readonly string[] => path.split('/').slice(1)
+
+/** A name as the canonical model writes it: `marital_status` is `maritalStatus`. */
+export const camelCase = (name: string): string =>
+  name.replace(/[_\s-]+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
+
+/** What a page calls the list that it is a page of; each version has a name of its own for it, such as `people`. */
+const pageList = ['items', '*']
+
+const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]): Relation => {
+  if (pointer.length !== path.length) return 'reshaped'
+  const isPage = pageList.every((step, at) => path[at] === step)
+  const [wire, own] = isPage ? [pointer.slice(1), path.slice(1)] : [pointer, path]
+  if (wire.some((step, at) => (step === '*') !== (own[at] === '*'))) return 'reshaped'
+  return wire.every((step, at) => camelCase(step) === own[at]) ? 'same' : 'renamed'
+}
+
+/** How a landing's two places are kin, with what only wraps the answer put aside. */
+export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<string>): Relation => {
+  if (unit === undefined) return 'derived'
+  const steps = stepsOf(pointer)
+  const path = stepsOf(unit)
+  const depth = envelopeDepth(pointer, envelopes)
+  // A wrapper that the model has, too, is the field's place: the `address` of an address search.
+  const isInModel = depth > 0 && path.length > 1 && camelCase(steps[depth - 1] ?? '') === path[0]
+  return relationAtSamePlace(steps.slice(isInModel ? depth - 1 : depth), path)
+}
+
+/** What holds a place of a payload, outermost first. */
+const containersOf = (pointer: string): readonly string[] =>
+  stepsOf(pointer)
+    .slice(0, -1)
+    .map((_, at, steps) => `/${steps.slice(0, at + 1).join('/')}`)
+
+/** How many first steps of a pointer are envelope. */
+export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): number =>
+  containersOf(pointer).filter((container) => envelopes.has(container)).length
+
+/** Whether what lands at these paths lands all over the canonical value, rather than in one record of it. */
+const isAllOver = (paths: readonly string[]): boolean => {
+  const steps = paths.map(stepsOf)
+  return steps.some(({ length }) => length === 1) || new Set(steps.map(([first]) => first)).size > 1
+}
+
+/** Whether an object holds another object or a list, and nothing else. */
+const isHull = (inside: readonly (readonly string[])[]): boolean =>
+  new Set(inside.map(([first]) => first)).size === 1 && inside.every(({ length }) => length > 1)
+
+/**
+ * The objects of a payload that only wrap the answer, such as `data`: those that hold one thing, and those whose fields
+ * land all over the canonical value. One in a list, or in an object that is more than a wrapper, is none.
+ */
+export const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
+  const envelopes = new Set<string>()
+  const containers = new Set(landings.flatMap(({ pointer }) => containersOf(pointer)))
+  for (const container of [...containers].toSorted((a, b) => a.length - b.length)) {
+    const outer = container.slice(0, container.lastIndexOf('/'))
+    if (outer !== '' && !envelopes.has(outer)) continue
+    const landed = landings.filter(({ pointer }) => pointer.startsWith(`${container}/`))
+    const inside = landed.map(({ pointer }) => stepsOf(pointer.slice(container.length)))
+    const isList = inside.some(([first]) => first === '*')
+    if (!isList && (isHull(inside) || isAllOver(landed.map(({ path }) => path)))) envelopes.add(container)
+  }
+  return envelopes
+}

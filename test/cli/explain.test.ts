@@ -1,0 +1,101 @@
+import test from 'ava'
+import { lineage } from '../../src/index.ts'
+import { isJsonObject, isList, parseJson } from '../support/json.ts'
+import { runCli, saysOneLine } from './run-cli.ts'
+
+const birth = `person:
+
+/birth/date/year
+  v3  not carried
+  v4  /data/person/dob_year         reshaped
+  v5  /data/person/birth/dob_year   reshaped
+
+/birth/date/month
+  v3  not carried
+  v4  /data/person/dob_month        reshaped
+  v5  /data/person/birth/dob_month  reshaped
+`
+
+test('explain person /birth/date tells where it is in each version', async (t) => {
+  t.deepEqual(await runCli(['explain', 'person', '/birth/date']), { code: 0, stdout: birth, stderr: '' })
+})
+
+const family = `names:
+
+/items/*/relatives/*/names/*/full
+  v3  /people/*/family_members/*                    reshaped
+  v4  /data/people/*/relatives/*                    reshaped
+  v5  /data/people/*/relatives/*/names/*/full_name  renamed
+`
+
+test('a name is looked up in all operations', async (t) => {
+  t.deepEqual(await runCli(['explain', 'family_members']), { code: 0, stdout: family, stderr: '' })
+  const { stdout } = await runCli(['explain', 'zip'])
+  t.deepEqual(stdout.match(/^\w+:$/gm), ['person:', 'names:', 'phones:', 'emails:', 'addresses:'])
+})
+
+test("--wire takes the field for one of a version's payload, with or without an operation", async (t) => {
+  const [one, all] = await Promise.all([
+    runCli(['explain', '--wire', 'v3', 'person', '/person/aliases']),
+    runCli(['explain', '--wire', 'v3', '/person/aliases']),
+  ])
+  t.deepEqual([one.code, one.stderr], [0, ''])
+  t.is(all.stdout, one.stdout)
+  t.regex(
+    one.stdout,
+    /^person:\n\n\/names\/\*\/full\n {2}v3 {2}\/person\/full_name +reshaped\n {6}\/person\/aliases\/\*/,
+  )
+  const v4 = await runCli(['explain', 'family_members', '--wire', 'v4'])
+  t.is(v4.code, 3)
+})
+
+test('a lone word is a field, even where an operation is called so', async (t) => {
+  const { code, stdout } = await runCli(['explain', 'phones'])
+  t.is(code, 0)
+  t.regex(stdout, /^person:\n/)
+})
+
+test('a date is one row', async (t) => {
+  const { stdout } = await runCli(['explain', 'person', '/certifications/0/period/end'])
+  t.regex(stdout, /^person:\n\n\/certifications\/\*\/period\/end {2}year, month, day\n {2}v3 {2}not carried\n/)
+})
+
+test('what a version does not offer is said', async (t) => {
+  const { stdout } = await runCli(['explain', 'emails', 'search_term'])
+  t.regex(stdout, /\n {2}v3 {2}not carried\n {2}v4 {2}not offered\n {2}v5 {2}\/data\/social_profiles\/\*\/search_term/)
+})
+
+test('--json is for programs', async (t) => {
+  const { code, stdout, stderr } = await runCli(['explain', 'names', 'family_members', '--json'])
+  t.deepEqual([code, stderr], [0, ''])
+  const rows = lineage('names').filter(({ path }) => path === '/items/*/relatives/*/names/*/full')
+  t.deepEqual(parseJson(stdout), [{ operation: 'names', speakers: ['v3'], rows, nearest: [] }])
+  const all = parseJson((await runCli(['explain', 'zip', '--json'])).stdout)
+  t.deepEqual(isList(all) ? all.map((one) => (isJsonObject(one) ? one['operation'] : '')) : [], [
+    'person',
+    'names',
+    'phones',
+    'emails',
+    'addresses',
+  ])
+})
+
+const unknown: readonly (readonly [args: readonly string[], code: number, says: RegExp])[] = [
+  [['zipcode'], 3, /^error: There is no such field\. Nearest: zip, postalCode, postal_code\.\n$/],
+  [['person', '/birth/day'], 3, /There is no such field\. Nearest: \/birth/],
+  [['qqqq'], 3, /There is no such field\. Nothing is called anything like it\./],
+  [['people', 'zip'], 2, /There is no such operation: it is person, names/],
+  [['zip', '--wire', 'v6'], 2, /There is no such version: it is v3, v4, or v5/],
+  [['addresses', 'zip', '--wire', 'v3'], 2, /v3 has no address search/],
+  [[], 2, /missing required argument/],
+  [['person', 'zip', 'v3'], 2, /too many arguments/],
+]
+
+for (const [args, code, says] of unknown) {
+  test(`one plain line: explain ${args.join(' ')}`, async (t) => {
+    const outcome = await runCli(['explain', ...args])
+    t.deepEqual([outcome.code, outcome.stdout], [code, ''])
+    t.regex(outcome.stderr, says)
+    saysOneLine(t, outcome.stderr)
+  })
+}

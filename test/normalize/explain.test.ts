@@ -1,0 +1,107 @@
+import test from 'ava'
+import { explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
+
+const paths = ({ rows }: Explanation): readonly string[] => rows.map(({ path }) => path)
+
+test('a canonical path is all that is in it', (t) => {
+  const { speakers, rows, nearest } = explain('person', '/birth/date')
+  t.deepEqual(speakers, ['canonical'])
+  t.deepEqual(
+    rows.map(({ path, v4 }) => [path, v4.sources]),
+    [
+      ['/birth/date/year', [{ pointer: '/data/person/dob_year', relation: 'reshaped' }]],
+      ['/birth/date/month', [{ pointer: '/data/person/dob_month', relation: 'reshaped' }]],
+    ],
+  )
+  t.deepEqual(nearest, [])
+})
+
+test("a version's pointer leads to its kin in the others", (t) => {
+  for (const options of [{ version: 'v3' }, {}] as const) {
+    const { speakers, rows } = explain('person', '/person/aliases', options)
+    t.deepEqual(speakers, ['v3'])
+    t.deepEqual(paths({ ...explain('person', '/person/aliases', options) }), ['/names/*/full', '/names/*/kind'])
+    t.deepEqual(rows[0]?.v5.sources, [{ pointer: '/data/person/names/*/full_name', relation: 'renamed' }])
+  }
+})
+
+test('positions are numbers, *, or left out, and case style does not matter', (t) => {
+  const wanted = ['/addresses/*/postalCode']
+  for (const place of [
+    '/addresses/0/postalCode',
+    '/addresses/*/postalCode',
+    '/addresses/postalCode',
+    '/addresses/postal_code',
+    '/person/addresses/12/zip',
+    '/data/person/addresses/zip',
+    '/data/person/addresses/ZIP',
+  ]) {
+    t.deepEqual(paths(explain('person', place)), wanted, place)
+  }
+})
+
+test("a name is looked for at any depth, in everybody's words", (t) => {
+  t.deepEqual(paths(explain('names', 'family_members')), ['/items/*/relatives/*/names/*/full'])
+  t.deepEqual(explain('names', 'familyMembers').speakers, ['v3'])
+  t.deepEqual(explain('person', 'zip').speakers, ['v3', 'v4', 'v5'])
+  t.deepEqual(paths(explain('person', 'historicalRecords.birth.date')), [
+    '/historicalRecords/*/birth/date/year',
+    '/historicalRecords/*/birth/date/month',
+  ])
+  t.true(paths(explain('person', 'names[0].full')).includes('/names/*/full'))
+  t.deepEqual(paths(explain('person', 'zip', { version: 'v3' })), ['/addresses/*/postalCode'])
+})
+
+test('a place that two versions and the model call alike is all of theirs', (t) => {
+  t.deepEqual(explain('phones', '/owners/*/age').speakers, ['canonical', 'v3'])
+  t.deepEqual(explain('phones', '/owners/*/age', { version: 'v3' }).speakers, ['v3'])
+  t.deepEqual(explain('person', '/data/person/gender').speakers, ['v4', 'v5'])
+})
+
+test('what is in something kept verbatim is where that is kept', (t) => {
+  t.deepEqual(paths(explain('phones', '/owners/0/social_profiles/0/url', { version: 'v3' })), [
+    '/owners/*/socialProfiles/*/fragments',
+  ])
+  t.deepEqual(paths(explain('phones', '/owners/0/current_address/unit', { version: 'v3' })), [
+    '/owners/*/addresses/*/fragments',
+  ])
+  t.deepEqual(paths(explain('phones', '/owners/0/current_address/city', { version: 'v3' })), [
+    '/owners/*/addresses/*/city',
+  ])
+  t.deepEqual(paths(explain('person', '/person/gender/of/what', { version: 'v3' })), [])
+})
+
+test('an item that may stand alone has one lineage either way', (t) => {
+  const residents = '/data/address/properties/0/residents/0'
+  const alone = explain('addresses', `${residents}/phones/0/phones/is_best`, { version: 'v5' })
+  t.deepEqual(paths(alone), ['/properties/*/residents/*/phones/*/isBest'])
+  t.deepEqual(explain('addresses', `${residents}/phones/0/phones/0/is_best`, { version: 'v5' }), alone)
+})
+
+test('the root is everything', (t) => {
+  t.deepEqual(explain('emails', '').rows, lineage('emails'))
+})
+
+test('what is nowhere has neighbours', (t) => {
+  t.deepEqual(explain('person', 'zipcode'), {
+    operation: 'person',
+    speakers: [],
+    rows: [],
+    nearest: ['zip', 'postalCode'],
+  })
+  t.deepEqual(explain('person', '/adresses/0/strete').nearest.slice(0, 1), ['/addresses/*/street'])
+  t.true(explain('person', '/person/alias', { version: 'v3' }).nearest.includes('/person/aliases'))
+  t.deepEqual(explain('person', 'qqq').nearest, [])
+  t.deepEqual(explain('person', '...').rows, [])
+})
+
+test('every path and every pointer of the lineage explains itself', (t) => {
+  for (const operation of operations) {
+    for (const row of lineage(operation)) {
+      t.true(explain(operation, row.path).rows.includes(row), row.path)
+      for (const version of versions) {
+        for (const { pointer } of row[version].sources) t.true(explain(operation, pointer).rows.includes(row), pointer)
+      }
+    }
+  }
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { lineageJson } from '../../docs/lineage/table.ts'
+import { carries, lineage, operations, type Version, versions } from '../../src/index.ts'
+import { landingsOf } from '../../src/normalize/landings.ts'
+import { modelPathOf, patternOf } from '../../src/normalize/leaves.ts'
+import { trace } from '../../src/normalize/trace.ts'
+import { sampleOf } from '../../src/wire/sample.ts'
+import type { Shape } from '../../src/wire/wire-type.ts'
+import { isJsonObject, isList, leaves, parseJson } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { normalized } from '../support/normalize.ts'
+import { dense, payloadsOf } from '../support/payloads.ts'
+import { root } from '../support/run.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+/** Every leaf of a payload, by the pattern of its pointer: found apart from the tracer, to hold it to account. */
+const wireLeaves = (shape: Shape, pointer = ''): readonly string[] => {
+  if (shape.kind === 'leaf') return [pointer]
+  if (shape.kind === 'list') return wireLeaves(shape.item.shape, `${pointer}/*`)
+  return Object.entries(shape.fields).flatMap(([key, part]) => wireLeaves(part.shape, `${pointer}/${key}`))
+}
+
+/** A payload with one item in each list, which is as much as tracing by trying takes. */
+const slim = (shape: Shape, value: unknown): unknown => {
+  if (shape.kind === 'list' && isList(value)) return value.slice(0, 1).map((item) => slim(shape.item.shape, item))
+  if (shape.kind !== 'record' || !isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const field = shape.fields[key]
+      return [key, field === undefined ? member : slim(field.shape, member)]
+    }),
+  )
+}
+
+for (const spoke of allSpokes) {
+  const { version, operation, codec, title } = spoke
+  const rows = lineage(operation)
+  const listed = new Set(rows.filter((row) => row[version].status === 'carried').map(({ path }) => path))
+
+  test(`lineage: every leaf of ${title} feeds the value of some leaf of the model`, (t) => {
+    const told = rows.flatMap((row) => row[version].sources.filter(({ relation }) => relation !== 'derived'))
+    const feeding = new Set(told.map(({ pointer }) => pointer))
+    t.deepEqual(
+      wireLeaves(codec.shape).filter((leaf) => !feeding.has(leaf)),
+      [],
+    )
+  })
+
+  test(`lineage: nothing comes out of any ${title} payload but what its table lists`, (t) => {
+    holds(t, payloadsOf(spoke, dense), (payload) => {
+      const paths = leaves(normalized(spoke, payload).value).map(([path]) => modelPathOf(path))
+      assert.deepEqual([...new Set(paths)].filter((path) => !listed.has(path)).toSorted(), [])
+    })
+  })
+
+  test(`lineage: whatever changes with a field of a full ${title} payload is its kin`, (t) => {
+    const kin = new Set(landingsOf(version, operation).map(({ pointer, path }) => `${pointer} ${path}`))
+    for (const variant of [0, 1]) {
+      const changed = [...trace(version, operation, slim(codec.shape, sampleOf(codec.shape, variant)))].flatMap(
+        ([path, pointers]) => pointers.map((pointer) => `${patternOf(pointer)} ${modelPathOf(path)}`),
+      )
+      t.true(changed.length > 0)
+      t.deepEqual(
+        changed.filter((pair) => !kin.has(pair)),
+        [],
+      )
+    }
+  })
+
+  test(`lineage: ${title} carries what it lists, and what holds it, and nothing else`, (t) => {
+    for (const { path } of rows) t.is(carries(version, operation, path), listed.has(path), path)
+    for (const path of listed) t.true(carries(version, operation, path.slice(0, path.lastIndexOf('/'))))
+    t.false(carries(version, operation, '/nothing'))
+  })
+}
+
+for (const operation of operations) {
+  test(`lineage: each leaf of ${operation} is listed once, and some version carries it`, (t) => {
+    const rows = lineage(operation)
+    t.is(new Set(rows.map(({ path }) => path)).size, rows.length)
+    t.deepEqual(
+      rows.filter((row) => versions.every((version) => row[version].status !== 'carried')),
+      [],
+    )
+    for (const row of rows) {
+      for (const version of versions) t.is(row[version].status === 'carried', row[version].sources.length > 0)
+    }
+  })
+}
+
+test('rows come in the order of the model', (t) => {
+  const fields = lineage('person').map(({ path }) => path.split('/')[1] ?? '')
+  const inOrder = [
+    ...['id', 'names', 'gender', 'age', 'birth', 'death', 'maritalStatus', 'marriage', 'divorce', 'addresses'],
+    ...['phones', 'emails', 'socialProfiles', 'relatives', 'workHistory', 'schools', 'certifications', 'languages'],
+    ...['historicalRecords', 'counts'],
+  ]
+  t.deepEqual([...new Set(fields)], inOrder)
+  const dates = lineage('addresses').filter(({ path }) => path.includes('/preforeclosureDate/'))
+  t.deepEqual(
+    dates.map(({ path }) => path.split('/').at(-1)),
+    ['year', 'month', 'day'],
+  )
+})
+
+/** What a row says of a version, in short. */
+const said = (operation: (typeof operations)[number], path: string, version: Version): string => {
+  const row = lineage(operation).find((other) => other.path === path)
+  const { status, sources } = row?.[version] ?? { status: 'no row', sources: [] }
+  return status === 'carried' ? sources.map(({ pointer, relation }) => `${pointer} ${relation}`).join(', ') : status
+}
+
+const spot: readonly (readonly [(typeof operations)[number], string, Version, string])[] = [
+  // Spec section 9, rules 3 and 4, and sections 2 and 4 for the names.
+  ['person', '/maritalStatus', 'v5', '/data/person/marital_status same'],
+  ['person', '/names/*/full', 'v3', '/person/full_name reshaped, /person/aliases/* reshaped'],
+  ['person', '/names/*/full', 'v5', '/data/person/names/*/full_name renamed'],
+  ['person', '/names/*/kind', 'v5', '/data/person/names/*/name_type renamed'],
+  ['person', '/birth/date/year', 'v3', 'notCarried'],
+  ['person', '/birth/date/year', 'v4', '/data/person/dob_year reshaped'],
+  ['person', '/birth/date/year', 'v5', '/data/person/birth/dob_year reshaped'],
+  ['person', '/death/isDeceased', 'v4', '/data/person/is_deceased reshaped'],
+  ['person', '/death/isDeceased', 'v5', '/data/person/death/is_deceased same'],
+  ['person', '/death/age', 'v5', '/data/person/death/death_age renamed'],
+  ['person', '/phones/*/number', 'v3', '/person/phones/* reshaped'],
+  ['person', '/phones/*/number', 'v4', '/data/person/phones/*/phone renamed'],
+  ['person', '/phones/*/rank', 'v5', 'notCarried'],
+  [
+    'person',
+    '/workHistory/*/isCurrent',
+    'v3',
+    '/person/work_history/*/is_current same, /person/work_history/*/current renamed',
+  ],
+  ['person', '/workHistory/*/period/end/day', 'v4', '/data/person/work_history/*/end_date reshaped'],
+  ['person', '/socialProfiles/*/lastSeen/month', 'v5', '/data/person/social_profiles/*/last_seen_date renamed'],
+  [
+    'person',
+    '/addresses/*/property/valuations/*/date/day',
+    'v5',
+    '/data/person/addresses/*/property/valuations/*/date same',
+  ],
+  ['names', '/items/*/id', 'v3', '/people/*/id same'],
+  ['names', '/items/*/relatives/*/names/*/full', 'v3', '/people/*/family_members/* reshaped'],
+  ['names', '/items/*/relatives/*/names/*/full', 'v5', '/data/people/*/relatives/*/names/*/full_name renamed'],
+  ['names', '/items/*/addresses/*/postalCode', 'v4', '/data/people/*/addresses/*/postal_code same'],
+  ['names', '/items/*/usernames/*', 'v5', '/data/people/*/usernames/* same'],
+  ['names', '/total', 'v3', '/total_result_count renamed'],
+  ['names', '/total', 'v5', '/metadata/total_people_count renamed'],
+  ['names', '/next/token', 'v5', '/position_token reshaped'],
+  ['names', '/next/version', 'v5', '/position_token derived'],
+  ['phones', '/phone/carrier', 'v5', '/data/phone_info/carrier renamed'],
+  ['phones', '/phone/reputation/riskLevel', 'v4', '/data/phone_info/spam_risk_level reshaped'],
+  ['phones', '/phone/reputation/riskLevel', 'v5', '/data/reputation/risk_level reshaped'],
+  ['phones', '/owners/*/addresses/*/isCurrent', 'v3', '/owners/*/current_address derived'],
+  ['phones', '/owners/*/addresses/*/text', 'v4', '/data/owners/*/previous_locations/* reshaped'],
+  [
+    'phones',
+    '/owners/*/addresses/*/fragments',
+    'v3',
+    '/owners/*/previous_locations/* reshaped, /owners/*/current_address reshaped',
+  ],
+  ['phones', '/owners/*/socialProfiles/*/fragments', 'v4', '/data/owners/*/social_profiles/* reshaped'],
+  ['phones', '/owners/*/phones/*/number', 'v5', '/data/owners/*/additional_phones/*/phone renamed'],
+  ['emails', '/owners/*/age', 'v4', 'notOffered'],
+  ['emails', '/socialProfiles/*/match/term', 'v3', 'notCarried'],
+  ['addresses', '/address/street', 'v5', '/data/address/street_address renamed'],
+  ['addresses', '/address/city', 'v4', '/data/address/city same'],
+  ['addresses', '/nearbySchools/*/address/city', 'v4', '/data/address/nearby_schools/*/city reshaped'],
+  ['addresses', '/nearbySchools/*/address/city', 'v5', '/data/address/nearby_schools/*/address/city same'],
+  [
+    'addresses',
+    '/properties/*/residents/*/phones/*/isBest',
+    'v5',
+    '/data/address/properties/*/residents/*/phones/*/phones/*/is_best reshaped',
+  ],
+  [
+    'addresses',
+    '/properties/*/financialInsight/isPreforeclosureDateKnown',
+    'v5',
+    '/data/address/properties/*/financial_insight/known_preforeclosure_date renamed',
+  ],
+  [
+    'addresses',
+    '/properties/*/financialInsight/preforeclosureDate/day',
+    'v5',
+    '/data/address/properties/*/financial_insight/known_preforeclosure_date renamed',
+  ],
+]
+
+for (const [operation, path, version, expected] of spot) {
+  test(`${operation} ${path} in ${version}: ${expected}`, (t) => {
+    t.is(said(operation, path, version), expected)
+  })
+}
+
+test('what is no operation has no lineage', (t) => {
+  const strange: unknown = 'people'
+  t.deepEqual(Reflect.apply(lineage, undefined, [strange]), [])
+})
+
+test('docs/lineage.json is what the code says', (t) => {
+  const written = readFileSync(`${root}docs/lineage.json`, 'utf8')
+  t.true(written === lineageJson(), 'docs/lineage.json is stale: run `npm run lineage` and commit what it writes.')
+  t.deepEqual(Object.keys(Object(parseJson(written))), [...operations])
+})
