@@ -200,8 +200,13 @@ test('what is no operation has no lineage', (t) => {
   t.deepEqual(Reflect.apply(lineage, undefined, [strange]), [])
 })
 
+const objectIn = (text: string): object => {
+  const value = parseJson(text)
+  return isJsonObject(value) ? value : {}
+}
+
 test('docs/lineage.json is what the code says', (t) => {
   const written = readFileSync(`${root}docs/lineage.json`, 'utf8')
   t.true(written === lineageJson(), 'docs/lineage.json is stale: run `npm run lineage` and commit what it writes.')
-  t.deepEqual(Object.keys(Object(parseJson(written))), [...operations])
+  t.deepEqual(Object.keys(objectIn(written)), [...operations])
 })

@@ -1,0 +1,27 @@
+import type { Operation, Version } from '../model/version.ts'
+import { landingsOf } from './landings.ts'
+import type { LineageRow } from './lineage.ts'
+import { envelopeDepth, envelopesOf, stepsOf } from './relation.ts'
+
+/**
+ * What became of a leaf from one version to another: `unchanged`: its fields are where they were, under their names;
+ * `changed`: they are not; `added` and `removed`: one of the two has none; `absent`: neither has.
+ */
+export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
+
+/** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
+const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> => {
+  const envelopes = envelopesOf(landingsOf(version, operation))
+  return new Set(
+    row[version].sources.map(({ pointer }) => stepsOf(pointer).slice(envelopeDepth(pointer, envelopes)).join('/')),
+  )
+}
+
+/** What became of a leaf of an operation's value from one version to another. */
+export const changeOf = (operation: Operation, row: LineageRow, from: Version, to: Version): Change => {
+  const before = placesIn(operation, row, from)
+  const after = placesIn(operation, row, to)
+  if (before.size === 0) return after.size === 0 ? 'absent' : 'added'
+  if (after.size === 0) return 'removed'
+  return before.size === after.size && [...before].every((place) => after.has(place)) ? 'unchanged' : 'changed'
+}
