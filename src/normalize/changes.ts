@@ -9,9 +9,18 @@ import { envelopeDepth, envelopesOf, stepsOf } from './relation.ts'
  */
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
+const known = new Map<string, ReadonlySet<string>>()
+
+const envelopesIn = (version: Version, operation: Operation): ReadonlySet<string> => {
+  const key = `${version} ${operation}`
+  const envelopes = known.get(key) ?? envelopesOf(landingsOf(version, operation))
+  known.set(key, envelopes)
+  return envelopes
+}
+
 /** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
 const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> => {
-  const envelopes = envelopesOf(landingsOf(version, operation))
+  const envelopes = envelopesIn(version, operation)
   return new Set(
     row[version].sources.map(({ pointer }) => stepsOf(pointer).slice(envelopeDepth(pointer, envelopes)).join('/')),
   )

@@ -1,0 +1,29 @@
+import type { Operation, Version } from '../../../src/index.ts'
+import { patternOf } from '../../../src/normalize/leaves.ts'
+import { fieldsOf } from './fields.ts'
+
+/** Where the fields of a version's payload go: the canonical paths by the patterns of their pointers. */
+export type Kin = ReadonlyMap<string, readonly string[]>
+
+const known = new Map<string, Kin>()
+
+const find = (version: Version, operation: Operation): Kin => {
+  const kin = new Map<string, string[]>()
+  for (const { row } of fieldsOf(operation)) {
+    for (const { pointer, relation } of row[version].sources) {
+      if (relation !== 'derived') kin.set(pointer, [...(kin.get(pointer) ?? []), row.path])
+    }
+  }
+  return kin
+}
+
+const kinIn = (version: Version, operation: Operation): Kin => {
+  const key = `${version} ${operation}`
+  const kin = known.get(key) ?? find(version, operation)
+  known.set(key, kin)
+  return kin
+}
+
+/** The canonical paths that a place of a payload feeds. */
+export const kinOf = (version: Version, operation: Operation, pointer: string): readonly string[] =>
+  kinIn(version, operation).get(patternOf(pointer)) ?? []

@@ -1,0 +1,105 @@
+import { html, render, type TemplateResult } from 'lit-html'
+import { explain, type Operation, operations } from '../../../src/index.ts'
+import { fieldsOf } from './fields.ts'
+import { countOf, fieldsView, type Go } from './fields-view.ts'
+import { type Paste, type Pasted, payloadView } from './payload-view.ts'
+import { hashOf, type Place, placeOf } from './place.ts'
+import { tabsView } from './tabs.ts'
+import { titles } from './titles.ts'
+
+const views = [
+  { key: 'fields', title: 'Look up a field' },
+  { key: 'payload', title: 'Read a payload' },
+] as const
+
+/** The row of the field that an address names: a leaf of it, what holds it, or a field of some version's payload. */
+const rowOf = (operation: Operation, path: string): string | undefined => {
+  const [first] = explain(operation, path).rows
+  if (first === undefined) return undefined
+  return fieldsOf(operation).find(({ row }) => first.path === row.path || first.path.startsWith(`${row.path}/`))?.row
+    .path
+}
+
+/** The address as it is shown: a field that is named is among those that are shown. */
+const placeAt = (hash: string): Place => {
+  const place = placeOf(hash)
+  return { ...place, path: place.path === undefined ? undefined : rowOf(place.operation, place.path) }
+}
+
+let place = placeAt(location.hash)
+let pasted: Pasted = { text: '', version: 'auto' }
+
+const go: Go = (to) => {
+  place = { ...place, ...to, path: to.path }
+  history.replaceState(null, '', hashOf(place))
+  paint()
+}
+
+const paste: Paste = (what, operation = place.operation) => {
+  pasted = { ...pasted, ...what }
+  go({ operation })
+}
+
+const viewLink = ({ key, title }: (typeof views)[number]): TemplateResult =>
+  html`<a
+    href=${key === 'payload' ? `#payload/${place.operation}` : `#${place.operation}`}
+    aria-current=${key === place.view ? 'page' : 'false'}
+    >${title}</a
+  >`
+
+const pageView = (): TemplateResult => {
+  const isSearching = place.view === 'fields'
+  const tabs = operations.map((operation) => ({
+    key: operation,
+    title: titles[operation],
+    count: isSearching ? countOf(place, operation) : undefined,
+  }))
+  return html`<nav class="views" aria-label="What to do">${views.map(viewLink)}</nav>
+    ${tabsView('Operation', 'panel', tabs, place.operation, (operation) => go({ operation }))}
+    <div role="tabpanel" id="panel" aria-labelledby="tab-${place.operation}">
+      <h2 class="visually-hidden">${titles[place.operation]}</h2>
+      ${isSearching ? fieldsView(place, go) : payloadView(place.operation, pasted, paste)}
+    </div>`
+}
+
+const root = document.getElementById('page')
+
+const paint = (): void => {
+  document.title = `${titles[place.operation]} · Where every field went`
+  if (root !== null) render(pageView(), root)
+}
+
+const showLinked = (): void => {
+  if (place.path === undefined) return
+  const row = document.getElementById(`field${place.path}`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+const searchBox = (): HTMLElement | null => document.getElementById('search')
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === '/' && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault()
+    if (place.view === 'payload') go({ view: 'fields' })
+    searchBox()?.focus()
+  }
+  if (event.key === 'Escape' && event.target === searchBox()) go({ search: '' })
+})
+
+document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
+  event.preventDefault()
+  root?.focus()
+})
+
+addEventListener('hashchange', () => {
+  place = placeAt(location.hash)
+  paint()
+  showLinked()
+})
+
+paint()
+showLinked()

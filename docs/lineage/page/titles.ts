@@ -1,0 +1,29 @@
+import type { Operation, Relation, Version } from '../../../src/index.ts'
+
+/** What the page calls each operation. */
+export const titles: Readonly<Record<Operation, string>> = {
+  person: 'Person',
+  names: 'Name search',
+  phones: 'Phone search',
+  emails: 'Email search',
+  addresses: 'Address search',
+}
+
+/** How a field is kin to the model, in a sentence. */
+export const relationMeanings: Readonly<Record<Relation, string>> = {
+  same: 'The same place and the same name, but for its case: marital_status is maritalStatus.',
+  renamed: 'The same place, where the field or what holds it has another name: zip is postalCode.',
+  reshaped: 'Another place: full_name in the person is full in the person’s list of names.',
+  derived: 'Not its value, but that it is there: a current_address says isCurrent.',
+}
+
+/** Why there is no field. */
+export const absences: Readonly<Record<'notCarried' | 'notOffered', string>> = {
+  notCarried: 'not carried',
+  notOffered: 'not offered',
+}
+
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** How a payload's version is chosen. */
+export type VersionChoice = Version | 'auto'

@@ -1,0 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { buildPage } from './build.ts'
+
+const site = new URL('../../site/', import.meta.url)
+
+await mkdir(site, { recursive: true })
+await writeFile(new URL('lineage.html', site), await buildPage())
