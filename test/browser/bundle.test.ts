@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { build } from 'esbuild'
 import { createSandbox } from '../../src/sandbox.ts'
+import { chromium, inChromium } from '../support/chromium.ts'
 import { root } from '../support/run.ts'
 import { serve } from '../support/server.ts'
 
 // The core in a browser: bundled, and looking up a person of the sandbox across origins.
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
 
 const bundle = async (code: string): Promise<string> => {
   const { outputFiles } = await build({
@@ -74,10 +71,6 @@ lookup.person(id).then(
   (error) => { document.title = String(error) },
 )
 `
-
-const inChromium = chromium === undefined ? test.skip : test
-
-if (chromium === undefined) console.warn('NOT TESTED IN A BROWSER: there is no chromium on this machine.')
 
 inChromium('a lookup runs in a browser, against a service of another origin', async (t) => {
   const sandbox = createSandbox({ cors: true })

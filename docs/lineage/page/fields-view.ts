@@ -4,7 +4,7 @@ import { explain, type Operation, operations, type Relation } from '../../../src
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
 import type { Place } from './place.ts'
 import { tableView } from './table.ts'
-import { counted, relationMeanings, titles } from './titles.ts'
+import { counted, relationMeanings, searches, titles } from './titles.ts'
 
 /** Shows something else of what there is. */
 export type Go = (to: Partial<Place>) => void
@@ -73,7 +73,7 @@ const elsewhereView = ({ operation, search, filter }: Place, go: Go): TemplateRe
   const nearest = isSomewhere ? [] : [...new Set(operations.flatMap((other) => explain(other, search).nearest))]
   return html`<div class="empty">
     <p>
-      <b>No field of the ${titles[operation].toLowerCase()}</b>
+      <b>No field of the ${searches[operation]}</b>
       ${search === '' ? nothing : html` is called <q>${search}</q>`}${
         filter === 'all' ? nothing : html` is “${filters[filter].label.toLowerCase()}”`
       }.

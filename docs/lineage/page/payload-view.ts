@@ -5,7 +5,7 @@ import { type Example, examples } from './examples.ts'
 import { markedJsonView, plainJsonView } from './json-view.ts'
 import { findingsOf } from './marks.ts'
 import { type Other, type Read, readPayload, type Unread } from './read-payload.ts'
-import { counted, titles, type VersionChoice } from './titles.ts'
+import { counted, searches, type VersionChoice } from './titles.ts'
 
 /** What was pasted, and as what it is to be read. */
 export interface Pasted {
@@ -47,7 +47,7 @@ const versionView = (operation: Operation, chosen: VersionChoice, paste: Paste):
 
 const otherView = ({ version, operation }: Other, paste: Paste): TemplateResult =>
   html`<button type="button" @click=${() => paste({ version }, operation)}>
-    Read it as ${version} ${titles[operation].toLowerCase()}
+    Read it as a ${version} ${searches[operation]}
   </button>`
 
 const unreadView = ({ message, others }: Unread, paste: Paste): TemplateResult =>
@@ -90,7 +90,7 @@ const readView = (read: Read): TemplateResult =>
     </div>`
 
 const sayRead = ({ version, operation, issues, extras }: Read): string =>
-  `Read as ${version} ${titles[operation].toLowerCase()}: ${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}.`
+  `Read as a ${version} ${searches[operation]}: ${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}.`
 
 const statusOf = (result: Read | Unread | undefined): string =>
   result === undefined ? '' : result.kind === 'read' ? sayRead(result) : 'Not read.'
@@ -103,7 +103,10 @@ export const payloadView = (operation: Operation, { text, version }: Pasted, pas
   const choice: Version | 'auto' = version !== 'auto' && offers(version, operation) ? version : 'auto'
   const result = readPayload(text, operation, choice)
   return html`<div class="paste">
-      <label for="payload">Paste the JSON body of an answer to a ${titles[operation].toLowerCase()}</label>
+      <label for="payload"
+        >Paste the JSON body of an answer to ${operation === 'emails' || operation === 'addresses' ? 'an' : 'a'}
+        ${searches[operation]}</label
+      >
       <textarea
         id="payload"
         rows=${text === '' ? 10 : 6}

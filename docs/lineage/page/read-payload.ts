@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { detectVersion, type Issue, offers, type Operation, operations, type Version } from '../../../src/fp.ts'
 import { normalizeAny } from '../../../src/normalize/normalize.ts'
 import { parsePayload } from '../../../src/normalize/parse-payload.ts'
-import { titles, type VersionChoice } from './titles.ts'
+import { searches, type VersionChoice } from './titles.ts'
 
 /** A payload that was read. */
 export interface Read {
@@ -54,7 +54,7 @@ export const readPayload = (text: string, operation: Operation, choice: VersionC
   const version = detectVersion(operation, payload)
   if (version !== undefined) return readAs(version, operation, payload)
   return unread(
-    `Of the ${titles[operation].toLowerCase()}, this is no version's payload more than another's. Choose a version.`,
+    `As the answer to a ${searches[operation]}, this says too little to tell whose it is. Choose a version, or another search.`,
     looksLike(payload),
   )
 }

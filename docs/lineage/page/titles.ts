@@ -9,6 +9,15 @@ export const titles: Readonly<Record<Operation, string>> = {
   addresses: 'Address search',
 }
 
+/** What each operation is in a sentence (spec section 1). */
+export const searches: Readonly<Record<Operation, string>> = {
+  person: 'person ID search',
+  names: 'name search',
+  phones: 'phone search',
+  emails: 'email search',
+  addresses: 'address search',
+}
+
 /** How a field is kin to the model, in a sentence. */
 export const relationMeanings: Readonly<Record<Relation, string>> = {
   same: 'The same place and the same name, but for its case: marital_status is maritalStatus.',

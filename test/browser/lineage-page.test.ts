@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import test, { type ExecutionContext } from 'ava'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import { buildPage } from '../../docs/lineage/build.ts'
+import { chromium, inChromium } from '../support/chromium.ts'
+
+// The lineage page in a real browser, from a file as a person opens it.
+
+let folder = ''
+let address = ''
+let browser: Browser | undefined
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lineage-'))
+  const file = join(folder, 'lineage.html')
+  await writeFile(file, await buildPage())
+  address = pathToFileURL(file).href
+  if (chromium !== undefined) {
+    browser = await driver.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] })
+  }
+})
+
+test.after.always(async () => {
+  await browser?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Given {
+  readonly hash?: string
+  readonly width?: number
+  readonly scheme?: 'light' | 'dark'
+}
+
+/** Opens the page; whatever it says to the console, or asks of anybody, fails the test. */
+const open = async (t: ExecutionContext, { hash = '', width = 1280, scheme = 'light' }: Given = {}): Promise<Page> => {
+  if (browser === undefined) throw new Error('There is no browser.')
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme })
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !request.url().startsWith('data:')) complaints.push(request.url())
+  })
+  t.teardown(async () => {
+    await page.close()
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  })
+  await page.goto(address + hash)
+  return page
+}
+
+const rowsOf = async (page: Page): Promise<readonly string[]> => page.getByRole('rowheader').allInnerTexts()
+
+const status = (page: Page) => page.getByRole('status')
+
+inChromium('it opens on the person, with every field and its three sources', async (t) => {
+  const page = await open(t)
+  t.is(await page.title(), 'Person · Where every field went')
+  t.deepEqual(await page.getByRole('columnheader').allInnerTexts(), ['Canonical model', 'v3', 'v4', 'v5'])
+  t.regex(await status(page).innerText(), /^\d{3} fields$/)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '/maritalStatus', exact: true }) })
+  t.deepEqual((await row.innerText()).split(/\s+/), [
+    '/maritalStatus',
+    ...['/person/marital_status', 'same', '/data/person/marital_status', 'same', '/data/person/marital_status', 'same'],
+  ])
+})
+
+inChromium('a search finds a field by any of its names, in any operation', async (t) => {
+  const page = await open(t)
+  await page.keyboard.press('/')
+  await page.keyboard.type('family_members')
+  t.regex(await status(page).innerText(), /^0 of \d+ fields$/)
+  await page.getByRole('button', { name: 'Name search: 1' }).click()
+  t.deepEqual(await rowsOf(page), ['/items/*/relatives/*/names/*/full'])
+  t.is(await page.locator('td mark').innerText(), 'family_members')
+  t.true(page.url().endsWith('#names?search=family_members'))
+  await page.getByRole('searchbox').fill('zip')
+  t.deepEqual(await rowsOf(page), ['/items/*/addresses/*/postalCode'])
+  await page.keyboard.press('Escape')
+  t.regex(await status(page).innerText(), /^48 fields$/)
+})
+
+inChromium('what nobody calls anything has neighbours to try', async (t) => {
+  const page = await open(t, { hash: '#person?search=zipcode' })
+  t.true(await page.getByText('No field of the person ID search is called').isVisible())
+  await page.getByRole('button', { name: 'Try zip' }).click()
+  t.deepEqual(await rowsOf(page), ['/addresses/*/postalCode'])
+})
+
+inChromium('filters keep what changed, what is new and what is gone', async (t) => {
+  const page = await open(t)
+  await page.getByRole('radio', { name: 'Changed between v3 and v5' }).check()
+  const changed = await rowsOf(page)
+  t.true(changed.includes('/names/*/full') && changed.includes('/phones/*/number'))
+  t.false(changed.includes('/gender') || changed.includes('/marriage/year'))
+  await page.getByRole('radio', { name: 'Only in v5' }).check()
+  const added = await rowsOf(page)
+  t.true(added.includes('/marriage/year') && added.includes('/languages/*/language'))
+  t.false(added.includes('/names/*/full') || added.includes('/birth/date/year'))
+  await page.getByRole('radio', { name: 'Not in v5' }).check()
+  t.deepEqual(await rowsOf(page), ['/age', '/phones/*/rank', '/emails/*/rank', '/relatives/*/age'])
+  t.true(page.url().endsWith('#person?filter=notV5'))
+})
+
+inChromium('tabs are chosen by arrows, and say which they are', async (t) => {
+  const page = await open(t)
+  await page.getByRole('tab', { name: /Person/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  t.is(await page.locator(':focus').getAttribute('id'), 'tab-names')
+  t.is(await page.getByRole('tab', { selected: true }).getAttribute('id'), 'tab-names')
+  await page.keyboard.press('End')
+  t.is(await page.getByRole('tab', { selected: true }).getAttribute('id'), 'tab-addresses')
+  await page.keyboard.press('ArrowRight')
+  t.is(await page.getByRole('tab', { selected: true }).getAttribute('id'), 'tab-person')
+  t.is(await page.getByRole('tabpanel').getAttribute('aria-labelledby'), 'tab-person')
+})
+
+inChromium("a deep link shows its field, by the model's path or by a version's pointer", async (t) => {
+  for (const hash of ['#names/items/*/relatives/*/names/*/full', '#names/people/0/family_members/2']) {
+    const page = await open(t, { hash })
+    const linked = page.locator('tr.linked')
+    t.is(await linked.getByRole('rowheader').innerText(), '/items/*/relatives/*/names/*/full')
+    t.true(await linked.evaluate((row) => row.contains(document.activeElement)))
+    const place = await linked.boundingBox()
+    t.true(place !== null && place.y > 0 && place.y < 900)
+  }
+  const part = await open(t, { hash: '#person/workHistory/0/period/start/year' })
+  t.regex(await part.locator('tr.linked th').innerText(), /^\/workHistory\/\*\/period\/start\s+year, month, day$/)
+  const nowhere = await open(t, { hash: '#nothing/of/the/kind?filter=what' })
+  t.is(await nowhere.locator('tr.linked').count(), 0)
+})
+
+inChromium('a payload is read, and its issues and extras are marked at their place', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  await page.getByLabel(/^Paste/).fill(
+    JSON.stringify({
+      person: { full_name: 'Ada Byron', age: 'old', aliases: [], addresses: [{ zip: 2139, plus: 1 }] },
+    }),
+  )
+  t.is(await status(page).innerText(), 'Read as a v3 person ID search: 1 issue, 1 extra.')
+  t.regex(await page.locator('.line.issue').innerText(), /"age": "old".*issue: expected a number/)
+  t.regex(await page.locator('.line.extra').innerText(), /"plus": 1.*extra: an unknown key/)
+  t.regex(await page.locator('.line', { hasText: '"zip"' }).innerText(), /\/addresses\/\*\/postalCode/)
+  t.regex(await page.getByRole('region', { name: 'The canonical value' }).innerText(), /"postalCode": "02139"/)
+  await page.getByRole('button', { name: '/person/addresses/*/plus' }).click()
+  t.regex(await page.locator(':focus').innerText(), /"plus": 1/)
+})
+
+inChromium('each example is read without a fault, but for the one that is full of them', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  const read: string[] = []
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    for (const example of await page.locator('.examples button').all()) {
+      await example.click()
+      read.push(await status(page).innerText())
+    }
+  }
+  t.is(read.length, 14)
+  t.deepEqual(
+    read.filter((said) => !said.endsWith(': 0 issues, 0 extras.')),
+    ['Read as a v3 person ID search: 4 issues, 2 extras.'],
+  )
+})
+
+inChromium('what cannot be read is said, with what it could be read as', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  const paste = page.getByLabel(/^Paste/)
+  await paste.fill('{"person":')
+  t.true(await page.getByText('This is no JSON.').isVisible())
+  await paste.fill('{"people":[{"full_name":"Ada Byron","family_members":[]}]}')
+  await page.getByRole('button', { name: 'Read it as a v3 name search' }).click()
+  t.is(await status(page).innerText(), 'Read as a v3 name search: 0 issues, 0 extras.')
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('v5')
+  t.true(await page.getByText('This is no v5 names payload: expected an object at /data.').isVisible())
+})
+
+inChromium('an id keeps its digits, and markup in a payload is text', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  await page.getByLabel(/^Paste/).fill('{"person":{"id":9007199254740993,"full_name":"<img src=x onerror=alert(1)>"}}')
+  t.regex(await page.getByRole('region', { name: 'The canonical value' }).innerText(), /"id": "9007199254740993"/)
+  t.is(await page.locator('img').count(), 0)
+})
+
+const hashes = ['#person', '#addresses', '#phones?filter=changedV3V5', '#emails?search=zipcode', '#payload/person']
+
+const isWider = async (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+inChromium('nothing is wider than the screen, and narrow rows are cards', async (t) => {
+  for (const hash of hashes) {
+    const page = await open(t, { hash })
+    if (hash.startsWith('#payload')) await page.getByRole('button', { name: 'v5', exact: true }).click()
+    for (const width of [320, 360, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      t.false(await isWider(page), `${hash} at ${width}`)
+    }
+  }
+  const narrow = await open(t, { width: 360 })
+  const [header, cell] = await Promise.all([
+    narrow.getByRole('rowheader').first().boundingBox(),
+    narrow.getByRole('cell').first().boundingBox(),
+  ])
+  t.true(header !== null && cell !== null && cell.y >= header.y + header.height)
+  t.true(await narrow.locator('td .version').first().isVisible())
+})
+
+inChromium('on paper there is the table alone, light, under the name of its operation', async (t) => {
+  const page = await open(t, { hash: '#phones', scheme: 'dark' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  t.false(await page.getByRole('searchbox').isVisible())
+  t.false(await page.getByRole('tablist').isVisible())
+  t.true(await page.getByRole('heading', { name: 'Phone search' }).isVisible())
+  t.is(await page.locator('thead').evaluate((head) => getComputedStyle(head).display), 'table-header-group')
+  t.true((await page.pdf({ preferCSSPageSize: true })).length > 10_000)
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules that a page breaks, as axe knows them: names, roles, contrast, order of headings and more. */
+const barriersOn = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe)
+  const found = await page.evaluate('axe.run().then(({ violations }) => JSON.stringify(violations))')
+  const violations: unknown = JSON.parse(String(found))
+  return Array.isArray(violations) ? violations.map((violation) => JSON.stringify(violation)) : ['axe said nothing']
+}
+
+inChromium('axe finds no barrier, in light and in dark', async (t) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const hash of hashes) {
+      const page = await open(t, { hash, scheme })
+      if (hash.startsWith('#payload')) await page.getByRole('button', { name: 'v3 with faults' }).click()
+      else if (hash === '#person') await page.getByText('How a field is kin').click()
+      t.deepEqual(await barriersOn(page), [], `${hash} in ${scheme}`)
+    }
+  }
+})

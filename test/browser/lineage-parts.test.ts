@@ -1,0 +1,53 @@
+import test from 'ava'
+import { fieldsOf, filterNames, findFields } from '../../docs/lineage/page/fields.ts'
+import { jsonLines } from '../../docs/lineage/page/json-lines.ts'
+import { hashOf, placeOf } from '../../docs/lineage/page/place.ts'
+import { readPayload } from '../../docs/lineage/page/read-payload.ts'
+import { operations } from '../../src/index.ts'
+
+// What the page is made of, as far as it needs no browser.
+
+test('an address leads back to what it was made of', (t) => {
+  for (const operation of operations) {
+    for (const filter of filterNames) {
+      const place = { view: 'fields', operation, search: 'full name & /x?', filter, path: undefined } as const
+      t.deepEqual(placeOf(hashOf(place)), place)
+    }
+    for (const { row } of fieldsOf(operation)) {
+      const place = { view: 'fields', operation, search: '', filter: 'all', path: row.path } as const
+      t.deepEqual(placeOf(hashOf(place)), place)
+    }
+  }
+  t.is(placeOf('#payload/emails').view, 'payload')
+  t.is(placeOf('#%E0%A4%A').operation, 'person')
+})
+
+test('a search takes names and paths as people write them', (t) => {
+  const found = (search: string) => findFields('person', search, 'all').map(({ row }) => row.path)
+  t.deepEqual(found('marital status'), ['/maritalStatus', '/relatives/*/maritalStatus'])
+  t.deepEqual(found('maritalStatus'), found('marital_status'))
+  t.deepEqual(found('/person/aliases/0'), ['/names/*/full', '/names/*/kind'])
+  t.deepEqual(found('certifications[0].period.start'), ['/certifications/*/period/start'])
+  t.deepEqual(found('certifications end_date'), ['/certifications/*/period/end'])
+  t.deepEqual(found('no such thing'), [])
+  t.is(found('').length, fieldsOf('person').length)
+})
+
+test('lines of JSON are the JSON, and know their place', (t) => {
+  const value = { a: [1, { 'b/c': 'x' }, [], {}], d: null, e: undefined, f: true }
+  const lines = jsonLines(value)
+  const text = lines.map(({ depth, key, value: shown }) => '  '.repeat(depth) + key + shown).join('\n')
+  t.is(text, JSON.stringify(value, undefined, 2))
+  t.deepEqual(
+    lines.flatMap(({ pointer }) => pointer ?? []),
+    ['', '/a', '/a/0', '/a/1', '/a/1/b~1c', '/a/2', '/a/3', '/d', '/f'],
+  )
+})
+
+test('a payload is read in the version that is chosen, or in its own', (t) => {
+  const v3 = '{"person":{"full_name":"Ada Byron","aliases":[]}}'
+  t.like(readPayload(v3, 'person', 'auto'), { kind: 'read', version: 'v3' })
+  t.like(readPayload(v3, 'person', 'v5'), { kind: 'unread', others: [{ version: 'v3', operation: 'person' }] })
+  t.like(readPayload('{', 'person', 'auto'), { kind: 'unread', others: [] })
+  t.is(readPayload(' \n', 'person', 'auto'), undefined)
+})
