@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { type Operation, operations, type Version } from '../model/version.ts'
-import { explainAny, type Explanation } from '../normalize/explain.ts'
+import { explainAny, type Explanation, plainName } from '../normalize/explain.ts'
 import { offers } from '../normalize/table.ts'
+import { nameInputs } from '../query/name-query.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
@@ -30,7 +31,13 @@ const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
   return [...new Set(inTurn.flat())].slice(0, 5)
 }
 
-const notFound = (explanations: readonly Explanation[]): Failure => {
+/** What is asked, and not answered, is in the document, too: `age_min`. */
+const isInput = (place: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName(place))
+
+const notFound = (place: string, explanations: readonly Explanation[]): Failure => {
+  if (isInput(place)) {
+    return new Failure('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
+  }
   const nearest = nearestOf(explanations)
   const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
   return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
@@ -40,7 +47,7 @@ const run = async (first: string, second: string | undefined, options: ExplainOp
   const { place, asked } = askedFor(first, second, options.wire)
   const all = asked.map((operation: Operation) => explainAny(operation, place, { version: options.wire }))
   const found = all.filter(({ rows }) => rows.length > 0)
-  if (found.length === 0) throw notFound(all)
+  if (found.length === 0) throw notFound(place, all)
   await print(options.json ? json(found) : explanationText(found))
   return exitCodes.fine
 }

@@ -39,7 +39,7 @@ export interface Explanation {
 const isPosition = (step: string): boolean => step === '' || step === '*' || /^\d+$/.test(step)
 
 /** A name without its case style. */
-const plainName = (step: string): string => step.replace(/~1|~0|[_\s-]/g, '').toLowerCase()
+export const plainName = (step: string): string => step.replace(/~1|~0|[_\s-]/g, '').toLowerCase()
 
 /** The names on the way to a place, whatever its notation. */
 const namesIn = (place: string): readonly string[] =>

@@ -94,6 +94,11 @@ inChromium('what nobody calls anything has neighbours to try', async (t) => {
   t.deepEqual(await rowsOf(page), ['/addresses/*/postalCode'])
 })
 
+inChromium('what can only be asked for is said to be an input', async (t) => {
+  const page = await open(t, { hash: '#names?search=age_min' })
+  t.true(await page.getByText('It is an input of the name search').isVisible())
+})
+
 inChromium('filters keep what changed, what is new and what is gone', async (t) => {
   const page = await open(t)
   await page.getByRole('radio', { name: 'Changed between v3 and v5' }).check()
@@ -214,7 +219,8 @@ inChromium('nothing is wider than the screen, and narrow rows are cards', async 
 
 inChromium('on paper there is the table alone, light, under the name of its operation', async (t) => {
   const page = await open(t, { hash: '#phones', scheme: 'dark' })
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await page.emulateMedia({ media: 'print' })
+  t.is(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor), 'rgb(255, 255, 255)')
   t.false(await page.getByRole('searchbox').isVisible())
   t.false(await page.getByRole('tablist').isVisible())
   t.true(await page.getByRole('heading', { name: 'Phone search' }).isVisible())

@@ -83,6 +83,8 @@ test('--json is for programs', async (t) => {
 const unknown: readonly (readonly [args: readonly string[], code: number, says: RegExp])[] = [
   [['zipcode'], 3, /^error: There is no such field\. Nearest: zip, postalCode, postal_code\.\n$/],
   [['person', '/birth/day'], 3, /There is no such field\. Nearest: \/birth/],
+  [['age_min'], 3, /That is an input of the name search, and no field of an answer\./],
+  [['includePossibleMatches'], 3, /That is an input of the name search/],
   [['qqqq'], 3, /There is no such field\. Nothing is called anything like it\./],
   [['people', 'zip'], 2, /There is no such operation: it is person, names/],
   [['zip', '--wire', 'v6'], 2, /There is no such version: it is v3, v4, or v5/],

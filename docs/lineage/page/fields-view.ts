@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { explain, type Operation, operations, type Relation } from '../../../src/index.ts'
+import { plainName } from '../../../src/normalize/explain.ts'
+import { nameInputs } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
 import type { Place } from './place.ts'
 import { tableView } from './table.ts'
@@ -69,14 +71,17 @@ const elsewhereView = ({ operation, search, filter }: Place, go: Go): TemplateRe
     .filter((other) => other !== operation)
     .map((other) => ({ other, count: findFields(other, search, filter).length }))
     .filter(({ count }) => count > 0)
+  const isInput = nameInputs.some((input) => input.toLowerCase() === plainName(search))
   const isSomewhere = operations.some((other) => findFields(other, search, 'all').length > 0)
-  const nearest = isSomewhere ? [] : [...new Set(operations.flatMap((other) => explain(other, search).nearest))]
+  const nearest =
+    isSomewhere || isInput ? [] : [...new Set(operations.flatMap((other) => explain(other, search).nearest))]
   return html`<div class="empty">
     <p>
       <b>No field of the ${searches[operation]}</b>
       ${search === '' ? nothing : html` is called <q>${search}</q>`}${
         filter === 'all' ? nothing : html` is “${filters[filter].label.toLowerCase()}”`
       }.
+      ${isInput ? 'It is an input of the name search, and no field of an answer.' : nothing}
     </p>
     <p class="ways">
       ${others.map(

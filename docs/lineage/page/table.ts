@@ -42,7 +42,7 @@ const rowView = ({ row }: Field, { operation, words, linked }: TableState): Temp
 /** The record or list that a row belongs with: its field of the person, or of what else was asked for. */
 const familyOf = (operation: Operation, { row }: Field): string => {
   const names = row.path.split('/').filter((step) => step !== '' && step !== '*')
-  return names.slice(0, operation === 'person' ? 1 : Math.min(2, names.length)).join('/')
+  return names.slice(0, Math.min(operation === 'person' ? 1 : 2, names.length - 1)).join('/')
 }
 
 const families = ({ operation, fields }: TableState): readonly (readonly Field[])[] => {
