@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import test from 'ava'
 import { build } from 'esbuild'
 import { createSandbox } from '../../src/sandbox.ts'
-import { chromium, inChromium } from '../support/chromium.ts'
+import { inChromium, startChromium } from '../support/chromium.ts'
 import { root } from '../support/run.ts'
 import { serve } from '../support/server.ts'
 
@@ -39,29 +34,6 @@ test('a program that only normalizes carries no client and no lineage', async (t
   t.true(everything.includes('retry-after') && everything.includes('reshaped'))
 })
 
-const inBrowser = async (url: string): Promise<string> => {
-  const profile = mkdtempSync(join(tmpdir(), 'chromium-'))
-  const flags = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--user-data-dir=${profile}`,
-    '--virtual-time-budget=20000',
-    '--dump-dom',
-  ]
-  try {
-    const { stdout } = await promisify(execFile)(chromium ?? '', [...flags, url], { timeout: 60_000 })
-    return stdout
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
 const lookUp = `
 import { createLookup } from './src/index.ts'
 const { baseUrl, id } = document.body.dataset
@@ -87,6 +59,10 @@ inChromium('a lookup runs in a browser, against a service of another origin', as
         .end(`<body ${data}><script type="module" src="/bundle.js"></script>`)
     }
   })
-  const dom = await inBrowser(`${page.baseUrl}/`)
-  t.true(dom.includes(`<title>v5 ${person?.names[0]?.full ?? 'nobody'}</title>`), dom.slice(0, 300))
+  const browser = await startChromium()
+  t.teardown(() => browser.close())
+  const tab = await browser.newPage()
+  await tab.goto(`${page.baseUrl}/`)
+  await tab.waitForFunction('document.title')
+  t.is(await tab.title(), `v5 ${person?.names[0]?.full ?? 'nobody'}`)
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildPage } from '../../docs/lineage/build.ts'
-import { chromium, inChromium } from '../support/chromium.ts'
+import { hasChromium, inChromium, startChromium } from '../support/chromium.ts'
 
 // The lineage page in a real browser, from a file as a person opens it.
 
@@ -20,9 +20,7 @@ test.before(async () => {
   const file = join(folder, 'lineage.html')
   await writeFile(file, await buildPage())
   address = pathToFileURL(file).href
-  if (chromium !== undefined) {
-    browser = await driver.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] })
-  }
+  if (hasChromium) browser = await startChromium()
 })
 
 test.after.always(async () => {
@@ -240,10 +238,11 @@ const barriersOn = async (page: Page): Promise<readonly string[]> => {
 
 inChromium('axe finds no barrier, in light and in dark', async (t) => {
   for (const scheme of ['light', 'dark'] as const) {
-    for (const hash of hashes) {
+    // A few rows are enough: all rows are alike, and axe looks at every one of them for seconds.
+    for (const hash of ['#person?search=birth', ...hashes.slice(2)]) {
       const page = await open(t, { hash, scheme })
       if (hash.startsWith('#payload')) await page.getByRole('button', { name: 'v3 with faults' }).click()
-      else if (hash === '#person') await page.getByText('How a field is kin').click()
+      else if (hash.startsWith('#person')) await page.getByText('How a field is kin').click()
       t.deepEqual(await barriersOn(page), [], `${hash} in ${scheme}`)
     }
   }
