@@ -1,6 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
 import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
+import { plain } from '../wire/row.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import { leavesOf, modelPathOf } from './leaves.ts'
 import { spokeOf } from './table.ts'
@@ -73,7 +74,7 @@ const landingsAt = (
 ): readonly Landing[] => {
   const units = new Map<string, string | undefined>()
   for (const example of examples) {
-    const decoded = leavesOf(part.read(example, new Findings()))
+    const decoded = leavesOf(plain(part.read(example, new Findings())))
     for (const [leaf, value] of leavesOf(read(payloadWith(example)))) {
       const path = modelPathOf(leaf)
       const unit = unitOf(path, value, decoded)
