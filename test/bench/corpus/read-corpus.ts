@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the payloads of a subject are. */
+export const fileOf = (folder: string, subject: string): string => join(folder, `${subject}.json`)
+
+/** The texts of a subject's payloads. */
+export const readCorpus = (folder: string, subject: string): readonly string[] => {
+  const texts: unknown = JSON.parse(readFileSync(fileOf(folder, subject), 'utf8'))
+  if (Array.isArray(texts) && texts.every((text) => typeof text === 'string')) return texts
+  throw new Error(`There are no payloads of ${subject}.`)
+}
+
+/** Goes round some things for ever. */
+export const roundAndRound = <A>(items: readonly A[]): (() => A) => {
+  let at = 0
+  return () => {
+    const item = items[at % items.length]
+    at += 1
+    if (item === undefined) throw new RangeError('There is nothing to go round.')
+    return item
+  }
+}

@@ -1,0 +1,127 @@
+import { men, women } from '../../../src/sandbox/data/first-names.ts'
+import { lastNames } from '../../../src/sandbox/data/last-names.ts'
+import { places } from '../../../src/sandbox/data/places.ts'
+import {
+  carriers,
+  colleges,
+  companies,
+  languages,
+  majors,
+  networks,
+  streets,
+  styles,
+  titles,
+  zonings,
+} from '../../../src/sandbox/data/words.ts'
+import type { Random } from '../../../src/sandbox/random.ts'
+
+// How the leaves of a realistic payload look: many values, of the lengths that people's records have.
+
+type Value = (random: Random, key: string) => unknown
+type Text = (random: Random) => string
+
+const firstName: Text = ({ pick }) => pick(pick([women, men]))
+const lastName: Text = ({ pick }) => pick(lastNames)
+const street: Text = ({ pick, whole }) => `${whole(1, 9999)} ${pick(streets)}`
+const fullName: Text = (random) => `${firstName(random)} ${lastName(random)}`
+const place: Text = ({ pick }) => {
+  const { city, state } = pick(places)
+  return `${city}, ${state}`
+}
+const email: Text = (random) =>
+  `${firstName(random)}.${lastName(random)}${random.whole(1, 999)}@example.com`.toLowerCase()
+const url: Text = ({ whole }) => `https://www.example.com/profiles/${whole(10_000, 99_999_999)}`
+
+const words: readonly string[] = [...streets, ...companies, ...titles, ...colleges, ...majors, ...styles, ...carriers]
+
+/** The texts of a field by what its name says; what says nothing gets words. The first that matches counts. */
+const textsByKey: readonly (readonly [RegExp, Text])[] = [
+  [/email/, email],
+  [/url|linkedin|facebook|twitter|website/, url],
+  [/domain/, () => 'example.com'],
+  [/first_name|middle_name/, firstName],
+  [/last_name|maiden_name/, lastName],
+  [/name_type/, ({ pick }) => pick(['main', 'alias', 'aka'])],
+  [/company|organization/, ({ pick }) => pick(companies)],
+  [/network/, ({ pick }) => pick(networks)],
+  [/time_zone/, ({ pick }) => pick(places).timeZone],
+  [/full_name|^name$|display_name|aliases|akas|relatives|family_members/, fullName],
+  [/suffix/, ({ pick }) => pick(['Jr.', 'Sr.', 'III'])],
+  [/previous_locations|location/, place],
+  [/city/, ({ pick }) => pick(places).city],
+  [/county/, ({ pick }) => pick(places).county],
+  [/country/, () => 'US'],
+  [/state/, ({ pick }) => pick(places).state],
+  [/street/, street],
+  [/title/, ({ pick }) => pick(titles)],
+  [/language/, ({ pick }) => pick(languages)],
+  [/carrier/, ({ pick }) => pick(carriers)],
+  [/zoned/, ({ pick }) => pick(zonings)],
+  [/gender/, ({ pick }) => pick(['male', 'female'])],
+  [/username/, (random) => `${lastName(random)}${random.whole(1, 9999)}`.toLowerCase()],
+]
+
+const textOf = (random: Random, key: string): string => {
+  const [, make] = textsByKey.find(([pattern]) => pattern.test(key)) ?? []
+  return make?.(random) ?? random.pick(words)
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const dayOf: Text = ({ whole }) => `${whole(1940, 2025)}-${two(whole(1, 12))}-${two(whole(1, 28))}`
+
+/** The service declares ids and postal codes one way and shows them another (spec section 2): either half the time. */
+const eitherWay = (digits: string, random: Random, share = 0.5): number | string =>
+  random.chance(share) ? Number(digits) : digits
+
+const idOf = (random: Random): number | string => eitherWay(String(random.whole(10 ** 9, 10 ** 12)), random)
+
+const zipOf = (random: Random): number | string => {
+  const code = random.pick(random.pick(places).postalCodes)
+  return random.chance(0.05) ? `${code}-${random.whole(1000, 9999)}` : eitherWay(code, random)
+}
+
+const phoneDigits = ({ pick, whole }: Random): string => `${pick(places).areaCode}55501${two(whole(0, 99))}`
+
+const numberOf = (random: Random, key: string): number => {
+  if (/latitude|longitude/.test(key)) return random.whole(-1_000_000, 1_000_000) / 10_000
+  if (/score|confidence|bath/.test(key)) return random.whole(0, 100) / 20
+  if (/value|price|amount|loan/.test(key)) return random.whole(10, 9_000) * 100
+  return random.whole(0, 120)
+}
+
+const flagOf: Value = ({ chance }) => chance(0.5)
+
+/** How each kind of leaf is written; a kind without a line here is an error. */
+const values: Readonly<Record<string, Value>> = {
+  text: textOf,
+  flag: flagOf,
+  flagInWords: (random) => String(random.chance(0.5)),
+  flagOfAnyKind: flagOf,
+  number: numberOf,
+  month: ({ whole }) => whole(1, 12),
+  year: ({ whole }) => whole(1940, 2025),
+  date: (random) => (random.chance(0.9) ? dayOf(random) : dayOf(random).slice(0, 7)),
+  yearDate: (random) => (random.chance(0.9) ? random.whole(1940, 2025) : dayOf(random)),
+  flagOrDate: (random) => (random.chance(0.8) ? random.chance(0.5) : dayOf(random)),
+  id: idOf,
+  key: idOf,
+  token: ({ whole }) => String(whole(10 ** 6, 10 ** 9)),
+  label: ({ whole }) => whole(10 ** 4, 10 ** 8),
+  phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
+  phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
+  zip: zipOf,
+  zipText: zipOf,
+  verbatim: (random, key) => [textOf(random, key), random.whole(1, 99)],
+  'loose text': (random, key) => (random.chance(0.9) ? textOf(random, key) : { text: textOf(random, key) }),
+  'loose number': (random) => random.whole(18, 99),
+  'nested text': (random, key) => [textOf(random, key)],
+  'nested phoneText': (random) => [phoneDigits(random)],
+}
+
+/** A realistic value of a kind of leaf, for the field of this name. */
+export const leafValue = (leaf: string, random: Random, key: string): unknown => {
+  const make = values[leaf]
+  if (make === undefined) throw new Error(`The benchmark does not know how the leaf ${leaf} is written: say it here.`)
+  return make(random, key)
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type {
+  createLookup,
+  Normalized,
+  Operation,
+  parsePayload,
+  Rendered,
+  Translated,
+  Version,
+} from '../../../src/index.ts'
+import type { LookupValue } from '../../../src/model/lookup.ts'
+
+type AnyValue = LookupValue[Operation]
+
+/** The root entry as a caller sees it who chooses versions and operations at run time. */
+export interface Library {
+  readonly normalize: (version: Version, operation: Operation, payload: unknown) => Normalized<AnyValue>
+  readonly render: (version: Version, operation: Operation, value: AnyValue) => Rendered<unknown>
+  readonly translate: (
+    from: Version,
+    to: Version,
+    operation: Operation,
+    payload: unknown,
+  ) => Translated<AnyValue, unknown>
+  readonly parsePayload: typeof parsePayload
+  readonly createLookup: typeof createLookup
+}
+
+const names = ['normalize', 'render', 'translate', 'parsePayload', 'createLookup']
+
+const isLibrary = (module: unknown): module is Library =>
+  typeof module === 'object' && module !== null && names.every((name) => name in module)
+
+/** The library as it is built in `dist`: what is measured is what users run. */
+export const loadLibrary = async (dist: string): Promise<Library> => {
+  const module: unknown = await import(pathToFileURL(join(dist, 'src/index.js')).href)
+  if (isLibrary(module)) return module
+  throw new Error(`This is no build of the library: ${dist}`)
+}
