@@ -3,40 +3,93 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeCorpus } from './corpus/write-corpus.ts'
+import { inChild } from './measure/in-child.ts'
+import type { Timing } from './measure/race.ts'
 import { buildLibrary, installPeers, root } from './prepare.ts'
+import { writePage } from './report/page.ts'
 import { markdown } from './report/table.ts'
+import type { Findings, Setting } from './suites/suite.ts'
 import { suites } from './suites/suites.ts'
+
+const help = `npm run bench -- [options]
+
+Measures everything, and writes docs/performance.md and docs/performance.svg.
+
+  --only NAMES   these measures alone, and writes nothing: ${suites.map(({ name }) => name).join(', ')}
+  --spokes TEXT  these spokes alone, a regular expression for titles like "v5 person", and writes nothing
+  --quick        fewer and shorter rounds in one process each, and writes nothing
+  --dist FOLDER  another build of the library, from its root, and writes nothing
+`
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    spokes: { type: 'string', default: '' },
+    spokes: { type: 'string' },
     quick: { type: 'boolean', default: false },
     dist: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 })
 
-installPeers()
-if (options.dist === undefined) buildLibrary()
+const chosen = options.only?.split(',') ?? suites.map(({ name }) => name)
+const unknown = chosen.filter((name) => !suites.some((suite) => suite.name === name))
 
-const dist = resolve(root, options.dist ?? 'dist')
-const corpus = mkdtempSync(join(tmpdir(), 'bench-'))
-const chosen = options.only?.split(',')
-const spokes = new RegExp(options.spokes)
-const pace = options.quick ? { rounds: 5, roundTime: 15 } : { rounds: 9, roundTime: 40 }
-
-try {
-  writeCorpus(corpus)
-  const setting = {
-    processes: options.quick ? 1 : 3,
-    isMeasured: (title: string) => spokes.test(title),
-    job: (suite: string, subjects: readonly string[]) => ({ suite, dist, corpus, pace, subjects }),
+const settingOf = (corpus: string): Setting => {
+  const dist = resolve(root, options.dist ?? 'dist')
+  const spokes = new RegExp(options.spokes ?? '')
+  const processes = options.quick ? 1 : 3
+  const pace = options.quick ? { rounds: 5, roundTime: 15 } : { rounds: 7, roundTime: 30 }
+  return {
+    dist,
+    corpus,
+    processes,
+    isQuick: options.quick,
+    isMeasured: (title) => spokes.test(title),
+    measure: async (measure, groups, flags = []) => {
+      const timings: Timing[] = []
+      for (let process = 0; process < processes; process++) {
+        for (const subjects of groups) {
+          timings.push(...(await inChild({ measure, dist, corpus, pace, subjects }, flags)))
+        }
+      }
+      return timings
+    },
   }
-  for (const suite of suites.filter(({ name }) => chosen?.includes(name) ?? true)) {
-    console.error(`measuring ${suite.name}`)
-    const { tables } = await suite.run(setting)
-    for (const [name, table] of Object.entries(tables)) console.log(`\n${name}\n\n${markdown(table)}`)
-  }
-} finally {
-  rmSync(corpus, { recursive: true, force: true })
 }
+
+const measureAll = async (setting: Setting): Promise<Findings> => {
+  const tables: Record<string, Findings['tables'][string]> = {}
+  const marks: NonNullable<Findings['marks']>[number][] = []
+  for (const { name, run } of suites.filter((suite) => chosen.includes(suite.name))) {
+    console.error(`measuring: ${name}`)
+    const found = await run(setting)
+    Object.assign(tables, found.tables)
+    marks.push(...(found.marks ?? []))
+    for (const [title, table] of Object.entries(found.tables)) console.log(`\n${title}\n\n${markdown(table)}`)
+  }
+  return { tables, marks }
+}
+
+const bench = async (): Promise<void> => {
+  installPeers()
+  if (options.dist === undefined) buildLibrary()
+  const corpus = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    writeCorpus(corpus)
+    const findings = await measureAll(settingOf(corpus))
+    const isWhole = options.only === undefined && options.spokes === undefined
+    if (isWhole && !options.quick && options.dist === undefined) writePage(findings)
+  } finally {
+    rmSync(corpus, { recursive: true, force: true })
+  }
+}
+
+/** What failed says so in one line, and in the end code. */
+const fail = (message: string): void => {
+  console.error(`error: ${message}`)
+  process.exitCode = 1
+}
+
+if (options.help) console.log(help)
+else if (unknown.length > 0) fail(`there is no measure ${unknown.join(', ')}; --help names them.`)
+else await bench().catch((error: unknown) => fail(error instanceof Error ? error.message : 'something else was thrown'))

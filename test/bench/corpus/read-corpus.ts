@@ -10,14 +10,3 @@ export const readCorpus = (folder: string, subject: string): readonly string[] =
   if (Array.isArray(texts) && texts.every((text) => typeof text === 'string')) return texts
   throw new Error(`There are no payloads of ${subject}.`)
 }
-
-/** Goes round some things for ever. */
-export const roundAndRound = <A>(items: readonly A[]): (() => A) => {
-  let at = 0
-  return () => {
-    const item = items[at % items.length]
-    at += 1
-    if (item === undefined) throw new RangeError('There is nothing to go round.')
-    return item
-  }
-}

@@ -1,9 +1,9 @@
 import { jobOf } from './job.ts'
-import { measures } from '../suites/measures.ts'
+import { measures } from '../measures/measures.ts'
 
 // A process of its own for a job, so that what one measure taught the compiler is not known to the next.
 
 const job = jobOf(process.argv.slice(2))
-const measure = measures[job.suite]
-if (measure === undefined) throw new Error(`There is no measure ${job.suite}.`)
+const measure = measures[job.measure]
+if (measure === undefined) throw new Error(`There is no measure ${job.measure}.`)
 process.stdout.write(JSON.stringify(await measure(job)))

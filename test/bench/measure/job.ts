@@ -2,7 +2,7 @@ import type { Pace, Timing } from './race.ts'
 
 /** What a process of its own is to measure. */
 export interface Job {
-  readonly suite: string
+  readonly measure: string
   /** The folder of the library's build. */
   readonly dist: string
   /** The folder of the payloads. */
@@ -12,8 +12,8 @@ export interface Job {
 }
 
 /** A job as the arguments of a process, so that it can be run by hand, too: with `--cpu-prof`, for instance. */
-export const argumentsOf = ({ suite, dist, corpus, pace, subjects }: Job): readonly string[] => [
-  suite,
+export const argumentsOf = ({ measure, dist, corpus, pace, subjects }: Job): readonly string[] => [
+  measure,
   dist,
   corpus,
   String(pace.rounds),
@@ -22,14 +22,14 @@ export const argumentsOf = ({ suite, dist, corpus, pace, subjects }: Job): reado
 ]
 
 export const jobOf = ([
-  suite = '',
+  measure = '',
   dist = '',
   corpus = '',
   rounds,
   roundTime,
   ...subjects
 ]: readonly string[]): Job => ({
-  suite,
+  measure,
   dist,
   corpus,
   pace: { rounds: Number(rounds), roundTime: Number(roundTime) },

@@ -23,11 +23,12 @@ export interface Library {
     operation: Operation,
     payload: unknown,
   ) => Translated<AnyValue, unknown>
+  readonly offers: (version: Version, operation: Operation) => boolean
   readonly parsePayload: typeof parsePayload
   readonly createLookup: typeof createLookup
 }
 
-const names = ['normalize', 'render', 'translate', 'parsePayload', 'createLookup']
+const names = ['normalize', 'render', 'translate', 'offers', 'parsePayload', 'createLookup']
 
 const isLibrary = (module: unknown): module is Library =>
   typeof module === 'object' && module !== null && names.every((name) => name in module)

@@ -3,7 +3,7 @@ import { Bench } from 'tinybench'
 /** Something to be timed beside others. */
 export interface Contender {
   readonly name: string
-  /** What is timed. */
+  /** What is timed, or a promise of its end. */
   readonly run: () => unknown
   /** What is done before each run and not timed. */
   readonly prepare?: () => void
@@ -12,31 +12,31 @@ export interface Contender {
 /** How long to measure. */
 export interface Pace {
   readonly rounds: number
-  /** About how long one contender of the first kind runs in one round, in milliseconds. */
+  /** About how long a contender runs in one round, in milliseconds. */
   readonly roundTime: number
 }
 
 /** Contenders that are compared with each other. */
 export interface Heat {
   readonly subject: string
-  /** The first one sets the pace: all others run as often. */
+  /** All of them run as often. */
   readonly contenders: readonly Contender[]
   /** How many runs see every payload once. */
   readonly cycle: number
 }
 
-/** What a heat measured: each contender's time per run in each round, in milliseconds. */
+/** What was measured of a contender in each round: its time per run in milliseconds, where nothing else is said. */
 export interface Timing {
   readonly subject: string
   readonly contender: string
   readonly rounds: readonly number[]
 }
 
-/** Runs each contender as often, and gives each one's mean time: with the garbage that it made others collect. */
-const runOnce = (contenders: readonly Contender[], iterations: number): ReadonlyMap<string, number> => {
+/** Runs each contender as often, and gives each one's mean time: with its share of collecting garbage. */
+const runOnce = async (contenders: readonly Contender[], iterations: number): Promise<ReadonlyMap<string, number>> => {
   const bench = new Bench({ time: 0, iterations, warmup: false, throws: true })
   for (const { name, run, prepare } of contenders) bench.add(name, run, { beforeEach: () => prepare?.() })
-  bench.runSync()
+  await bench.run()
   return new Map(bench.tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.mean : NaN]))
 }
 
@@ -47,37 +47,44 @@ const turned = (contenders: readonly Contender[], by: number): readonly Contende
 }
 
 /** As many runs as fill a round, in whole cycles. */
-const iterationsFor = ({ contenders, cycle }: Heat, roundTime: number): number => {
-  const cycleTime = (runOnce(contenders.slice(0, 1), cycle).values().next().value ?? 1) * cycle
-  return cycle * Math.max(1, Math.round(roundTime / cycleTime))
+const iterationsFor = async ({ contenders, cycle }: Heat, roundTime: number): Promise<number> => {
+  const times = [...(await runOnce(contenders, cycle)).values()]
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return cycle * Math.max(1, Math.round(roundTime / (mean * cycle)))
 }
 
 /** How long a contender is run before anything counts, in milliseconds: the compiler is done with it by then. */
 const warmUpTime = 300
 
+/** Runs all heats in turn, as they are measured later, and gives how often each is to be run in a round. */
+const warmUp = async (heats: readonly Heat[], roundTime: number): Promise<readonly number[]> => {
+  const end = performance.now() + warmUpTime * heats.flatMap(({ contenders }) => contenders).length
+  let iterations: readonly number[] = []
+  do {
+    const next: number[] = []
+    for (const [at, heat] of heats.entries()) {
+      await runOnce(heat.contenders, iterations[at] ?? heat.cycle)
+      next.push(await iterationsFor(heat, roundTime))
+    }
+    iterations = next
+  } while (performance.now() < end)
+  return iterations
+}
+
 /**
  * Measures heats side by side. In each round every heat is run, and in each heat every contender, so that what the
  * machine does meanwhile meets all of them alike; a ratio is taken within a round.
  */
-export const race = (heats: readonly Heat[], { rounds, roundTime }: Pace): readonly Timing[] => {
-  for (let warm = 0; warm < warmUpTime; warm += roundTime) {
-    for (const heat of heats) runOnce(heat.contenders, iterationsFor(heat, roundTime))
-  }
-  const paced = heats.map((heat) => ({ ...heat, iterations: iterationsFor(heat, roundTime) }))
-  const times = new Map<string, number[]>()
+export const race = async (heats: readonly Heat[], { rounds, roundTime }: Pace): Promise<readonly Timing[]> => {
+  const iterations = await warmUp(heats, roundTime)
+  const timings = heats.map(({ subject, contenders }) =>
+    contenders.map(({ name }) => ({ subject, contender: name, rounds: new Array<number>() })),
+  )
   for (let round = 0; round < rounds; round++) {
-    for (const { subject, contenders, iterations } of paced) {
-      for (const [name, time] of runOnce(turned(contenders, round), iterations)) {
-        const key = JSON.stringify([subject, name])
-        times.set(key, [...(times.get(key) ?? []), time])
-      }
+    for (const [at, { contenders, cycle }] of heats.entries()) {
+      const times = await runOnce(turned(contenders, round), iterations[at] ?? cycle)
+      for (const { contender, rounds: measured } of timings[at] ?? []) measured.push(times.get(contender) ?? NaN)
     }
   }
-  return paced.flatMap(({ subject, contenders }) =>
-    contenders.map(({ name }) => ({
-      subject,
-      contender: name,
-      rounds: times.get(JSON.stringify([subject, name])) ?? [],
-    })),
-  )
+  return timings.flat()
 }

@@ -6,12 +6,30 @@ export interface Target {
   readonly atLeast?: number
 }
 
-const figure = (value: number): string => value.toFixed(value < 10 ? 2 : 0)
+const figure = (value: number): string => value.toFixed(value < 9.995 ? 2 : 0)
 
-/** Whether a figure is what it should be, as it is printed: a target is not missed by what nobody sees. */
-const isMet = (value: number, { atMost = Infinity, atLeast = -Infinity }: Target): boolean =>
-  Number(figure(value)) <= atMost && Number(figure(value)) >= atLeast
+/** A figure as it is printed, marked where it misses its target: a target is not missed by what nobody sees. */
+const marked = (printed: string, text: string, { atMost = Infinity, atLeast = -Infinity }: Target): string =>
+  Number(printed) <= atMost && Number(printed) >= atLeast ? text : `${text} ✗`
 
-/** A ratio with its quartiles, marked where it misses its target. */
+/** A ratio. */
+export const ratio = (value: number, target: Target = {}): string => marked(figure(value), figure(value), target)
+
+/** A ratio with its quartiles. */
 export const times = ({ median, low, high }: Spread, target: Target = {}): string =>
-  `${figure(median)} (${figure(low)}–${figure(high)})${isMet(median, target) ? '' : ' ✗'}`
+  marked(figure(median), `${figure(median)} (${figure(low)}–${figure(high)})`, target)
+
+/** A time with its quartiles. */
+export const milliseconds = ({ median, low, high }: Spread, target: Target = {}): string =>
+  marked(median.toFixed(0), `${median.toFixed(0)} ms (${low.toFixed(0)}–${high.toFixed(0)})`, target)
+
+const sized = (bytes: number, unit: number, name: string, target: Target): string => {
+  const printed = (bytes / unit).toFixed(bytes < 100 * unit ? 1 : 0)
+  return marked(printed, `${printed} ${name}`, target)
+}
+
+/** A number of bytes. */
+export const kibibytes = (bytes: number, target: Target = {}): string => sized(bytes, 1024, 'KiB', target)
+
+/** A large number of bytes. */
+export const mebibytes = (bytes: number, target: Target = {}): string => sized(bytes, 1024 ** 2, 'MiB', target)

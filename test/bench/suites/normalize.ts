@@ -1,43 +1,43 @@
 import { densities } from '../corpus/payload.ts'
 import { allSpokes } from '../corpus/spokes.ts'
-import { inChild } from '../measure/in-child.ts'
-import { ratioOf } from '../measure/statistics.ts'
 import type { Timing } from '../measure/race.ts'
+import { ratioOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
-import type { Setting, Suite } from './suite.ts'
+import type { Mark, Suite } from './suite.ts'
 
-const target = 0.35
+const target = { atMost: 0.35 }
 
-const measureAll = async ({ job, processes }: Setting, groups: readonly (readonly string[])[]) => {
-  const timings: Timing[] = []
-  for (let process = 0; process < processes; process++) {
-    for (const group of groups) timings.push(...(await inChild(job('normalize', group))))
-  }
-  return timings
-}
-
-/** `normalize` beside `JSON.parse`, for every spoke. */
-export const normalizeSuite: Suite = {
+/** `normalize` beside `JSON.parse`, for every spoke: alone in its process, and among all others. */
+export const normalize: Suite = {
   name: 'normalize',
-  run: async (setting) => {
-    const spokes = allSpokes.filter(({ title }) => setting.isMeasured(title))
-    const subjects = spokes.flatMap(({ title }) => Object.keys(densities).map((density) => `${title} ${density}`))
-    const alone = await measureAll(
-      setting,
+  run: async ({ isMeasured, measure }) => {
+    const spokes = allSpokes.map(({ title }) => title).filter(isMeasured)
+    const subjects = spokes.flatMap((title) => Object.keys(densities).map((density) => `${title} ${density}`))
+    const alone = await measure(
+      'normalize',
       subjects.map((subject) => [subject]),
     )
-    const together = await measureAll(setting, [subjects])
+    const together = await measure('normalize', [subjects])
+    const spreadOf = (timings: readonly Timing[], title: string, density: string) =>
+      ratioOf(timings, `${title} ${density}`, 'normalize', 'parse')
     const cells = (timings: readonly Timing[], title: string) =>
-      Object.keys(densities).map((density) =>
-        times(ratioOf(timings, `${title} ${density}`, 'normalize', 'parse'), { atMost: target }),
-      )
+      Object.keys(densities).map((density) => times(spreadOf(timings, title, density), target))
+    const marks = spokes.flatMap((row) =>
+      Object.keys(densities).map((density): Mark => ({
+        panel: 'spokes',
+        row,
+        density,
+        ...spreadOf(together, row, density),
+      })),
+    )
     return {
       tables: {
         normalize: {
-          head: ['payload', 'sparse, alone', 'dense, alone', 'sparse, all spokes warm', 'dense, all spokes warm'],
-          rows: spokes.map(({ title }) => [title, ...cells(alone, title), ...cells(together, title)]),
+          head: ['payload', 'sparse, alone', 'dense, alone', 'sparse, among all', 'dense, among all'],
+          rows: spokes.map((title) => [title, ...cells(alone, title), ...cells(together, title)]),
         },
       },
+      marks,
     }
   },
 }

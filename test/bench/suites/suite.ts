@@ -1,13 +1,24 @@
-import type { Job } from '../measure/job.ts'
+import type { Timing } from '../measure/race.ts'
+import type { Spread } from '../measure/statistics.ts'
 
 /** How thoroughly to measure, and what. */
 export interface Setting {
-  /** Processes for each measure: what a process learns first shapes how fast it is. */
+  /** The folder of the library's build. */
+  readonly dist: string
+  /** The folder of the payloads. */
+  readonly corpus: string
+  /** Processes for each measure, and runs of what is a process itself: what each learns first shapes its speed. */
   readonly processes: number
+  /** Whether the largest inputs may be left out. */
+  readonly isQuick: boolean
   /** Whether a spoke is among those to measure, by its title. */
   readonly isMeasured: (title: string) => boolean
-  /** A job for a process of its own. */
-  readonly job: (suite: string, subjects: readonly string[]) => Job
+  /** Does a job for each of some groups of subjects, each in fresh processes of its own. */
+  readonly measure: (
+    measure: string,
+    groups: readonly (readonly string[])[],
+    flags?: readonly string[],
+  ) => Promise<readonly Timing[]>
 }
 
 /** A table, cell by cell, in Markdown. */
@@ -16,9 +27,17 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What a suite found, by the names of the places in docs/performance.md where it belongs. */
+/** One mark of the plot: a ratio to `JSON.parse`. */
+export interface Mark extends Spread {
+  readonly panel: 'peers' | 'spokes'
+  readonly row: string
+  readonly density: string
+}
+
+/** What a suite found: tables, by the names of their places in docs/performance.md, and what of it is drawn. */
 export interface Findings {
   readonly tables: Readonly<Record<string, Table>>
+  readonly marks?: readonly Mark[]
 }
 
 /** Measures that are run and shown together. */

@@ -1,0 +1,14 @@
+import { versions } from '../../../src/model/version.ts'
+import { readCorpus } from '../corpus/read-corpus.ts'
+import { subjectOf } from '../corpus/subject.ts'
+import type { MakeHeats } from './make-heats.ts'
+import { parsing, reading } from './parsed.ts'
+
+/** `translate` to each other version that offers the operation, beside the `JSON.parse` of the same texts. */
+export const translateHeats: MakeHeats = ({ offers, translate }, corpus, subject) => {
+  const texts = readCorpus(corpus, subject)
+  const { version, operation } = subjectOf(subject)
+  const others = versions.filter((other) => other !== version && offers(other, operation))
+  const ours = others.map((to) => reading(to, texts, (payload) => translate(version, to, operation, payload)))
+  return [{ subject, cycle: texts.length, contenders: [parsing(texts), ...ours] }]
+}

@@ -1,0 +1,97 @@
+import type { Address } from '../../../../src/model/address.ts'
+import type { AddressProperty, Building, Sale, Valuation } from '../../../../src/model/property.ts'
+import type {
+  V5AddressPropertyPayload,
+  V5AddressValuationPayload,
+  V5PersonAddressPayload,
+} from '../../../../src/wire/v5/person-address.ts'
+import { noBuilding } from '../../../../src/model/property.ts'
+import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
+
+const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
+  date: dateOf(valuation.date),
+  marketValue: numberOf(valuation.market_value),
+  marketValueMin: undefined,
+  marketValueMax: undefined,
+  confidence: undefined,
+  forecastStandardDeviation: undefined,
+})
+
+const buildingOf = (property: V5AddressPropertyPayload): Building | undefined => {
+  const zonedUse = property.zoned_use ?? undefined
+  const useType = property.use_type ?? undefined
+  const livingArea = numberOf(property.living_area)
+  const bathCount = numberOf(property.bath_total_count)
+  const partialBathCount = numberOf(property.bath_partial_count)
+  const bedCount = numberOf(property.bed_count)
+  const lotArea = numberOf(property.area_lot)
+  const yearBuilt = numberOf(property.year_built)
+  const isKnown =
+    zonedUse !== undefined ||
+    useType !== undefined ||
+    livingArea !== undefined ||
+    bathCount !== undefined ||
+    partialBathCount !== undefined ||
+    bedCount !== undefined ||
+    lotArea !== undefined ||
+    yearBuilt !== undefined
+  if (!isKnown) return undefined
+  return { ...noBuilding, zonedUse, useType, livingArea, bathCount, partialBathCount, bedCount, lotArea, yearBuilt }
+}
+
+const saleOf = (property: V5AddressPropertyPayload): Sale | undefined => {
+  const date = dateOf(property.last_sold_date)
+  const price = numberOf(property.last_sold_price)
+  if (date === undefined && price === undefined) return undefined
+  return {
+    date,
+    price,
+    pricePerSqft: undefined,
+    bookNumber: undefined,
+    pageNumber: undefined,
+    documentNumber: undefined,
+  }
+}
+
+const propertyOf = (property: V5AddressPropertyPayload): AddressProperty => {
+  const score = numberOf(property.sellability?.retail_score)
+  return {
+    building: buildingOf(property),
+    valuations: listOf(property.valuations, valuationOf),
+    sellability: property.sellability
+      ? {
+          retail: score === undefined ? undefined : { value: score, date: undefined },
+          wholesale: undefined,
+          investor: undefined,
+        }
+      : undefined,
+    marketValue: numberOf(property.market_value),
+    lastSale: saleOf(property),
+    ownershipPeriod: periodOf(dateOf(property.ownership_start_date), undefined),
+    ownersCount: numberOf(property.owners_count),
+    sourceCount: numberOf(property.source_count),
+    sourceDate: dateOf(property.source_date),
+  }
+}
+
+export const addressOf = (address: V5PersonAddressPayload): Address => ({
+  id: undefined,
+  text: undefined,
+  street: address.street_address ?? undefined,
+  city: address.city ?? undefined,
+  county: address.county ?? undefined,
+  state: address.state ?? undefined,
+  country: undefined,
+  postalCode: zipOf(address.zip),
+  latitude: numberOf(address.latitude),
+  longitude: numberOf(address.longitude),
+  isCurrent: address.is_current ?? undefined,
+  residence: undefined,
+  coresidence: undefined,
+  isNew: address.is_new ?? undefined,
+  isNewRankOne: address.is_new_rank_one ?? undefined,
+  urlPath: address.url_path ?? undefined,
+  streetUrlPath: address.street_url_path ?? undefined,
+  property: address.property ? propertyOf(address.property) : undefined,
+  fragments: undefined,
+})

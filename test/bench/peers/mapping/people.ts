@@ -1,0 +1,63 @@
+import type { Name } from '../../../../src/model/name.ts'
+import type { Birth, Death, RecordCounts } from '../../../../src/model/person.ts'
+import type { WireNamePayload } from '../../../../src/wire/shared/name.ts'
+import { listOf, monthOf, numberOf } from './values.ts'
+
+type Nullish<A> = A | null | undefined
+
+const nameOf = (name: WireNamePayload): Name => ({
+  full: name.full_name ?? undefined,
+  first: name.first_name ?? undefined,
+  middle: name.middle_name ?? undefined,
+  last: name.last_name ?? undefined,
+  suffix: name.suffix ?? undefined,
+  maiden: undefined,
+  kind: name.name_type ?? undefined,
+  fragments: undefined,
+})
+
+/** The primary name comes first. */
+export const namesOf = (payload: Nullish<readonly WireNamePayload[]>): readonly Name[] => {
+  const names = listOf(payload, nameOf)
+  const main = names.findIndex(({ kind }) => kind === 'main')
+  const primary = names[main]
+  return main <= 0 || primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
+}
+
+export const birthOf = (
+  year: Nullish<number | string>,
+  month: Nullish<number | string>,
+  sign?: string | null,
+): Birth | undefined => {
+  const birth = { date: monthOf(year, month), zodiac: sign ?? undefined }
+  return birth.date === undefined && birth.zodiac === undefined ? undefined : birth
+}
+
+interface DeathPayload {
+  readonly is_deceased?: boolean | null
+  readonly death_year?: number | string | null
+  readonly death_month?: number | string | null
+  readonly death_age?: number | string | null
+}
+
+export const deathOf = (payload: DeathPayload): Death | undefined => {
+  const death = {
+    isDeceased: payload.is_deceased ?? undefined,
+    date: monthOf(payload.death_year, payload.death_month),
+    age: numberOf(payload.death_age),
+  }
+  return death.isDeceased === undefined && death.date === undefined && death.age === undefined ? undefined : death
+}
+
+/** Counts, where any was sent. */
+export const countsOf = (counts: RecordCounts): RecordCounts | undefined =>
+  counts.phones === undefined &&
+  counts.phoneChanges === undefined &&
+  counts.emails === undefined &&
+  counts.emailChanges === undefined &&
+  counts.addresses === undefined &&
+  counts.addressChanges === undefined &&
+  counts.relatives === undefined &&
+  counts.usernames === undefined
+    ? undefined
+    : counts

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { root } from '../prepare.ts'
+import type { Findings } from '../suites/suite.ts'
+import { markdown } from './table.ts'
+
+const page = `${root}docs/performance.md`
+
+/** Puts a text between the two marks of its name. What stands around them is written by hand. */
+const place = (text: string, name: string, content: string): string => {
+  const start = `<!-- bench: ${name} -->`
+  const end = `<!-- end: ${name} -->`
+  const from = text.indexOf(start)
+  const to = text.indexOf(end)
+  if (from === -1 || to < from) throw new Error(`docs/performance.md has no place for ${name}.`)
+  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`
+}
+
+/** Writes what was found where docs/performance.md has a place for it. */
+export const writePage = ({ tables }: Findings): void => {
+  const places = {
+    ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, markdown(table)])),
+    node: `Node ${process.version}`,
+  }
+  const text = Object.entries(places).reduce(
+    (written, [name, content]) => place(written, name, content),
+    readFileSync(page, 'utf8'),
+  )
+  writeFileSync(page, text)
+}
