@@ -6,7 +6,6 @@ import { writeCorpus } from './corpus/write-corpus.ts'
 import { inChild } from './measure/in-child.ts'
 import type { Timing } from './measure/race.ts'
 import { buildLibrary, installPeers, root } from './prepare.ts'
-import { writePage } from './report/page.ts'
 import { markdown } from './report/table.ts'
 import type { Findings, Setting } from './suites/suite.ts'
 import { suites } from './suites/suites.ts'
@@ -39,21 +38,23 @@ const settingOf = (corpus: string): Setting => {
   const spokes = new RegExp(options.spokes ?? '')
   const processes = options.quick ? 1 : 3
   const pace = options.quick ? { rounds: 5, roundTime: 15 } : { rounds: 7, roundTime: 30 }
+  const measureOnce: Setting['measureOnce'] = async (measure, groups, flags) => {
+    const timings: Timing[] = []
+    for (const subjects of groups) timings.push(...(await inChild({ measure, dist, corpus, pace, subjects }, flags)))
+    return timings
+  }
   return {
     dist,
     corpus,
     processes,
     isQuick: options.quick,
     isMeasured: (title) => spokes.test(title),
-    measure: async (measure, groups, flags = []) => {
+    measure: async (measure, groups) => {
       const timings: Timing[] = []
-      for (let process = 0; process < processes; process++) {
-        for (const subjects of groups) {
-          timings.push(...(await inChild({ measure, dist, corpus, pace, subjects }, flags)))
-        }
-      }
+      for (let process = 0; process < processes; process++) timings.push(...(await measureOnce(measure, groups, [])))
       return timings
     },
+    measureOnce,
   }
 }
 
@@ -78,7 +79,11 @@ const bench = async (): Promise<void> => {
     writeCorpus(corpus)
     const findings = await measureAll(settingOf(corpus))
     const isWhole = options.only === undefined && options.spokes === undefined
-    if (isWhole && !options.quick && options.dist === undefined) writePage(findings)
+    if (isWhole && !options.quick && options.dist === undefined) {
+      // What draws it is among what has just been installed.
+      const { writePage } = await import('./report/page.ts')
+      await writePage(findings)
+    }
   } finally {
     rmSync(corpus, { recursive: true, force: true })
   }

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { root } from '../prepare.ts'
 import type { Findings } from '../suites/suite.ts'
+import { plot } from './plot.ts'
 import { markdown } from './table.ts'
 
 const page = `${root}docs/performance.md`
+const picture = `${root}docs/performance.svg`
 
 /** Puts a text between the two marks of its name. What stands around them is written by hand. */
 const place = (text: string, name: string, content: string): string => {
@@ -15,8 +17,8 @@ const place = (text: string, name: string, content: string): string => {
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`
 }
 
-/** Writes what was found where docs/performance.md has a place for it. */
-export const writePage = ({ tables }: Findings): void => {
+/** Writes what was found where docs/performance.md has a place for it, and draws what of it can be drawn. */
+export const writePage = async ({ tables, marks = [] }: Findings): Promise<void> => {
   const places = {
     ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, markdown(table)])),
     node: `Node ${process.version}`,
@@ -26,4 +28,5 @@ export const writePage = ({ tables }: Findings): void => {
     readFileSync(page, 'utf8'),
   )
   writeFileSync(page, text)
+  writeFileSync(picture, await plot(marks))
 }

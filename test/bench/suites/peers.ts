@@ -36,8 +36,8 @@ export const peers: Suite = {
 /** What they leave to the garbage collector. */
 export const heap: Suite = {
   name: 'heap',
-  run: async ({ measure }) => {
-    const timings = await measure('heap', groups, heapFlags)
+  run: async ({ measureOnce }) => {
+    const timings = await measureOnce('heap', groups, heapFlags)
     const bytesOf = (subject: string, contender: string) =>
       spreadOf(
         timings

@@ -14,10 +14,12 @@ export interface Setting {
   /** Whether a spoke is among those to measure, by its title. */
   readonly isMeasured: (title: string) => boolean
   /** Does a job for each of some groups of subjects, each in fresh processes of its own. */
-  readonly measure: (
+  readonly measure: (measure: string, groups: readonly (readonly string[])[]) => Promise<readonly Timing[]>
+  /** The same in one process each, started with these flags: for what does not differ from process to process. */
+  readonly measureOnce: (
     measure: string,
     groups: readonly (readonly string[])[],
-    flags?: readonly string[],
+    flags: readonly string[],
   ) => Promise<readonly Timing[]>
 }
 

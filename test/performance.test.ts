@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { randomOf } from '../src/sandbox/random.ts'
+import { densities, payloadOf } from './bench/corpus/payload.ts'
+import { normalized } from './support/normalize.ts'
+import { root } from './support/run.ts'
+import { allSpokes } from './support/spokes.ts'
+
+// What can be held of the benchmark without running it: its page is whole, and its payloads are sound.
+
+const page = readFileSync(`${root}docs/performance.md`, 'utf8')
+const plot = readFileSync(`${root}docs/performance.svg`, 'utf8')
+
+const places = new Map(
+  [...page.matchAll(/<!-- bench: ([\w-]+) -->\n([^]*?)<!-- end: \1 -->/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ]),
+)
+
+const rowsOf = (name: string): readonly string[] =>
+  (places.get(name) ?? '').split('\n').flatMap((line) => /^\| (.*?) +\|/.exec(line)?.[1] ?? [])
+
+test('every place of the page is closed, and filled by the benchmark', (t) => {
+  t.is(places.size, page.match(/<!-- bench: /g)?.length)
+  for (const [name, text] of places) t.not(text.trim(), '', name)
+})
+
+for (const { title, version, operation } of allSpokes) {
+  test(`${title} is in the tables and in the plot`, (t) => {
+    t.true(rowsOf('normalize').includes(title))
+    t.true(rowsOf('render').includes(title))
+    t.true(plot.includes(`>${title}<`))
+    for (const to of allSpokes.filter((other) => other.operation === operation && other.version !== version)) {
+      t.true(rowsOf('translate').includes(`${title} as ${to.version}`))
+    }
+  })
+}
+
+for (const spoke of allSpokes) {
+  for (const [name, density] of Object.entries(densities)) {
+    test(`a ${name} ${spoke.title} payload of the benchmark is sound`, (t) => {
+      const payload = payloadOf(spoke.codec, { random: randomOf(1, spoke.title), density, breadth: 20 })
+      const { issues, extras } = normalized(spoke, payload)
+      t.deepEqual(issues, [])
+      t.deepEqual(extras, [])
+    })
+  }
+}
