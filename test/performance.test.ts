@@ -22,7 +22,8 @@ const rowsOf = (name: string): readonly string[] =>
   (places.get(name) ?? '').split('\n').flatMap((line) => /^\| (.*?) +\|/.exec(line)?.[1] ?? [])
 
 test('every place of the page is closed, and filled by the benchmark', (t) => {
-  t.is(places.size, page.match(/<!-- bench: /g)?.length)
+  t.is(places.size, page.split('<!-- bench: ').length - 1)
+  t.true(places.size > 0)
   for (const [name, text] of places) t.not(text.trim(), '', name)
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { allSpokes } from './corpus/spokes.ts'
 import { writeCorpus } from './corpus/write-corpus.ts'
 import { inChild } from './measure/in-child.ts'
 import type { Timing } from './measure/race.ts'
@@ -32,10 +33,10 @@ const { values: options } = parseArgs({
 
 const chosen = options.only?.split(',') ?? suites.map(({ name }) => name)
 const unknown = chosen.filter((name) => !suites.some((suite) => suite.name === name))
+const spokes = new RegExp(options.spokes ?? '')
 
 const settingOf = (corpus: string): Setting => {
   const dist = resolve(root, options.dist ?? 'dist')
-  const spokes = new RegExp(options.spokes ?? '')
   const processes = options.quick ? 1 : 3
   const pace = options.quick ? { rounds: 5, roundTime: 15 } : { rounds: 7, roundTime: 30 }
   const measureOnce: Setting['measureOnce'] = async (measure, groups, flags) => {
@@ -97,4 +98,5 @@ const fail = (message: string): void => {
 
 if (options.help) console.log(help)
 else if (unknown.length > 0) fail(`there is no measure ${unknown.join(', ')}; --help names them.`)
+else if (!allSpokes.some(({ title }) => spokes.test(title))) fail('there is no such spoke.')
 else await bench().catch((error: unknown) => fail(error instanceof Error ? error.message : 'something else was thrown'))

@@ -30,3 +30,7 @@ export const ratioOf = (timings: readonly Timing[], subject: string, contender: 
   const base = roundsOf(timings, subject, baseline)
   return spreadOf(roundsOf(timings, subject, contender).map((time, round) => time / (base[round] ?? NaN)))
 }
+
+/** The one with the largest median. */
+export const worstOf = (spreads: readonly Spread[]): Spread =>
+  spreads.reduce((worst, spread) => (spread.median > worst.median ? spread : worst))

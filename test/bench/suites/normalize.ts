@@ -1,7 +1,7 @@
 import { densities } from '../corpus/payload.ts'
 import { allSpokes } from '../corpus/spokes.ts'
 import type { Timing } from '../measure/race.ts'
-import { ratioOf } from '../measure/statistics.ts'
+import { ratioOf, worstOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
 import type { Mark, Suite } from './suite.ts'
 
@@ -22,6 +22,10 @@ export const normalize: Suite = {
       ratioOf(timings, `${title} ${density}`, 'normalize', 'parse')
     const cells = (timings: readonly Timing[], title: string) =>
       Object.keys(densities).map((density) => times(spreadOf(timings, title, density), target))
+    const worst = (timings: readonly Timing[]) =>
+      Object.keys(densities).map((density) =>
+        times(worstOf(spokes.map((title) => spreadOf(timings, title, density))), target),
+      )
     const marks = spokes.flatMap((row) =>
       Object.keys(densities).map((density): Mark => ({
         panel: 'spokes',
@@ -34,7 +38,10 @@ export const normalize: Suite = {
       tables: {
         normalize: {
           head: ['payload', 'sparse, alone', 'dense, alone', 'sparse, among all', 'dense, among all'],
-          rows: spokes.map((title) => [title, ...cells(alone, title), ...cells(together, title)]),
+          rows: [
+            ...spokes.map((title) => [title, ...cells(alone, title), ...cells(together, title)]),
+            ['the worst of them', ...worst(alone), ...worst(together)],
+          ],
         },
       },
       marks,
