@@ -53,8 +53,8 @@ export interface SplitNames {
 
 /** The first name stands alone, unless it says itself that it is another's alias. */
 export const splitNames = (names: readonly Name[]): SplitNames => {
-  const [first, ...rest] = names
-  const others = first === undefined || !isOther(first) ? rest : names
+  const [first] = names
+  const others = first === undefined || !isOther(first) ? names.slice(1) : names
   return {
     main: first === undefined || isOther(first) ? undefined : first,
     aliases: others.filter(({ kind }) => kind !== 'aka'),

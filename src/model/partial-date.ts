@@ -41,7 +41,9 @@ export const partialDate = (year: number | undefined, month?: number, day?: numb
 export const period = (start: PartialDate | undefined, end?: PartialDate): Period | undefined =>
   start === undefined && end === undefined ? undefined : { start, end }
 
-const digits = (value: number, width: number): string => String(value).padStart(width, '0')
+const twoDigits = (value: number): string => (value < 10 ? `0${String(value)}` : String(value))
+
+const fourDigits = (value: number): string => (value < 1000 ? String(value).padStart(4, '0') : String(value))
 
 /**
  * The date as people and ISO 8601 write it, as far as it is known: `1987-03-09`, `1987-03`, `1987`, and `--03` for
@@ -50,9 +52,9 @@ const digits = (value: number, width: number): string => String(value).padStart(
  * @category Building blocks
  */
 export const formatPartialDate = ({ year, month, day }: PartialDate): string => {
-  const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : digits(year, 4)
-  if (day !== undefined) return `${start}-${month === undefined ? '' : digits(month, 2)}-${digits(day, 2)}`
-  return month === undefined ? start : `${start}-${digits(month, 2)}`
+  const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : fourDigits(year)
+  if (day !== undefined) return `${start}-${month === undefined ? '' : twoDigits(month)}-${twoDigits(day)}`
+  return month === undefined ? start : `${start}-${twoDigits(month)}`
 }
 
 /**

@@ -14,7 +14,7 @@ export interface LeafForm<A, O> {
   /** The value, or `undefined` where the input is none. */
   readonly parse: (input: unknown) => A | undefined
   readonly encode: (value: A) => O
-  /** The kind of value that is taken as it stands, so that `parse` need not be asked. */
+  /** The kind of value that is read and written as it stands, so that neither `parse` nor `encode` need be asked. */
   readonly keeps?: Kept
   /** Sound wire values, no two of which mean the same. */
   readonly examples: readonly unknown[]

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { isObject, type JsonObject } from './json.ts'
 import { type Fields, recordReader, type RecordRules } from './record-reader.ts'
+import { recordWriter } from './record-writer.ts'
 import { type Read, WireType } from './wire-type.ts'
 
 export type { Fields }
@@ -25,16 +26,7 @@ function reader(fields: Fields, rules: RecordRules): Read<JsonObject> {
 
 function writer<F extends Fields>(fields: F): (record: Decoded<F>) => Encoded<F>
 function writer(fields: Fields): (record: JsonObject) => JsonObject {
-  const entries = Object.entries(fields)
-  return (record) => {
-    const payload: Record<string, unknown> = {}
-    for (const [key, part] of entries) {
-      const value = record[key]
-      const written: unknown = value === undefined ? undefined : part.encode(value)
-      if (written !== undefined) payload[key] = written
-    }
-    return payload
-  }
+  return recordWriter(fields)
 }
 
 const guard =
