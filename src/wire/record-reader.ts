@@ -75,10 +75,10 @@ const settleTwins = (twins: Twins, keys: readonly string[], values: Values, find
 /** Whether an answer has what it cannot do without; what is not there is noted, what is of the wrong kind has been. */
 const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, row: JsonObject, findings: Findings) => {
   for (const key of needed) {
-    const isNobody = input[key] === null && fields[key]?.nothing === 'nobody'
-    if (isNobody || input[key] === null || input[key] === undefined) {
-      findings.add(isNobody ? 'nobody' : 'missing', 'an object', key)
-    }
+    if (row[key] !== undefined) continue
+    const given = input[key]
+    const isNobody = given === null && fields[key]?.nothing === 'nobody'
+    if (given === null || given === undefined) findings.add(isNobody ? 'nobody' : 'missing', 'an object', key)
   }
   return needed.every((key) => row[key] !== undefined)
 }

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import fc from 'fast-check'
+import { Findings } from '../../src/wire/findings.ts'
+import { rowOf } from '../../src/wire/row.ts'
+import { haveOneHiddenClass } from '../support/hidden-class.ts'
+import { isList, leaves, parseJson } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { normalized } from '../support/normalize.ts'
+import { dense, payloadsOf } from '../support/payloads.ts'
+import { allSpokes } from '../support/spokes.ts'
+import { watched } from '../support/watched.ts'
+
+// What makes reading cheap, counted rather than timed: npm run bench tells how cheap.
+
+/** Findings that count what they are asked to do. */
+class CountingFindings extends Findings {
+  calls = 0
+
+  override add(...finding: Parameters<Findings['add']>): void {
+    this.calls += 1
+    super.add(...finding)
+  }
+
+  override under(...place: Parameters<Findings['under']>): void {
+    this.calls += 1
+    super.under(...place)
+  }
+
+  override underItem(...place: Parameters<Findings['underItem']>): void {
+    this.calls += 1
+    super.underItem(...place)
+  }
+
+  override mergeUnknown(...from: Parameters<Findings['mergeUnknown']>): void {
+    this.calls += 1
+    super.mergeUnknown(...from)
+  }
+}
+
+/** Every record of a value by its place, list positions as `*`. Fragments are nobody's records. */
+const recordsIn = (value: unknown, place = ''): readonly (readonly [string, object])[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (isList(value)) return value.flatMap((item) => recordsIn(item, `${place}/*`))
+  const members = Object.entries(value).filter(([key]) => key !== 'fragments')
+  return [[place, value], ...members.flatMap(([key, member]) => recordsIn(member, `${place}/${key}`))]
+}
+
+/** A list in a list is tried as a value alone before it is kept verbatim. */
+const isInListOfLists = (place: string): boolean => /\/\d+\/\d+$/.test(place)
+
+const spoil = (payload: unknown): unknown =>
+  parseJson(JSON.stringify(payload).replace(/:("main"|true)/, ':{"un":"readable"}'))
+
+for (const spoke of allSpokes) {
+  test(`a ${spoke.title} is walked once, sound or not`, (t) => {
+    holds(t, payloadsOf(spoke), (sound) => {
+      for (const payload of [sound, spoil(sound)]) {
+        const { payload: proxy, looks } = watched(payload)
+        normalized(spoke, proxy)
+        const again = [...looks].filter(([place, times]) => times > 1 && !isInListOfLists(place))
+        assert.deepEqual(again, [])
+        assert.ok(leaves(payload).length === 0 || looks.size > 0)
+      }
+    })
+  })
+
+  test(`nothing is noted of a sound ${spoke.title}, and no path is made`, (t) => {
+    holds(t, payloadsOf(spoke), (payload) => {
+      const findings = new CountingFindings()
+      spoke.codec.read(payload, findings)
+      assert.equal(findings.calls, 0)
+    })
+  })
+
+  test(`records of a ${spoke.title} at one place have one hidden class, however sparse they are`, (t) => {
+    const payloads = fc.sample(fc.oneof(payloadsOf(spoke), payloadsOf(spoke, dense)), { numRuns: 60, seed: 7 })
+    const all = () => payloads.flatMap((payload) => recordsIn(normalized(spoke, payload).value))
+    // Classes settle as numbers and text first turn up; after that, they stay.
+    all()
+    const first = new Map<string, object>()
+    for (const [place, record] of all()) {
+      const other = first.get(place) ?? record
+      first.set(place, other)
+      if (!haveOneHiddenClass(record, other)) return t.fail(`Two hidden classes at ${place}.`)
+    }
+    t.true(first.size > 3)
+  })
+}
+
+test('rows of one kind have one hidden class, those of two kinds have two', (t) => {
+  const [One, Other] = [rowOf(['name']), rowOf(['name'])]
+  t.true(haveOneHiddenClass(new One(['Ada']), new One([undefined])))
+  t.false(haveOneHiddenClass(new One(['Ada']), new Other(['Ada'])))
+})
