@@ -84,8 +84,10 @@ const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, r
 }
 
 /** What a record holds beside its fields, verbatim. */
-const othersOf = (input: object, fields: Fields): unknown =>
-  copyJson(Object.fromEntries(Object.entries(input).filter(([key]) => !Object.hasOwn(fields, key))))
+const othersOf = (keys: readonly string[], given: readonly unknown[], fields: Fields): unknown => {
+  const members = keys.map((key, at): [string, unknown] => [key, given[at]])
+  return copyJson(Object.fromEntries(members.filter(([key]) => !Object.hasOwn(fields, key))))
+}
 
 const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some((key) => Object.hasOwn(input, key))
 
@@ -134,7 +136,7 @@ export const recordReader = (
         if (part !== undefined) values[step.place] = part
       }
     }
-    if (hasOthers) values[keys.length] = othersOf(input, fields)
+    if (hasOthers) values[keys.length] = othersOf(Object.keys(input), given, fields)
     if (twins.length > 0) settleTwins(twins, keys, values, findings)
     if (needsAnyKey && !hasAnyOf(keys, input)) {
       findings.add('missing', `an object with ${keys.join(' or ')}`)
