@@ -51,7 +51,7 @@ export class Findings {
       const finding = this.all[i]
       if (finding === undefined) continue
       if (finding.kind === 'unknown') {
-        const place = pointer(finding)
+        const place = JSON.stringify(finding.keys)
         if (seen.has(place)) continue
         seen.add(place)
       }
