@@ -70,6 +70,24 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...nodeOnly] },
   },
   {
+    files: ['src/**/*.ts', 'adapters/**/*.ts'],
+    ignores: ['src/cli/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^fp-ts',
+              allowTypeImports: true,
+              message: 'either.ts makes these values: a bundle has no fp-ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['adapters/**/*.ts'],
     plugins: { house: { rules: { 'reads-every-field': readsEveryField } } },
     rules: { 'house/reads-every-field': 'error' },

@@ -1,4 +1,4 @@
-import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft } from './either.ts'
 import { allTaskMethods } from './client/lookup.ts'
 import { type MethodsOf, offeredMethods } from './client/methods.ts'
 import type { CallOptions, LookupOptions } from './client/options.ts'

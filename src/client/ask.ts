@@ -1,4 +1,4 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, left, right } from '../either.ts'
 import ky, { isHTTPError } from 'ky'
 import { AbortedError } from '../errors/aborted-error.ts'
 import type { LookupFailure } from '../errors/index.ts'

@@ -1,4 +1,4 @@
-import { left } from 'fp-ts/lib/Either.js'
+import { left } from '../either.ts'
 import { InvalidQueryError } from '../errors/invalid-query-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Cursor } from '../model/lookup.ts'

@@ -1,4 +1,4 @@
-import { type Either, isLeft, left } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, left } from '../either.ts'
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/index.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'

@@ -1,4 +1,4 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import type { LookupFailure } from '../errors/index.ts'

@@ -1,4 +1,4 @@
-import { isRight } from 'fp-ts/lib/Either.js'
+import { isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { spokeOf } from './table.ts'

@@ -1,4 +1,4 @@
-import { isLeft } from 'fp-ts/lib/Either.js'
+import { isLeft } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'

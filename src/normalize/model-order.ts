@@ -1,4 +1,4 @@
-import { isRight } from 'fp-ts/lib/Either.js'
+import { isRight } from '../either.ts'
 import { type Operation, versions } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { sampleOf } from '../wire/sample.ts'

@@ -1,4 +1,4 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, left, right } from '../either.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'

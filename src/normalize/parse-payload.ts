@@ -1,4 +1,4 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 
 /** As many digits as the first integer has that a number cannot hold exactly. */

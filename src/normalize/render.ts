@@ -1,4 +1,4 @@
-import { type Either, isLeft, right } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, right } from '../either.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'

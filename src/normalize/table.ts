@@ -1,4 +1,4 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'

@@ -1,4 +1,4 @@
-import { type Either, isLeft, map } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { OperationOf, PayloadOf } from '../spokes.ts'
@@ -33,11 +33,13 @@ export function translate(
   const normalized = normalizeAny(from, operation, payload)
   if (isLeft(normalized)) return normalized
   const rendered = renderAny(to, operation, normalized.right.value)
-  return map((written: Rendered<unknown>) => ({
+  if (isLeft(rendered)) return rendered
+  const written = rendered.right
+  return right({
     ...normalized.right,
     payload: written.payload,
     get losses() {
       return written.losses
     },
-  }))(rendered)
+  })
 }

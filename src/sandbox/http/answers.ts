@@ -1,4 +1,4 @@
-import { isLeft } from 'fp-ts/lib/Either.js'
+import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { spokeOf } from '../../normalize/table.ts'
