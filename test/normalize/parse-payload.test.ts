@@ -38,6 +38,15 @@ test('every integer that a number cannot hold is text, digit for digit', (t) => 
   )
 })
 
+test('no long integer is missed, wherever it stands and whatever digits are beside it', (t) => {
+  for (let at = 0; at < 40; at++) {
+    for (const before of ['', '7,', `"${'7'.repeat(20)}",`, `0.${'7'.repeat(20)},`]) {
+      const json = `[${' '.repeat(at)}${before}9007199254740993]`
+      t.deepEqual(parsePayload(json), JSON.parse(json, exactly), json)
+    }
+  }
+})
+
 test('numbers that a number holds stay numbers', (t) => {
   t.deepEqual(
     parsePayload('[9007199254740991, -9007199254740991, 1e21, 0.12345678901234567890, 12345678901234567890.5, 0]'),
