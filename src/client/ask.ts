@@ -1,15 +1,14 @@
 import { type Either, isLeft, left, right } from '../either.ts'
-import ky, { isHTTPError } from 'ky'
 import { AbortedError } from '../errors/aborted-error.ts'
 import type { LookupFailure } from '../errors/index.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfStatus } from './failure.ts'
+import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
-import { type ResponseInfo, responseInfoOf, retryAfterOf } from './response-info.ts'
+import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A payload, and what came with it. */
 export interface Answer {
@@ -23,11 +22,6 @@ export interface Failure {
   readonly response: ResponseInfo | undefined
 }
 
-/** A service that asks to wait longer than this is not asked again within the same call. */
-const longestWait = 10_000
-
-const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]
-
 const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): URL => {
   const url = new URL(baseUrl)
   url.pathname = url.pathname.replace(/\/$/, '') + path
@@ -35,27 +29,25 @@ const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): URL => {
   return url
 }
 
-const send = (config: Config, request: WireRequest, call: CallOptions, signal: AbortSignal): Promise<Response> =>
-  ky.get(urlOf(config, request), {
+const send = async (
+  config: Config,
+  request: WireRequest,
+  call: CallOptions,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const url = urlOf(config, request)
+  const init: RequestInit = {
     headers: { accept: 'application/json', ...config.headers, ...call.headers, 'x-api-key': config.apiKey },
-    fetch: config.fetch,
     // A redirect followed would carry the key to wherever it leads.
     redirect: 'manual',
     signal,
-    timeout: false,
-    retry: {
-      limit: config.retries,
-      methods: ['get'],
-      statusCodes: retriedStatuses,
-      afterStatusCodes: retriedStatuses,
-      maxRetryAfter: longestWait,
-      backoffLimit: 5000,
-      jitter: true,
-      // Network faults and what asks to wait too long end here; of the rest ky knows when.
-      shouldRetry: ({ error }) =>
-        isHTTPError(error) && (retryAfterOf(error.response) ?? 0) <= longestWait ? undefined : false,
-    },
-  })
+  }
+  const response = await config.fetch(url, init)
+  if (response.ok) return response
+  // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
+  const { retry } = await import('./retry.ts')
+  return retry(response, url, init, config)
+}
 
 const receive = async (
   config: Config,
@@ -104,7 +96,7 @@ export const ask = async (
   try {
     return await receive(config, asked, await send(config, request, call, signal), signal)
   } catch (error) {
-    const response = isHTTPError(error) ? responseInfoOf(error.response) : undefined
+    const response = error instanceof Refused ? responseInfoOf(error.response) : undefined
     return left({ error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }), response })
   } finally {
     clearTimeout(timeout)

@@ -1,4 +1,3 @@
-import { isHTTPError } from 'ky'
 import type { AttemptCause } from '../errors/attempt.ts'
 import { HttpError } from '../errors/http-error.ts'
 import type { LookupFailure } from '../errors/index.ts'
@@ -16,6 +15,18 @@ import { retryAfterOf } from './response-info.ts'
 export interface Asked {
   readonly version: Version
   readonly operation: Operation
+}
+
+/** A status that is no answer, and its body as text. */
+export class Refused extends Error {
+  readonly response: Response
+  readonly body: string | undefined
+
+  constructor(response: Response, body: string | undefined) {
+    super()
+    this.response = response
+    this.body = body
+  }
 }
 
 /** The error of a status that is no answer. */
@@ -37,12 +48,9 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
 }
 
-const textOf = (data: unknown): string | undefined =>
-  data === undefined || typeof data === 'string' ? data : JSON.stringify(data)
-
 /** Any error of a request as one of ours. */
 export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): LookupFailure => {
-  if (isHTTPError(error)) return failureOfStatus(asked, error.response, textOf(error.data))
+  if (error instanceof Refused) return failureOfStatus(asked, error.response, error.body)
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
   }
