@@ -22,11 +22,10 @@ export interface Failure {
   readonly response: ResponseInfo | undefined
 }
 
-const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): URL => {
-  const url = new URL(baseUrl)
-  url.pathname = url.pathname.replace(/\/$/, '') + path
-  url.search = new URLSearchParams(parameters).toString()
-  return url
+/** The address as text: as a `URL` it would be parsed again for each part that is set, and once more by `fetch`. */
+const addressOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): string => {
+  const query = new URLSearchParams(parameters).toString()
+  return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
 const send = async (
@@ -35,7 +34,7 @@ const send = async (
   call: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> => {
-  const url = urlOf(config, request)
+  const url = addressOf(config, request)
   const init: RequestInit = {
     headers: { accept: 'application/json', ...config.headers, ...call.headers, 'x-api-key': config.apiKey },
     // A redirect followed would carry the key to wherever it leads.

@@ -2,6 +2,8 @@
 export class TooLarge extends Error {}
 
 const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
+  const [first] = chunks
+  if (first !== undefined && chunks.length === 1) return first
   const whole = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {

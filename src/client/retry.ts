@@ -19,7 +19,7 @@ const textOf = (data: unknown): string | undefined =>
  */
 export const retry = async (
   refusal: Response,
-  url: URL,
+  url: string,
   init: RequestInit,
   { fetch, retries }: Config,
 ): Promise<Response> => {
