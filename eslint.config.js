@@ -71,7 +71,6 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    ignores: ['src/cli/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

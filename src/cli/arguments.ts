@@ -1,4 +1,4 @@
-import { isLeft } from 'fp-ts/lib/Either.js'
+import { isLeft } from '../either.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../normalize/table.ts'
 import { usage } from './failure.ts'

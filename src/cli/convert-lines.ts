@@ -1,8 +1,9 @@
-import { chainW, isRight } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft } from '../either.ts'
+import type { LookupError } from '../errors/lookup-error.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { type Conversion, type Converted, sayTally } from './convert.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { messageOf } from './failure.ts'
+import { type Failure, messageOf } from './failure.ts'
 import { openInput } from './input.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
 import { jsonLine, note, print } from './output.ts'
@@ -42,14 +43,19 @@ class LineRun<C extends Converted> {
 
   /** What a line becomes: nothing, where it is blank or cannot be read. */
   #convert({ number, text }: Line): string {
-    if (isRight(text) && text.right.trim() === '') return ''
-    const converted = chainW(this.#conversion.convert)(chainW(parsePayload)(text))
-    if (isRight(converted)) {
-      this.tally.add(converted.right)
-      return jsonLine(converted.right.output)
+    if (!isLeft(text) && text.right.trim() === '') return ''
+    const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : this.#convertText(text.right)
+    if (isLeft(converted)) {
+      this.#report(number, converted.left)
+      return ''
     }
-    this.#report(number, converted.left)
-    return ''
+    this.tally.add(converted.right)
+    return jsonLine(converted.right.output)
+  }
+
+  #convertText(text: string): Either<LookupError, C> {
+    const payload = parsePayload(text)
+    return isLeft(payload) ? payload : this.#conversion.convert(payload.right)
   }
 
   #report(number: number, error: unknown): void {

@@ -1,4 +1,4 @@
-import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'

@@ -1,4 +1,4 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { type Either, left, right } from '../either.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { decodeText } from './input.ts'
@@ -17,6 +17,26 @@ const maxLineBytes = 32 * 2 ** 20
 
 const unreadable = (message: string): Either<Failure, never> => left(new Failure(message, exitCodes.unreadable))
 
+const decoded = (bytes: Uint8Array): Either<Failure, string> => {
+  const text = decodeText(bytes)
+  return text === undefined ? unreadable('It is no UTF-8 text.') : right(text)
+}
+
+/** Lines one by one: where one is no UTF-8, the others are none the worse for it. */
+const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => {
+  const texts: Either<Failure, string>[] = []
+  let start = 0
+  for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
+    texts.push(decoded(bytes.subarray(start, end)))
+    start = end + 1
+  }
+  return [...texts, decoded(bytes.subarray(start))]
+}
+
+/** Lines all at once: to decode each by itself takes several times as long. */
+const textsOf = (bytes: Uint8Array): readonly Either<Failure, string>[] =>
+  decodeText(bytes)?.split('\n').map(right) ?? decodedApart(bytes)
+
 /**
  * Splits bytes into lines. It holds one unfinished line and nothing else, and of that no more than is read, so that an
  * input of any size passes through constant memory. Bytes and not text, because a chunk may end inside a letter.
@@ -28,20 +48,22 @@ export class LineSplitter {
 
   /** The lines that end in this chunk. */
   push(chunk: Uint8Array): readonly Line[] {
-    const lines: Line[] = []
-    let start = 0
-    for (let end = chunk.indexOf(lineBreak); end !== -1; end = chunk.indexOf(lineBreak, start)) {
-      this.#keep(chunk.subarray(start, end))
-      lines.push(this.#finish())
-      start = end + 1
+    const first = chunk.indexOf(lineBreak)
+    if (first === -1) {
+      this.#keep(chunk)
+      return []
     }
-    this.#keep(chunk.subarray(start))
+    const last = chunk.lastIndexOf(lineBreak)
+    this.#keep(chunk.subarray(0, first))
+    const lines = [this.#numbered(this.#finish())]
+    if (last > first) for (const text of textsOf(chunk.subarray(first + 1, last))) lines.push(this.#numbered(text))
+    this.#keep(chunk.subarray(last + 1))
     return lines
   }
 
   /** The last line, where the input does not end with a line break. */
   end(): readonly Line[] {
-    return this.#length === 0 ? [] : [this.#finish()]
+    return this.#length === 0 ? [] : [this.#numbered(this.#finish())]
   }
 
   #keep(piece: Uint8Array): void {
@@ -50,14 +72,18 @@ export class LineSplitter {
     else if (piece.length > 0) this.#pieces.push(piece)
   }
 
-  #finish(): Line {
+  #numbered(text: Either<Failure, string>): Line {
+    this.#number += 1
+    return { number: this.#number, text }
+  }
+
+  /** The line of all pieces that are kept. */
+  #finish(): Either<Failure, string> {
     const pieces = this.#pieces
     const isTooLong = this.#length > maxLineBytes
     this.#pieces = []
     this.#length = 0
-    this.#number += 1
-    if (isTooLong) return { number: this.#number, text: unreadable('It is longer than 32 MiB.') }
-    const text = decodeText(pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces))
-    return { number: this.#number, text: text === undefined ? unreadable('It is no UTF-8 text.') : right(text) }
+    if (isTooLong) return unreadable('It is longer than 32 MiB.')
+    return decoded(pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces))
   }
 }

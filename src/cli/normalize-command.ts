@@ -1,8 +1,9 @@
-import { type Either, left, map } from 'fp-ts/lib/Either.js'
 import type { Command } from 'commander'
+import { type Either, isLeft, left, right } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { detectVersion } from '../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
@@ -38,11 +39,18 @@ const conversion = (
   operation: Operation,
   isPretty: boolean,
 ): Conversion<NormalizedPayload> => ({
-  convert: (payload) =>
-    map((normalized: Read): NormalizedPayload => {
-      const { value, source, issues, extras } = normalized
-      return { output: { value, source, issues, extras }, losses: [], issues, extras, normalized }
-    })(read(version, operation, payload)),
+  convert: (payload) => {
+    const normalized = read(version, operation, payload)
+    if (isLeft(normalized)) return normalized
+    const { value, source, issues, extras } = normalized.right
+    return right({
+      output: { value, source, issues, extras },
+      losses: none,
+      issues,
+      extras,
+      normalized: normalized.right,
+    })
+  },
   format: ({ output, normalized }) => (isPretty ? pretty(normalized) : json(output)),
   isTallied: false,
 })

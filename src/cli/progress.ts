@@ -10,8 +10,9 @@ export class Progress {
 
   /** Tells how many lines are done, unless it was told just now. */
   tell(lines: number): void {
+    if (!this.#isShown) return
     const now = performance.now()
-    if (!this.#isShown || now - this.#told < interval) return
+    if (now - this.#told < interval) return
     this.#told = now
     process.stderr.write(`${clearLine}${lines.toLocaleString('en')} lines`)
   }

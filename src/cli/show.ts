@@ -1,4 +1,4 @@
-import { type Either, isLeft } from 'fp-ts/lib/Either.js'
+import { type Either, isLeft } from '../either.ts'
 import type { LookupResult } from '../client/plan.ts'
 import type { Attempt } from '../errors/attempt.ts'
 import type { LookupError } from '../errors/lookup-error.ts'

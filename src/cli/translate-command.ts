@@ -1,10 +1,9 @@
-import { chain, type Either, map } from 'fp-ts/lib/Either.js'
 import type { Command } from 'commander'
+import { type Either, isLeft, right } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
-import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
-import { type Rendered, renderAny } from '../normalize/render.ts'
+import { normalizeAny } from '../normalize/normalize.ts'
+import { renderAny } from '../normalize/render.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { convertLines } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
@@ -24,11 +23,13 @@ const translateAny = (
   operation: Operation,
   payload: unknown,
 ): Either<LookupError, Converted> => {
-  const write = ({ value, issues, extras }: Normalized<LookupValue[Operation]>): Either<LookupError, Converted> =>
-    map(({ payload: output, losses }: Rendered<unknown>) => ({ output, losses, issues, extras }))(
-      renderAny(to, operation, value),
-    )
-  return chain(write)(normalizeAny(from, operation, payload))
+  const normalized = normalizeAny(from, operation, payload)
+  if (isLeft(normalized)) return normalized
+  const { value, issues, extras } = normalized.right
+  const rendered = renderAny(to, operation, value)
+  if (isLeft(rendered)) return rendered
+  const { payload: output, losses } = rendered.right
+  return right({ output, losses, issues, extras })
 }
 
 const withReport = ({ output: payload, losses, issues, extras }: Converted): Converted => ({
@@ -41,7 +42,7 @@ const withReport = ({ output: payload, losses, issues, extras }: Converted): Con
 const conversion = (from: Version, to: Version, operation: Operation, isReported: boolean): Conversion<Converted> => ({
   convert: (payload) => {
     const translated = translateAny(from, to, operation, payload)
-    return isReported ? map(withReport)(translated) : translated
+    return isLeft(translated) || !isReported ? translated : right(withReport(translated.right))
   },
   format: ({ output }) => json(output),
   isTallied: !isReported,
