@@ -1,11 +1,13 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'esbuild'
 import ts from 'typescript'
-import { closure } from './support/closure.ts'
+import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
 import { run } from './support/run.ts'
 
-// Builds `dist`. The modules stay as many as they are: a bundler leaves out a module that nothing uses, but not the
-// codecs of a version in a file that something does.
+// Builds `dist`. For bundlers the modules stay as many as they are: a bundler leaves out a module that nothing uses, but
+// not the codecs of a version in a file that something does. Node takes longer to find them all than to run them, and
+// has the same in a few files, which its entries share.
 
 /**
  * In the JavaScript that it writes, the compiler makes './name.js' of an import of './name.ts', but not in
@@ -24,12 +26,28 @@ const importingJs = (text: string): string => {
   return written + text.slice(from)
 }
 
+const forNode = (): Promise<unknown> => {
+  const names = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
+  return build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => `dist/src/${name}.js`),
+    outdir: 'dist/node',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'warning',
+  })
+}
+
 rmSync(`${root}dist`, { recursive: true, force: true })
 const { code, stdout } = await run('tsc', ['-p', 'tsconfig.build.json'])
 process.stdout.write(stdout)
 process.exitCode = code ?? 1
 
 if (code === 0) {
+  await forNode()
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }

@@ -5,7 +5,8 @@ import ts from 'typescript'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
-const entries = [
+/** The files that package.json names, by their paths from the root. */
+export const entries: readonly string[] = [
   ...Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target))),
   ...Object.values(manifest.bin),
 ].map((path) => posix.normalize(path))

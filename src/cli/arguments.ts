@@ -9,24 +9,26 @@ const isVersion = (text: string): text is Version => versions.some((version) => 
 
 const isOperation = (text: string): text is Operation => operations.some((operation) => operation === text)
 
-const listed = new Intl.ListFormat('en', { type: 'disjunction' })
+// Made where it is needed: it loads words of all languages, and every command would wait for them.
+const listed = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(choices)
 
 /** Reads a version: `v5`. */
 export const versionArgument = (text: string): Version => {
   if (isVersion(text)) return text
-  throw usage(`There is no such version: it is ${listed.format(versions)}.`)
+  throw usage(`There is no such version: it is ${listed(versions)}.`)
 }
 
 /** Reads a version, or `auto` for whichever each payload is. */
 export const versionOrAuto = (text: string): Version | 'auto' => {
   if (text === 'auto' || isVersion(text)) return text
-  throw usage(`There is no such version: it is ${listed.format([...versions, 'auto'])}.`)
+  throw usage(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
 }
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
   if (isOperation(text)) return text
-  throw usage(`There is no such operation: it is ${listed.format(operations)}.`)
+  throw usage(`There is no such operation: it is ${listed(operations)}.`)
 }
 
 /** Reads versions in order of preference: `v5,v4`. */

@@ -35,7 +35,7 @@ const isLibrary = (module: unknown): module is Library =>
 
 /** The library as it is built in `dist`: what is measured is what users run. */
 export const loadLibrary = async (dist: string): Promise<Library> => {
-  const module: unknown = await import(pathToFileURL(join(dist, 'src/index.js')).href)
+  const module: unknown = await import(pathToFileURL(join(dist, 'node/index.js')).href)
   if (isLibrary(module)) return module
   throw new Error(`This is no build of the library: ${dist}`)
 }

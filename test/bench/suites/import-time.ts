@@ -25,7 +25,7 @@ export const importTime: Suite = {
       const empty = join(folder, 'empty.mjs')
       const full = join(folder, 'full.mjs')
       writeFileSync(empty, '')
-      writeFileSync(full, `import ${JSON.stringify(pathToFileURL(join(dist, 'src/index.js')).href)}\n`)
+      writeFileSync(full, `import ${JSON.stringify(pathToFileURL(join(dist, 'node/index.js')).href)}\n`)
       const differences = Array.from({ length: runs * processes }, () => -timeOf(empty) + timeOf(full))
       const cell = milliseconds(spreadOf(differences), { atMost: 60 })
       const head = ['what', 'longer than an empty module']

@@ -104,7 +104,7 @@ export const lines: Suite = {
         const ours: Run[] = []
         const plain: Run[] = []
         for (let process = 0; process < processes; process++) {
-          ours.push(await run([join(dist, 'src/cli/bin.js'), 'normalize', 'v5', operation, '--lines', input], output))
+          ours.push(await run([join(dist, 'node/cli/bin.js'), 'normalize', 'v5', operation, '--lines', input], output))
           plain.push(await run([localFile('../measure/plain-lines.ts'), input], output))
         }
         const shares = plain.map(({ milliseconds }, at) => milliseconds / (ours[at]?.milliseconds ?? NaN))
