@@ -50,9 +50,12 @@ test('a letter that two chunks share is one letter', async (t) => {
 })
 
 test('bytes that are no UTF-8 cost their line', async (t) => {
-  const bad = Buffer.concat([Buffer.from(`${line('Ada')}\n"`), Buffer.from([0xff]), Buffer.from(`"\n${line('Mary')}`)])
-  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, bad)])
-  t.deepEqual([code, namesIn(stdout), stderr], [1, ['Ada', 'Mary'], 'line 2: It is no UTF-8 text.\n'])
+  const bad = Buffer.from([0x22, 0xff, 0x22, 0x0a])
+  const [ada, grace, mary] = ['Ada', 'Grace', 'Mary'].map((name) => Buffer.from(`${line(name)}\n`))
+  const input = Buffer.concat([ada, bad, grace, bad, mary].flatMap((part) => part ?? []))
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, input)])
+  t.deepEqual([code, namesIn(stdout)], [1, ['Ada', 'Grace', 'Mary']])
+  t.is(stderr, 'line 2: It is no UTF-8 text.\nline 4: It is no UTF-8 text.\n')
 })
 
 test('a line without end is passed over, not collected', async (t) => {

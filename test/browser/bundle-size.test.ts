@@ -1,0 +1,27 @@
+import test from 'ava'
+import { bundle, packagesIn } from '../support/bundle.ts'
+
+// How much a page loads, and of what. A limit that is too low by now is an invitation to look at `npm run bench`.
+
+const kib = 1024
+
+test('normalize alone is less than 25 KiB, and needs io-ts alone', async (t) => {
+  const { first, later } = await bundle("export { normalize } from './src/index.ts'")
+  t.true(first.gzipped < 25 * kib, `${first.gzipped} bytes`)
+  t.deepEqual([packagesIn(first), packagesIn(later)], [['fp-ts', 'io-ts'], []])
+})
+
+test('everything is less than 34 KiB, and what asks again is loaded when it is needed', async (t) => {
+  const { first, later } = await bundle("export * from './src/index.ts'")
+  t.true(first.gzipped < 34 * kib, `${first.gzipped} bytes`)
+  t.deepEqual(packagesIn(first), ['fp-ts', 'io-ts'])
+  t.deepEqual(packagesIn(later), ['ky'])
+})
+
+test('of fp-ts there is what io-ts has of it, as modules', async (t) => {
+  const { first } = await bundle("export * from './src/index.ts'")
+  t.deepEqual(
+    [...first.sources.keys()].filter((file) => file.includes('fp-ts/lib')),
+    [],
+  )
+})

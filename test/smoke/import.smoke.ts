@@ -1,0 +1,19 @@
+import test from 'ava'
+import { manifest } from '../../scripts/support/manifest.ts'
+import { project } from './support/project.ts'
+
+// What Node loads before a program can begin: it takes longer to find a file than to run it.
+
+const user = await project([])
+
+test('the root is a few files in Node, and ky is none of them', async (t) => {
+  const { code, stdout, stderr } = await user.run('node', 'loaded.mjs')
+  t.is(code, 0, stderr)
+  const files = stdout.match(/node_modules\/[^"]+/g) ?? []
+  const own = files.filter((file) => file.startsWith(`node_modules/${manifest.name}/`))
+  t.true(own.length > 0 && own.length <= 20, own.join('\n'))
+  t.deepEqual(
+    files.filter((file) => file.startsWith('node_modules/ky/')),
+    [],
+  )
+})
