@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
-import type { LineageRow } from './lineage.ts'
+import type { LineageRow, WireSource } from './lineage.ts'
 import { envelopeDepth, envelopesOf, stepsOf } from './relation.ts'
 
 /**
@@ -19,12 +19,13 @@ const envelopesIn = (version: Version, operation: Operation): ReadonlySet<string
 }
 
 /** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
-const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> => {
-  const envelopes = envelopesIn(version, operation)
-  return new Set(
-    row[version].sources.map(({ pointer }) => stepsOf(pointer).slice(envelopeDepth(pointer, envelopes)).join('/')),
-  )
-}
+export const placeIn = (operation: Operation, version: Version, { pointer }: WireSource): string =>
+  stepsOf(pointer)
+    .slice(envelopeDepth(pointer, envelopesIn(version, operation)))
+    .join('/')
+
+const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> =>
+  new Set(row[version].sources.map((source) => placeIn(operation, version, source)))
 
 /** What became of a leaf of an operation's value from one version to another. */
 export const changeOf = (operation: Operation, row: LineageRow, from: Version, to: Version): Change => {

@@ -1,0 +1,53 @@
+import { lineage, type Operation, type Version } from '../../../src/index.ts'
+import { type Change, changeOf, placeIn } from '../../../src/normalize/changes.ts'
+import { fold, type FoldedRow } from '../../../src/normalize/fold.ts'
+
+/** Whose fields are compared: an operation's, from one version to another. */
+export interface Comparison {
+  readonly operation: Operation
+  readonly from: Version
+  readonly to: Version
+}
+
+/** Where one row of the model comes from in the two versions. */
+export interface Fields {
+  readonly row: FoldedRow
+  readonly change: Change
+  readonly before: Places
+  readonly after: Places
+}
+
+/** A version's fields that feed a row, without what wraps the answer. */
+export interface Places {
+  /** Those whose values are the model's. */
+  readonly told: readonly string[]
+  /** Those whose being there says it. */
+  readonly implied: readonly string[]
+}
+
+const placesOf = (operation: Operation, row: FoldedRow, version: Version): Places => {
+  const those = (isImplied: boolean): readonly string[] => [
+    ...new Set(
+      row[version].sources
+        .filter(({ relation }) => (relation === 'derived') === isImplied)
+        .map((source) => placeIn(operation, version, source)),
+    ),
+  ]
+  return { told: those(false), implied: those(true) }
+}
+
+/** Every row of an operation, and what became of it. */
+export const compare = ({ operation, from, to }: Comparison): readonly Fields[] =>
+  fold(lineage(operation)).map((row) => ({
+    row,
+    change: changeOf(operation, row, from, to),
+    before: placesOf(operation, row, from),
+    after: placesOf(operation, row, to),
+  }))
+
+/** What wraps the answer in a version, such as `/data`; nothing where fields stand at the top. */
+export const wrappersOf = (operation: Operation, version: Version): readonly string[] => {
+  const sources = lineage(operation).flatMap((row) => row[version].sources)
+  const wrappers = sources.map((source) => source.pointer.slice(0, -placeIn(operation, version, source).length - 1))
+  return [...new Set(wrappers)].filter((wrapper) => wrapper !== '')
+}

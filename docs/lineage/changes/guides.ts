@@ -1,0 +1,49 @@
+import { type Operation, operations, type Version, versions } from '../../../src/index.ts'
+import { compare, type Comparison, type Fields, wrappersOf } from './comparison.ts'
+import { code } from './markdown.ts'
+import { movedFieldsTable } from './moved-fields.ts'
+import { newFieldsTable } from './new-fields.ts'
+
+// What became of an operation's fields from one version to another, as the guides to migration show it: what is where
+// it was is counted, what moved or is gone has a row, and what is new comes last.
+
+/** Where the places of a version's fields begin, in words. */
+const startOf = (operation: Operation, version: Version): string => {
+  const wrappers = wrappersOf(operation, version).map((wrapper) => code([wrapper]))
+  return `${wrappers.length > 0 ? wrappers.join(' or ') : 'the top'} in ${version}`
+}
+
+const changesText = (comparison: Comparison): string => {
+  const fields = compare(comparison)
+  const those = (...changes: readonly string[]): readonly Fields[] =>
+    fields.filter(({ change }) => changes.includes(change))
+  const [moved, added] = [those('changed', 'removed'), those('added')]
+  const { operation, from, to } = comparison
+  const summary =
+    `Of the model's fields, ${those('unchanged').length} are at the same place in ${from} and ${to}, ` +
+    `${those('changed').length} at another, ${those('removed').length} in ${from} alone and ${added.length} in ${to} alone.`
+  const parts = [
+    `${summary} Places begin at ${startOf(operation, from)}, and at ${startOf(operation, to)}.`,
+    ...(moved.length > 0 ? [movedFieldsTable(comparison, moved)] : []),
+    ...(added.length > 0 ? [newFieldsTable(comparison, added)] : []),
+  ]
+  return parts.join('\n\n')
+}
+
+const named = <A extends string>(known: readonly A[], name: string): A => {
+  const found = known.find((other) => other === name)
+  if (found === undefined) throw new Error(`A guide compares ${name}, which is no version or operation.`)
+  return found
+}
+
+const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(<!-- end of changes -->)/g
+
+/** The guides that have tables of changed fields, in `docs`. */
+export const guidesWithChanges = ['4-migrating-from-v3.md', '5-migrating-from-v4.md']
+
+/** A guide with its tables as the code is now, each between its marks. */
+export const withChanges = (guide: string): string =>
+  guide.replace(block, (_, start: string, operation: string, from: string, to: string, end: string) => {
+    const comparison = { operation: named(operations, operation), from: named(versions, from), to: named(versions, to) }
+    return `${start}\n\n${changesText(comparison)}\n\n${end}`
+  })
