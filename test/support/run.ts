@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -9,16 +11,12 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs Node with these arguments, in the house, and gives what it printed. */
-export const runNode = async (
-  args: readonly string[],
-  input = '',
-  env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> =>
+/** What the test runner set for itself is not the user's. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !['FORCE_COLOR', 'NODE_OPTIONS'].includes(name)))
+
+const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    // What the test runner set for itself is not the user's.
-    const inherited = Object.entries(process.env).filter(([name]) => !['FORCE_COLOR', 'NODE_OPTIONS'].includes(name))
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...Object.fromEntries(inherited), ...env } })
     const chunks = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (chunks.stdout += chunk))
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (chunks.stderr += chunk))
@@ -28,3 +26,37 @@ export const runNode = async (
     })
     child.stdin.end(input)
   })
+
+/** Runs Node with these arguments, in the house, and gives what it printed. */
+export const runNode = async (
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => outcomeOf(spawn(process.execPath, args, { cwd: root, env: { ...inherited(), ...env } }), input)
+
+/** A folder of somebody's, where `node` is this one and installed commands go before the machine's. */
+const spawnIn = (folder: string, [command = '', ...args]: readonly string[]): ChildProcessWithoutNullStreams => {
+  const path = [`${folder}/node_modules/.bin`, dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter)
+  return spawn(command, args, { cwd: folder, env: { ...inherited(), PATH: path } })
+}
+
+/** Runs a command in a folder of somebody's, and gives what it printed. */
+export const runIn = async (folder: string, command: readonly string[]): Promise<Outcome> =>
+  outcomeOf(spawnIn(folder, command), '')
+
+/** Starts a command that goes on until it is stopped, and gives what it said once it was up. */
+export const startIn = async (
+  folder: string,
+  command: string,
+): Promise<{ readonly said: string; readonly stop: () => Promise<void> }> => {
+  const child = spawnIn(folder, ['sh', '-c', `exec ${command}`])
+  const ended = once(child, 'close')
+  const said: unknown[] = await Promise.race([once(child.stdout, 'data'), ended])
+  return {
+    said: said.map(String).join(''),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import test from 'ava'
+import { root } from './support/run.ts'
+import { blocksOf, complaintsOf, follow, neverRun } from './support/snippets.ts'
+
+// The programs and commands of the README and of every guide are type-checked, run, and held to what they say they
+// print.
+
+const pages = ['README.md', ...globSync('docs/[0-9]*.md', { cwd: root })].map((name) => ({
+  name,
+  blocks: blocksOf(readFileSync(root + name, 'utf8')),
+}))
+
+for (const { name, blocks } of pages) {
+  test(`${name} has programs, and runs each of them`, (t) => {
+    t.true(blocks.length > 0)
+    t.deepEqual(neverRun(blocks), [])
+  })
+
+  test(`the programs of ${name} compile`, (t) => {
+    t.deepEqual(complaintsOf(blocks), [])
+  })
+
+  test(`${name} can be followed, and prints what it says`, async (t) => {
+    await follow(t, blocks)
+  })
+}

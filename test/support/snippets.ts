@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExecutionContext } from 'ava'
+import { manifest } from '../../scripts/support/manifest.ts'
+import { complaintsAboutAll } from './compiler.ts'
+import { type Outcome, root, runIn, startIn } from './run.ts'
+
+// The programs and commands of a page are followed as a reader would: in an empty folder that has the library, block
+// after block, held to what the page says they print.
+
+interface Block {
+  readonly language: string
+  readonly text: string
+  readonly line: number
+  /** The `text` block right behind it: all that it prints. */
+  readonly output: string | undefined
+  /** `// ada.ts` in the first line: a file that a later command runs. */
+  readonly file: string | undefined
+}
+
+/** The `ts` and `sh` blocks of a page. */
+export const blocksOf = (page: string): readonly Block[] =>
+  [...page.matchAll(/^```(ts|sh)\n([^]*?)^```\n(?:\s*^```text\n([^]*?)^```)?/gm)].map((match) => {
+    const [, language = '', text = '', output] = match
+    const line = page.slice(0, match.index).split('\n').length
+    return { language, text, line, output, file: /^\/\/ ([\w-]+\.m?ts)\n/.exec(text)?.[1] }
+  })
+
+/** `console.log(…) // this`, or the comments that stand alone below. */
+const promised = (code: string): readonly string[] =>
+  [...code.matchAll(/^.*console\.log\(.*\)(?:\n {2})? \/\/ (.*)$|^ {2}\/\/ (.*)$/gm)].map(
+    ([, beside, below]) => beside ?? below ?? '',
+  )
+
+const entryOf = (name: string | undefined): string => (name === undefined ? 'index' : name.slice(1))
+
+/** What the compiler says of each program of a page, by its line. */
+export const complaintsOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks
+    .filter(({ language }) => language === 'ts')
+    .flatMap(({ text, line }) => {
+      const code = text.replace(
+        /'people-lookup-compat(\/\w+)?'/g,
+        (_, entry: string | undefined) => `'./${entryOf(entry)}.ts'`,
+      )
+      return complaintsAboutAll(code).map((complaint) => `line ${line}: ${complaint}`)
+    })
+
+/** The entries of the package, as they would be were it not built. */
+const entries = Object.fromEntries(
+  Object.entries(manifest.exports).flatMap(([entry, target]) =>
+    typeof target === 'string' || target['default'] === undefined
+      ? []
+      : [[entry, target['default'].replace('/dist/src/', '/src/').replace(/\.js$/, '.ts')]],
+  ),
+)
+
+/** A folder as `npm install people-lookup-compat` leaves it, with the sources in the place of what is built of them. */
+const readersFolder = async (t: ExecutionContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-'))
+  t.teardown(() => rm(folder, { recursive: true }))
+  const installed = `${folder}/node_modules/people-lookup-compat`
+  await mkdir(installed, { recursive: true })
+  await symlink(`${root}src`, `${installed}/src`)
+  await writeFile(
+    `${installed}/package.json`,
+    JSON.stringify({ name: manifest.name, type: 'module', exports: entries }),
+  )
+  for (const name of ['fp-ts', 'io-ts']) await symlink(`${root}node_modules/${name}`, `${folder}/node_modules/${name}`)
+  await writeFile(`${folder}/package.json`, '{ "type": "module" }')
+  const commands = {
+    npm: 'exit 0',
+    npx: `[ "$1" = people-lookup-compat ] && shift && exec node '${root}src/cli/bin.ts' "$@"`,
+  }
+  await mkdir(`${folder}/node_modules/.bin`)
+  for (const [name, script] of Object.entries(commands)) {
+    await writeFile(`${folder}/node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+  return folder
+}
+
+const freePort = async (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = server.address()
+      server.close(() => {
+        resolve(String(typeof address === 'object' ? address?.port : address))
+      })
+    })
+  })
+
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n')
+
+/** What a block of a page ought to print, line by line, and did; a program may say the same line more than once. */
+const compare = (t: ExecutionContext, { text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
+  t.is(code, 0, `line ${line}: ${stdout}${stderr}`)
+  if (output !== undefined) {
+    t.deepEqual(linesOf(stdout + stderr), linesOf(output), `line ${line}`)
+    return
+  }
+  const expected = promised(text)
+  if (expected.length > 0) t.deepEqual([...new Set(linesOf(stdout))], expected, `line ${line}`)
+}
+
+const isServer = ({ language, text }: Block): boolean =>
+  language === 'sh' && /^npx people-lookup-compat sandbox/.test(text)
+
+/** Follows a page from its first block to its last. */
+export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Promise<void> => {
+  const folder = await readersFolder(t)
+  // The port that the page names may be taken on this machine.
+  const port = await freePort()
+  const placed = (text: string): string => text.replaceAll(/\b8080\b/g, port)
+  for (const block of blocks) {
+    const text = placed(block.text)
+    const here = { ...block, text, output: block.output === undefined ? undefined : placed(block.output) }
+    if (block.file !== undefined) await writeFile(`${folder}/${block.file}`, text)
+    else if (isServer(block)) {
+      const server = await startIn(folder, text)
+      t.teardown(server.stop)
+      compare(t, here, { code: 0, stdout: server.said, stderr: '' })
+    } else if (block.language === 'sh') compare(t, here, await runIn(folder, ['sh', '-c', `exec 2>&1\n${text}`]))
+    else {
+      await writeFile(`${folder}/program.ts`, text)
+      compare(t, here, await runIn(folder, ['node', 'program.ts']))
+      t.true(promised(text).length > 0 || block.output !== undefined, `line ${block.line} says nothing of its output`)
+    }
+  }
+}
+
+/** The files that a page has the reader write, and never run. */
+export const neverRun = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap(({ file }) =>
+    file === undefined || blocks.some(({ language, text }) => language === 'sh' && text.includes(`node ${file}`))
+      ? []
+      : [file],
+  )
