@@ -36,14 +36,15 @@ const named = <A extends string>(known: readonly A[], name: string): A => {
   return found
 }
 
-const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(<!-- end of changes -->)/g
+const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end of changes -->)|(?=<!-- changes: |$(?![^])))/g
 
 /** The guides that have tables of changed fields, in `docs`. */
 export const guidesWithChanges = ['4-migrating-from-v3.md', '5-migrating-from-v4.md']
 
 /** A guide with its tables as the code is now, each between its marks. */
 export const withChanges = (guide: string): string =>
-  guide.replace(block, (_, start: string, operation: string, from: string, to: string, end: string) => {
+  guide.replace(block, (_, start: string, operation: string, from: string, to: string, end?: string) => {
+    if (end === undefined) throw new Error(`The table of ${operation} has no end.`)
     const comparison = { operation: named(operations, operation), from: named(versions, from), to: named(versions, to) }
     return `${start}\n\n${changesText(comparison)}\n\n${end}`
   })

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { guidesWithChanges, withChanges } from '../docs/lineage/changes/guides.ts'
+import { lineage, offers, operations, versions } from '../src/index.ts'
+import { root } from './support/run.ts'
+
+// The tables of changed fields in the guides to migration are what the code says, and leave nothing out.
+
+const guides = guidesWithChanges.map((name) => ({
+  name,
+  text: readFileSync(`${root}docs/${name}`, 'utf8'),
+  from: versions.find((version) => name.includes(version)) ?? 'v5',
+}))
+
+/** The tables of one operation. */
+const tablesOf = (text: string, operation: string): string =>
+  new RegExp(`<!-- changes: ${operation} [^]*?<!-- end of changes -->`).exec(text)?.[0] ?? ''
+
+/** What a guide says of a field of the model: its row, or the row of its record. */
+const rowOf = (text: string, operation: string, field: string): string | undefined =>
+  tablesOf(text, operation)
+    .split('\n')
+    .find((line) => line.includes(field))
+
+for (const { name, text, from } of guides) {
+  test(`the tables of ${name} are what the code says`, (t) => {
+    t.true(text === withChanges(text), `docs/${name} is stale: run \`npm run lineage\` and commit what it writes.`)
+  })
+
+  test(`${name} has a table for every operation that both versions offer`, (t) => {
+    const compared = [...text.matchAll(/<!-- changes: (\w+) (\w+) (\w+) -->/g)].map(([, ...words]) => words.join(' '))
+    const both = operations.filter((operation) => offers(from, operation) && offers('v5', operation))
+    t.deepEqual(
+      compared,
+      both.map((operation) => `${operation} ${from} v5`),
+    )
+  })
+
+  test(`${name} says of every field that v5 does not have that it is gone`, (t) => {
+    for (const operation of operations.filter((known) => offers(from, known))) {
+      if (!offers('v5', operation)) continue
+      const lost = lineage(operation).filter((row) => row[from].status === 'carried' && row.v5.status !== 'carried')
+      for (const { path } of lost) t.regex(rowOf(text, operation, `\`${path}\``) ?? '', /\| gone \|$/, path)
+    }
+  })
+}
+
+test('a table without its end, or of nothing that there is, is an error', (t) => {
+  t.throws(() => withChanges('<!-- changes: person v3 v6 -->\n<!-- end of changes -->'), { message: /v6/ })
+  t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end of changes -->'), { message: /people/ })
+  t.throws(() => withChanges('<!-- changes: person v3 v5 -->\n'), { message: /end/ })
+})
+
+const spot: readonly (readonly [guide: number, operation: string, field: string, row: string])[] = [
+  [0, 'person', '`/age`', '| `age` | `/age` |  | gone |'],
+  [0, 'person', '`/names/*/kind`', '| (`full_name`, …) | `/names/*/kind` | `names/*/name_type` | told |'],
+  [0, 'names', '`/total`', '| `total_result_count` | `/total` | `total_people_count` | renamed |'],
+  [
+    0,
+    'names',
+    'family_members',
+    '| `people/*/family_members/*` | `/items/*/relatives/*/names/*/full` | `people/*/relatives/*/names/*/full_name` | reshaped |',
+  ],
+  [
+    0,
+    'person',
+    'current`',
+    '| `work_history/*/is_current`, `work_history/*/current` | `/workHistory/*/isCurrent` | `work_history/*/is_current` | fewer |',
+  ],
+  [
+    0,
+    'person',
+    'languages',
+    '| `languages/*`: `language`, `proficiency` | `/languages/*`: `language`, `proficiency` |',
+  ],
+  [
+    1,
+    'addresses',
+    'school_type',
+    '| `nearby_schools/*/school_type` | `/nearbySchools/*/type` | `nearby_schools/*/type` | renamed |',
+  ],
+  [
+    1,
+    'phones',
+    'reputation/risk',
+    '| `phone_info/spam_risk_level` | `/phone/reputation/riskLevel` | `reputation/risk_level` | renamed |',
+  ],
+]
+
+for (const [guide, operation, field, row] of spot) {
+  test(`the table of ${operation} in guide ${guide + 4} has ${field}`, (t) => {
+    t.is(rowOf(guides[guide]?.text ?? '', operation, field), row)
+  })
+}
