@@ -24,6 +24,8 @@ const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): 
     child.on('close', (code) => {
       resolve({ code, ...chunks })
     })
+    // A command that reads no input may be gone by now.
+    child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
 
