@@ -7,6 +7,7 @@ import {
   type DocumentReflection,
   JSX,
   type Logger,
+  PageEvent,
   type ProjectReflection,
   ReferenceReflection,
   type TypeDocOptions,
@@ -59,6 +60,12 @@ const warnOfForgotten = (
   }
 }
 
+/** Places of payloads in tables break between their names, so that all columns can be seen. */
+const breakPlaces = (page: string): string =>
+  page.replace(/<td[^>]*>.*?<\/td>/gs, (cell) =>
+    cell.replace(/<code>([^<]*)<\/code>/g, (code) => code.replace(/(?<=[\w*])\/(?=[\w*])/g, '/<wbr>')),
+  )
+
 export const load = ({ converter, renderer, options, logger }: Application): void => {
   converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, guide) => {
     nameByHeading(guide)
@@ -75,6 +82,9 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     },
     afterCategories,
   )
+  renderer.on(PageEvent.END, (page) => {
+    if (page.contents !== undefined) page.contents = breakPlaces(page.contents)
+  })
   if ('page' in manifest.scripts) {
     renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
       JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),

@@ -36,7 +36,7 @@ const named = <A extends string>(known: readonly A[], name: string): A => {
   return found
 }
 
-const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end of changes -->)|(?=<!-- changes: |$(?![^])))/g
+const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end of changes -->)|(?=<!-- changes: |$))/g
 
 /** The guides that have tables of changed fields, in `docs`. */
 export const guidesWithChanges = ['4-migrating-from-v3.md', '5-migrating-from-v4.md']
