@@ -1,0 +1,166 @@
+import { inspect } from 'node:util'
+import {
+  address,
+  lineage,
+  name,
+  normalize,
+  type Page,
+  type Person,
+  person,
+  phone,
+  phoneNumber,
+  postalCode,
+  relative,
+  render,
+  type Version,
+  versions,
+} from '../../src/index.ts'
+import { type Box, card, curve, type Hue, hues, picture, text } from './svg.ts'
+
+// One person, three payloads, one model. The library writes the payloads that the picture shows and reads them again,
+// and the lineage says which line leads where.
+
+const ada = person({
+  names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada King', kind: 'alias' })],
+  phones: [phone({ number: phoneNumber('2125550100') })],
+  relatives: [relative({ names: [name({ full: 'Anne Byron' })] })],
+  addresses: [address({ city: 'Boston', postalCode: postalCode('02108') })],
+})
+
+/** The same without what is empty, for a picture to be short. */
+const trimmed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(trimmed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, member]) => [key, trimmed(member)])
+  return Object.fromEntries(entries.filter(([, member]) => member !== undefined))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The one hit of a page, and the names of what it is in. */
+const hitOf = (value: unknown): { readonly hit: unknown; readonly within: readonly string[] } => {
+  if (Array.isArray(value)) return { hit: value[0], within: [] }
+  const [key, member] = isRecord(value) ? (Object.entries(value)[0] ?? []) : []
+  if (key === undefined) return { hit: undefined, within: [] }
+  const { hit, within } = hitOf(member)
+  return { hit, within: [key, ...within] }
+}
+
+/** The field of a canonical person that a field of a version's hit is kin to. */
+const conceptOf = (version: Version, field: string): Hue => {
+  const row = lineage('names').find((candidate) =>
+    candidate[version].sources.some(({ pointer }) => pointer.split('/*/')[1]?.split('/')[0] === field),
+  )
+  const concept = row?.path.split('/')[3]
+  return hues.find((hue) => hue === concept) ?? 'plain'
+}
+
+interface Line {
+  readonly text: string
+  readonly hue: Hue
+  /** Whether a field begins here. */
+  readonly isFirst: boolean
+}
+
+const linesOf = (record: unknown, hueOf: (field: string) => Hue): readonly Line[] =>
+  Object.entries(isRecord(record) ? record : {}).flatMap(([field, member]) =>
+    `${field}: ${inspect(member, { depth: null, breakLength: 62, compact: 4 })}`
+      .replace(/\[ (.*) \]/g, '[$1]')
+      .replaceAll('[ {', '[{')
+      .replaceAll('} ]', '}]')
+      .split('\n')
+      .map((line, at) => ({ text: `  ${line}`, hue: hueOf(field), isFirst: at === 0 })),
+  )
+
+const lineHeight = 19
+
+/** A card of a title and lines, and where its fields are. */
+const listing = (
+  { x, y, width }: Omit<Box, 'height'>,
+  head: { readonly title: string; readonly note: string; readonly noteAt: number; readonly open: string; readonly close: string },
+  lines: readonly Line[],
+): { readonly svg: readonly string[]; readonly height: number; readonly anchors: readonly (readonly [Hue, number])[] } => {
+  const rows = [
+    { text: head.open, hue: 'plain' satisfies Hue, isFirst: false },
+    ...lines,
+    { text: head.close, hue: 'plain' satisfies Hue, isFirst: false },
+  ]
+  const top = y + 52
+  const height = 52 + rows.length * lineHeight
+  return {
+    svg: [
+      card({ x, y, width, height }),
+      text(x + 16, y + 26, head.title, 'title'),
+      text(x + head.noteAt, y + 26, head.note, 'note'),
+      ...rows.map(({ text: content, hue }, at) => text(x + 16, top + at * lineHeight, content, hue)),
+    ],
+    height,
+    anchors: rows.flatMap(({ hue, isFirst }, at) => (isFirst ? [[hue, top + at * lineHeight - 4]] : [])),
+  }
+}
+
+const margin = 20
+const left = { x: margin, width: 454 }
+const right = { x: 556, width: 446 }
+
+/** The payload of a version in which Ada is the one hit, and what it is read as. */
+const shown = (version: Version) => {
+  const page: Page<Person> = { items: [ada], total: undefined, next: undefined }
+  const { payload } = render(version, 'names', page)
+  const short = trimmed(payload)
+  return { ...hitOf(short), read: trimmed(normalize(version, 'names', short).value.items[0]) }
+}
+
+/** What all three payloads are read as: one and the same, or there is no picture. */
+const commonValue = (): unknown => {
+  const values = versions.map((version) => shown(version).read)
+  const [first] = values
+  if (values.some((value) => inspect(value, { depth: null }) !== inspect(first, { depth: null })))
+    throw new Error('The three payloads of the picture are not read as one value.')
+  return first
+}
+
+/** The picture of the README. */
+export const onePerson = (): string => {
+  let y = margin
+  const cards = versions.map((version) => {
+    const { hit, within } = shown(version)
+    const head = {
+      title: version,
+      note: `GET /${version}/names`,
+      noteAt: 48,
+      open: `${within.map((key) => `{ ${key}: `).join('')}[{`,
+      close: `}]${' }'.repeat(within.length)}`,
+    }
+    const drawn = listing(
+      { ...left, y },
+      head,
+      linesOf(hit, (field) => conceptOf(version, field)),
+    )
+    y += drawn.height + margin
+    return drawn
+  })
+  const model = linesOf(commonValue(), (field) => hues.find((hue) => hue === field) ?? 'plain')
+  const modelHeight = 52 + (model.length + 2) * lineHeight
+  const head = { title: 'Person', note: 'one model, one type',
+    noteAt: 80, open: '{', close: '}' }
+  const canonical = listing({ ...right, y: (y - modelHeight) / 2 }, head, model)
+  const target = new Map(canonical.anchors)
+  const curves = cards.flatMap(({ anchors }) =>
+    anchors.flatMap(([hue, at]) => {
+      const end = target.get(hue)
+      return end === undefined ? [] : [curve([left.x + left.width, at], [right.x, end], hue)]
+    }),
+  )
+  return picture(
+    {
+      width: right.x + right.width + margin,
+      height: y,
+      title: 'One person, three payloads, one model',
+      description:
+        'A hit of the name search as v3, v4 and v5 write it. Its names, phones, relatives and addresses lead from each to the same places of one Person.',
+    },
+    [...curves, ...cards.flatMap(({ svg }) => svg), ...canonical.svg],
+  )
+}
