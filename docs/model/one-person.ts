@@ -15,7 +15,7 @@ import {
   type Version,
   versions,
 } from '../../src/index.ts'
-import { type Box, card, curve, type Hue, hues, picture, text } from './svg.ts'
+import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
 
 // One person, three payloads, one model. The library writes the payloads that the picture shows and reads them again,
 // and the lineage says which line leads where.
@@ -78,9 +78,13 @@ const lineHeight = 19
 /** A card of a title and lines, and where its fields are. */
 const listing = (
   { x, y, width }: Omit<Box, 'height'>,
-  head: { readonly title: string; readonly note: string; readonly noteAt: number; readonly open: string; readonly close: string },
+  head: { readonly title: string; readonly note: string; readonly open: string; readonly close: string },
   lines: readonly Line[],
-): { readonly svg: readonly string[]; readonly height: number; readonly anchors: readonly (readonly [Hue, number])[] } => {
+): {
+  readonly svg: readonly string[]
+  readonly height: number
+  readonly anchors: readonly (readonly [Hue, number])[]
+} => {
   const rows = [
     { text: head.open, hue: 'plain' satisfies Hue, isFirst: false },
     ...lines,
@@ -91,8 +95,7 @@ const listing = (
   return {
     svg: [
       card({ x, y, width, height }),
-      text(x + 16, y + 26, head.title, 'title'),
-      text(x + head.noteAt, y + 26, head.note, 'note'),
+      heading(x + 16, y + 26, head.title, head.note),
       ...rows.map(({ text: content, hue }, at) => text(x + 16, top + at * lineHeight, content, hue)),
     ],
     height,
@@ -129,7 +132,6 @@ export const onePerson = (): string => {
     const head = {
       title: version,
       note: `GET /${version}/names`,
-      noteAt: 48,
       open: `${within.map((key) => `{ ${key}: `).join('')}[{`,
       close: `}]${' }'.repeat(within.length)}`,
     }
@@ -143,8 +145,7 @@ export const onePerson = (): string => {
   })
   const model = linesOf(commonValue(), (field) => hues.find((hue) => hue === field) ?? 'plain')
   const modelHeight = 52 + (model.length + 2) * lineHeight
-  const head = { title: 'Person', note: 'one model, one type',
-    noteAt: 80, open: '{', close: '}' }
+  const head = { title: 'Person', note: 'one model, one type', open: '{', close: '}' }
   const canonical = listing({ ...right, y: (y - modelHeight) / 2 }, head, model)
   const target = new Map(canonical.anchors)
   const curves = cards.flatMap(({ anchors }) =>

@@ -42,7 +42,6 @@ svg { ${variables(light)} }
 text { fill: var(--ink); font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; white-space: pre }
 .title { font: 600 15px system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif }
 .note { fill: var(--faint); font: 13px system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif }
-.faint { fill: var(--faint) }
 .card { fill: var(--card); stroke: var(--edge) }
 .line { fill: none; stroke-width: 1.75; stroke-opacity: 0.75 }
 ${hues.map((hue) => `.${hue} { fill: var(--${hue}) } .line.${hue} { fill: none; stroke: var(--${hue}) }`).join('\n')}
@@ -62,6 +61,10 @@ export const card = ({ x, y, width, height }: Box): string =>
 
 export const text = (x: number, y: number, content: string, kind = ''): string =>
   `<text x="${x}" y="${y}"${kind === '' ? '' : ` class="${kind}"`}>${escaped(content)}</text>`
+
+/** A title, and a note beside it. */
+export const heading = (x: number, y: number, title: string, note: string): string =>
+  `<text x="${x}" y="${y}" class="title">${escaped(title)} <tspan dx="6" class="note">${escaped(note)}</tspan></text>`
 
 /** A line that leaves to the right and arrives from the left. */
 export const curve = (from: readonly [number, number], to: readonly [number, number], hue: Hue): string => {

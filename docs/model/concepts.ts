@@ -1,0 +1,115 @@
+import {
+  type Carriage,
+  lineage,
+  type LineageRow,
+  type Operation,
+  operations,
+  type Version,
+  versions,
+} from '../../src/index.ts'
+
+// The tables of guide 2: every concept of the model beside its form in each version, out of the lineage.
+
+/** Lists that are the answer itself: what is in them is told field by field. */
+const answers = ['items', 'owners', 'properties']
+
+/** What holds a leaf: `/owners/*` for what is in an owner, nothing for what is beside them. */
+const groupOf = (path: string): string => {
+  const [, first = '', second] = path.split('/')
+  return second === '*' && answers.includes(first) ? `/${first}/*` : ''
+}
+
+const conceptOf = (path: string): string => path.slice(groupOf(path).length).split('/')[1] ?? ''
+
+/** A place and what is in it, as a tree of names; `*` is every item of a list. */
+interface Tree extends ReadonlyMap<string, Tree> {}
+
+const treeOf = (places: readonly (readonly string[])[]): Tree => {
+  const inside = new Map<string, (readonly string[])[]>()
+  for (const [first, ...rest] of places) {
+    if (first !== undefined) inside.set(first, [...(inside.get(first) ?? []), rest])
+  }
+  return new Map([...inside].map(([name, rests]) => [name, treeOf(rests)]))
+}
+
+/** The parts of a date are told once, in the text. */
+const isDate = (tree: Tree): boolean => [...tree.keys()].every((name) => ['year', 'month', 'day'].includes(name))
+
+const written = (name: string, tree: Tree): string => {
+  const items = tree.get('*')
+  if (items !== undefined && tree.size === 1) return written(`${name}[]`, items)
+  return isDate(tree) ? name : `${name} { ${fieldsOf(tree)} }`
+}
+
+const fieldsOf = (tree: Tree): string => [...tree].map(([name, inside]) => written(name, inside)).join(', ')
+
+const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1)
+
+/** Places as they are nested: a `phone` in each of `phones` is `phones[] { phone }`. */
+const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointers.map(stepsOf)))
+
+/** The places that feed a leaf. One whose being there says something is told only where nothing else does. */
+const pointersOf = (carriages: readonly Carriage[]): readonly string[] => {
+  const sources = carriages.flatMap((carriage) => carriage.sources)
+  const direct = sources.filter(({ relation }) => relation !== 'derived')
+  return (direct.length > 0 ? direct : sources).map(({ pointer }) => pointer)
+}
+
+/** What all pointers begin with. */
+const commonStart = (pointers: readonly string[]): string => {
+  const [first = [], ...rest] = pointers.map((pointer) => stepsOf(pointer).slice(0, -1))
+  const end = first.findIndex((step, at) => rest.some((steps) => steps[at] !== step))
+  return [''].concat(first.slice(0, end === -1 ? first.length : end)).join('/')
+}
+
+const code = (text: string): string => `\`${text}\``
+
+const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] => {
+  const all = (version: Version): readonly string[] => pointersOf(rows.map((row) => row[version]))
+  const starts = new Map(versions.map((version) => [version, commonStart(all(version))]))
+  const cell = (version: Version, some: readonly LineageRow[]): string => {
+    const pointers = pointersOf(some.map((row) => row[version]))
+    return pointers.length === 0
+      ? '—'
+      : code(shapeOf(pointers.map((pointer) => pointer.slice(starts.get(version)?.length))))
+  }
+  const concepts = [...new Set(rows.map(({ path }) => conceptOf(path)))]
+  const heads = versions.map((version) => {
+    const start = starts.get(version) ?? ''
+    if (rows.every((row) => row[version].status === 'notOffered')) return `${version} has no such search`
+    return start === '' ? version : `${version}, in ${code(shapeOf([start]).replace(/ \{ /g, '.').replace(/ \}/g, ''))}`
+  })
+  const own = group === '' ? 'canonical' : `canonical, in ${code(shapeOf([group]))}`
+  return [
+    `| ${[own, ...heads].join(' | ')} |`,
+    '|---|---|---|---|',
+    ...concepts.map((concept) => {
+      const some = rows.filter(({ path }) => conceptOf(path) === concept)
+      const shape = shapeOf(some.map(({ path }) => path.slice(group.length)))
+      return `| ${[code(shape), ...versions.map((version) => cell(version, some))].join(' | ')} |`
+    }),
+  ]
+}
+
+/** The tables of an operation, as Markdown. */
+export const conceptTables = (operation: Operation): string => {
+  const rows = lineage(operation)
+  const groups = [...new Set(rows.map(({ path }) => groupOf(path)))].toSorted()
+  return groups
+    .map((group) =>
+      tableOf(
+        rows.filter(({ path }) => groupOf(path) === group),
+        group,
+      ).join('\n'),
+    )
+    .join('\n\n')
+}
+
+/** A page with the tables where it has a place for them: between `<!-- concepts: names -->` and `<!-- end: names -->`. */
+export const withTables = (page: string): string =>
+  operations.reduce((written, operation) => {
+    const [start, end] = [`<!-- concepts: ${operation} -->`, `<!-- end: ${operation} -->`]
+    const [from, to] = [written.indexOf(start), written.indexOf(end)]
+    if (from === -1 || to < from) throw new Error(`The page has no place for the concepts of ${operation}.`)
+    return `${written.slice(0, from + start.length)}\n\n${conceptTables(operation)}\n\n${written.slice(to)}`
+  }, page)
