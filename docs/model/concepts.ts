@@ -21,27 +21,30 @@ const groupOf = (path: string): string => {
 
 const conceptOf = (path: string): string => path.slice(groupOf(path).length).split('/')[1] ?? ''
 
-/** A place and what is in it, as a tree of names; `*` is every item of a list. */
-interface Tree extends ReadonlyMap<string, Tree> {}
+/** Names by what is in them; `*` is every item of a list. */
+interface Tree {
+  readonly inside: ReadonlyMap<string, Tree>
+}
 
 const treeOf = (places: readonly (readonly string[])[]): Tree => {
-  const inside = new Map<string, (readonly string[])[]>()
+  const rests = new Map<string, (readonly string[])[]>()
   for (const [first, ...rest] of places) {
-    if (first !== undefined) inside.set(first, [...(inside.get(first) ?? []), rest])
+    if (first !== undefined) rests.set(first, [...(rests.get(first) ?? []), rest])
   }
-  return new Map([...inside].map(([name, rests]) => [name, treeOf(rests)]))
+  return { inside: new Map([...rests].map(([name, below]) => [name, treeOf(below)])) }
 }
 
 /** The parts of a date are told once, in the text. */
-const isDate = (tree: Tree): boolean => [...tree.keys()].every((name) => ['year', 'month', 'day'].includes(name))
+const isDate = ({ inside }: Tree): boolean =>
+  [...inside.keys()].every((name) => ['year', 'month', 'day'].includes(name))
 
 const written = (name: string, tree: Tree): string => {
-  const items = tree.get('*')
-  if (items !== undefined && tree.size === 1) return written(`${name}[]`, items)
+  const items = tree.inside.get('*')
+  if (items !== undefined && tree.inside.size === 1) return written(`${name}[]`, items)
   return isDate(tree) ? name : `${name} { ${fieldsOf(tree)} }`
 }
 
-const fieldsOf = (tree: Tree): string => [...tree].map(([name, inside]) => written(name, inside)).join(', ')
+const fieldsOf = ({ inside }: Tree): string => [...inside].map(([name, below]) => written(name, below)).join(', ')
 
 const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1)
 

@@ -63,8 +63,11 @@ interface Line {
   readonly isFirst: boolean
 }
 
-const linesOf = (record: unknown, hueOf: (field: string) => Hue): readonly Line[] =>
-  Object.entries(isRecord(record) ? record : {}).flatMap(([field, member]) =>
+/** The fields of a record in the order of the model, whatever the order of the payload. */
+const linesOf = (record: unknown, hueOf: (field: string) => Hue): readonly Line[] => {
+  const rank = (field: string): number => hues.indexOf(hueOf(field))
+  const fields = Object.entries(isRecord(record) ? record : {}).toSorted(([a], [b]) => rank(a) - rank(b))
+  return fields.flatMap(([field, member]) =>
     `${field}: ${inspect(member, { depth: null, breakLength: 62, compact: 4 })}`
       .replace(/\[ (.*) \]/g, '[$1]')
       .replaceAll('[ {', '[{')
@@ -72,6 +75,7 @@ const linesOf = (record: unknown, hueOf: (field: string) => Hue): readonly Line[
       .split('\n')
       .map((line, at) => ({ text: `  ${line}`, hue: hueOf(field), isFirst: at === 0 })),
   )
+}
 
 const lineHeight = 19
 
@@ -85,10 +89,10 @@ const listing = (
   readonly height: number
   readonly anchors: readonly (readonly [Hue, number])[]
 } => {
-  const rows = [
-    { text: head.open, hue: 'plain' satisfies Hue, isFirst: false },
+  const rows: readonly Line[] = [
+    { text: head.open, hue: 'plain', isFirst: false },
     ...lines,
-    { text: head.close, hue: 'plain' satisfies Hue, isFirst: false },
+    { text: head.close, hue: 'plain', isFirst: false },
   ]
   const top = y + 52
   const height = 52 + rows.length * lineHeight
@@ -99,7 +103,7 @@ const listing = (
       ...rows.map(({ text: content, hue }, at) => text(x + 16, top + at * lineHeight, content, hue)),
     ],
     height,
-    anchors: rows.flatMap(({ hue, isFirst }, at) => (isFirst ? [[hue, top + at * lineHeight - 4]] : [])),
+    anchors: rows.flatMap(({ hue, isFirst }, at) => (isFirst ? [[hue, top + at * lineHeight - 4] as const] : [])),
   }
 }
 

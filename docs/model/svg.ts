@@ -1,7 +1,7 @@
 // What the pictures are drawn with. They bring their own paper, and turn dark where the reader prefers dark.
 
-/** What a picture tells apart by colour. */
-export const hues = ['plain', 'names', 'phones', 'relatives', 'addresses'] as const
+/** What a picture tells apart by colour, in the order of the model. */
+export const hues = ['plain', 'names', 'addresses', 'phones', 'relatives'] as const
 
 export type Hue = (typeof hues)[number]
 

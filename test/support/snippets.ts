@@ -30,7 +30,7 @@ export const blocksOf = (page: string): readonly Block[] =>
 
 /** `console.log(…) // this`, or the comments that stand alone below. */
 const promised = (code: string): readonly string[] =>
-  [...code.matchAll(/^.*console\.log\(.*\)(?:\n {2})? \/\/ (.*)$|^ {2}\/\/ (.*)$/gm)].map(
+  [...code.matchAll(/^.*console\.log\(.*\)(?:\n *| )\/\/ (.*)$|^ {2}\/\/ (.*)$/gm)].map(
     ([, beside, below]) => beside ?? below ?? '',
   )
 

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { withTables } from '../docs/model/concepts.ts'
+import { onePerson } from '../docs/model/one-person.ts'
+import { theModel } from '../docs/model/the-model.ts'
+import * as library from '../src/index.ts'
+import { root } from './support/run.ts'
+
+// What the README and the guides show in pictures and tables is what the code says.
+
+const read = (name: string): string => readFileSync(root + name, 'utf8')
+
+/** The rows of a Markdown table, each by what its first cell has in code. */
+const rowsIn = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const cells = line.split('|').map((cell) => cell.trim())
+      const name = /^`(\w+)`$/.exec(cells[1] ?? '')?.[1]
+      return name === undefined ? [] : [[name, cells.slice(2, -1)]]
+    }),
+  )
+
+const between = (text: string, start: string, end: string): string => text.split(start)[1]?.split(end)[0] ?? ''
+
+test('the pictures are what npm run model draws', (t) => {
+  t.is(read('docs/one-person.svg'), onePerson())
+  t.is(read('docs/the-model.svg'), theModel())
+})
+
+test('the concepts of guide 2 are those of the lineage', (t) => {
+  const guide = read('docs/2-the-canonical-model.md')
+  t.is(withTables(guide), guide)
+})
+
+test('the README says which version offers what', (t) => {
+  const rows = rowsIn(between(read('README.md'), '## What each version offers', '## '))
+  t.deepEqual([...rows.keys()], [...library.operations])
+  for (const operation of library.operations) {
+    const ticks = rows.get(operation)?.slice(1, 4)
+    const offered = library.versions.map((version) => (library.offers(version, operation) ? '✓' : ''))
+    t.deepEqual(ticks, offered, operation)
+  }
+})
+
+test('guide 6 lists every error', (t) => {
+  const names = Object.keys(library).flatMap((name) => /^is(\w+Error)$/.exec(name)?.[1] ?? [])
+  const rows = rowsIn(between(read('docs/6-errors-and-issues.md'), '<!-- errors -->', '<!-- end: errors -->'))
+  t.deepEqual([...rows.keys()].toSorted(), names.filter((name) => name !== 'LookupError').toSorted())
+})
+
+test('guide 3 lists every cause that may lead on', (t) => {
+  const rows = rowsIn(between(read('docs/3-pin-and-fall-back.md'), '<!-- causes -->', '<!-- end: causes -->'))
+  const options: library.LookupOptions = { baseUrl: 'http://localhost', apiKey: 'any key', versions: ['v5'] }
+  // Its own complaint names them all; a caller without types may write anything.
+  const careless = Object.assign({}, options, { fallbackOn: 'anything' })
+  const error = t.throws(() => library.createLookup(careless), { instanceOf: library.InvalidOptionsError })
+  t.is(error.problems[0]?.rule, `is a list of ${[...rows.keys()].join(', ')}`)
+})
