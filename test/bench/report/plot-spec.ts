@@ -36,7 +36,7 @@ const dotOf = ({ row, density, median, low, high }: Mark): Dot => ({
 })
 
 const lines = [
-  { at: 0.35, label: 'our limit: 0.35' },
+  { at: 0.35, label: 'our aim: 0.35' },
   { at: 1, label: 'JSON.parse: 1' },
 ]
 
