@@ -26,21 +26,15 @@ const namedText = (full: string): Name => ({ ...noName, full })
 /** A name that is one text in a list of aliases. */
 export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
 
+const looseName =
+  (kind: 'alias' | 'aka') =>
+  ({ value, fragments }: Loose<string>): Name => ({ ...noName, full: value, kind, fragments })
+
 /** The same, or something of unknown shape. */
-export const looseAlias = ({ value, fragments }: Loose<string>): Name => ({
-  ...noName,
-  full: value,
-  kind: 'alias',
-  fragments,
-})
+export const looseAlias = looseName('alias')
 
 /** The same in a list of akas. */
-export const looseAka = ({ value, fragments }: Loose<string>): Name => ({
-  ...noName,
-  full: value,
-  kind: 'aka',
-  fragments,
-})
+export const looseAka = looseName('aka')
 
 const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 

@@ -128,18 +128,6 @@ export interface HistoricalRecord {
   readonly address: Address | undefined
 }
 
-/** Counts of which none is known. */
-export const noCounts: RecordCounts = {
-  phones: undefined,
-  phoneChanges: undefined,
-  emails: undefined,
-  emailChanges: undefined,
-  addresses: undefined,
-  addressChanges: undefined,
-  relatives: undefined,
-  usernames: undefined,
-}
-
 /** A person of whom nothing is known. */
 export const noPerson: Person = {
   id: undefined,

@@ -1,19 +1,15 @@
 import type { Operation, Version } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
 import { modelPathOf } from './leaves.ts'
+import { perSpoke } from './per-spoke.ts'
 
 /** A container is carried where anything in it is. */
 const withContainers = (path: string): readonly string[] =>
   path.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))
 
-const carried = new Map<string, ReadonlySet<string>>()
-
-const carriedPaths = (version: Version, operation: Operation): ReadonlySet<string> => {
-  const key = `${version} ${operation}`
-  const paths = carried.get(key) ?? new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path)))
-  carried.set(key, paths)
-  return paths
-}
+const carriedPaths = perSpoke(
+  (version, operation) => new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path))),
+)
 
 /**
  * Whether a version can tell what a path of the canonical value holds: `carries('v3', 'person', '/languages')` is

@@ -1,22 +1,12 @@
 import type { Operation, Version } from '../model/version.ts'
-import { landingsOf } from './landings.ts'
 import type { LineageRow, WireSource } from './lineage.ts'
-import { envelopeDepth, envelopesOf, stepsOf } from './relation.ts'
+import { envelopeDepth, envelopesIn, stepsOf } from './relation.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: its fields are where they were, under their names;
  * `changed`: they are not; `added` and `removed`: one of the two has none; `absent`: neither has.
  */
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
-
-const known = new Map<string, ReadonlySet<string>>()
-
-const envelopesIn = (version: Version, operation: Operation): ReadonlySet<string> => {
-  const key = `${version} ${operation}`
-  const envelopes = known.get(key) ?? envelopesOf(landingsOf(version, operation))
-  known.set(key, envelopes)
-  return envelopes
-}
 
 /** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
 export const placeIn = (operation: Operation, version: Version, { pointer }: WireSource): string =>

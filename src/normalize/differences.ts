@@ -1,4 +1,4 @@
-import { pointerStep } from '../wire/findings.ts'
+import { pointerOf } from '../wire/findings.ts'
 import { leavesOf } from './leaves.ts'
 
 /** A leaf that two values of plain data do not have in common. */
@@ -13,8 +13,6 @@ type Members = Readonly<Record<string, unknown>>
 
 const isContainer = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-const pathOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
-
 /** What is below a place where the two have nothing in common but the place. */
 const allBelow = (before: unknown, after: unknown, place: string): readonly Difference[] => {
   const [ours, theirs] = [leavesOf(before), leavesOf(after)]
@@ -26,7 +24,7 @@ const allBelow = (before: unknown, after: unknown, place: string): readonly Diff
 const compare = (before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
   if (before === after) return
   if (!isContainer(before) || !isContainer(after)) {
-    found.push(...allBelow(before, after, pathOf(keys)))
+    found.push(...allBelow(before, after, pointerOf(keys)))
     return
   }
   for (const key of Object.keys(before)) compareAt(key, before, after, keys, found)

@@ -4,6 +4,7 @@ import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import { leavesOf, modelPathOf } from './leaves.ts'
+import { perSpoke } from './per-spoke.ts'
 import { spokeOf } from './table.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone. Alone, whatever comes out came
@@ -106,12 +107,5 @@ const find = (version: Version, operation: Operation): readonly Landing[] => {
   return [...landingsBelow(root, (payload) => codec.read(payload, new Findings()), new Set())]
 }
 
-const found = new Map<string, readonly Landing[]>()
-
 /** Where each part of a version's payload lands, in the order of the payload; nowhere, where it offers no such one. */
-export const landingsOf = (version: Version, operation: Operation): readonly Landing[] => {
-  const key = `${version} ${operation}`
-  const landings = found.get(key) ?? find(version, operation)
-  found.set(key, landings)
-  return landings
-}
+export const landingsOf = perSpoke(find)

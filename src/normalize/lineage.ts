@@ -1,7 +1,7 @@
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
 import { modelOrder } from './model-order.ts'
-import { envelopesOf, type Relation, relationOf } from './relation.ts'
+import { envelopesIn, type Relation, relationOf } from './relation.ts'
 import { offers } from './table.ts'
 
 /**
@@ -48,10 +48,9 @@ export interface LineageRow {
 
 /** What a version's payload says of each leaf, by the leaf's path. */
 const sourcesOf = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireSource[]> => {
-  const landings = landingsOf(version, operation)
-  const envelopes = envelopesOf(landings)
+  const envelopes = envelopesIn(version, operation)
   const sources = new Map<string, WireSource[]>()
-  for (const landing of landings) {
+  for (const landing of landingsOf(version, operation)) {
     const source = { pointer: landing.pointer, relation: relationOf(landing, envelopes) }
     sources.set(landing.path, [...(sources.get(landing.path) ?? []), source])
   }

@@ -3,7 +3,6 @@ import { NotFoundError } from '../errors/not-found-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { OperationOf, Spoke } from '../spokes.ts'
 import { type Finding, Findings, pointer } from '../wire/findings.ts'
@@ -96,9 +95,6 @@ const normalizeWith = <A>(
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
   const findings = new Findings()
   const value = codec.read(payload, findings)
-  if (value !== undefined && findings.all.length === 0) {
-    return right({ value, source, issues: none, extras: none, raw: payload })
-  }
   if (value === undefined || findings.all.some(hasNoRoot)) return left(failureOf(source, payload, findings))
   return right({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload })
 }

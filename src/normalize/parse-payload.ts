@@ -1,10 +1,9 @@
 import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
+import { isDigit } from '../model/digits.ts'
 
 /** As many digits as the first integer has that a number cannot hold exactly. */
 const longLength = 16
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /** Digits right behind a quote are text, and right behind a point a fraction: neither is a long integer. */
 const neverBefore = new Set(['"', '.'])

@@ -1,4 +1,5 @@
-import type { Landing } from './landings.ts'
+import { type Landing, landingsOf } from './landings.ts'
+import { perSpoke } from './per-spoke.ts'
 
 /**
  * How a field of a version's payload and a leaf of the canonical model are kin. What only wraps the answer is put
@@ -71,7 +72,7 @@ const isHull = (inside: readonly (readonly string[])[]): boolean =>
  * The objects of a payload that only wrap the answer, such as `data`: those that hold one thing, and those whose fields
  * land all over the canonical value. One in a list, or in an object that is more than a wrapper, is none.
  */
-export const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
+const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
   const envelopes = new Set<string>()
   const containers = new Set(landings.flatMap(({ pointer }) => containersOf(pointer)))
   for (const container of [...containers].toSorted((a, b) => a.length - b.length)) {
@@ -84,3 +85,6 @@ export const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> =
   }
   return envelopes
 }
+
+/** The envelopes of a version's payload. */
+export const envelopesIn = perSpoke((version, operation) => envelopesOf(landingsOf(version, operation)))

@@ -1,6 +1,6 @@
 import { isLeft } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { Findings, pointerStep } from '../wire/findings.ts'
+import { Findings, pointerOf } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import { leavesOf } from './leaves.ts'
@@ -52,7 +52,7 @@ export const trace = (
   for (const { keys, examples } of leafPlaces(codec.shape, payload, [])) {
     const after = examples.map((example) => leavesFrom(withLeaf(payload, keys, example)))
     const changed = [...before].filter(([path, value]) => after.some((leaves) => leaves.get(path) !== value))
-    for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), keys.map(pointerStep).join('')])
+    for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), pointerOf(keys)])
   }
   return fed
 }

@@ -64,5 +64,8 @@ export class Findings {
 /** One step of a JSON Pointer, escaped (RFC 6901). */
 export const pointerStep = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
+/** The JSON Pointer that these keys make, outermost first (RFC 6901). */
+export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
+
 /** Where a finding is, as a JSON Pointer from the root of the payload (RFC 6901). */
 export const pointer = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')

@@ -88,34 +88,32 @@ export const number = new LeafType<number, NumberOrText>({
   examples: [7, 11.5, '13'],
 })
 
-const isMonth = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 12
-const isYear = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 9999
+const wholeNumber = (
+  name: string,
+  { expected, low, high, examples }: { expected: string; low: number; high: number; examples: readonly unknown[] },
+): LeafType<number, NumberOrText> => {
+  const is = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+  const parse = (input: unknown): number | undefined => {
+    const value = numberOf(input)
+    return is(value) ? value : undefined
+  }
+  return new LeafType({ name, expected, is, parse, encode: (value) => value, examples })
+}
 
 /** A month that stands apart from its year, 1 to 12. */
-export const month = new LeafType<number, NumberOrText>({
-  name: 'month',
+export const month = wholeNumber('month', {
   expected: 'a month from 1 to 12',
-  is: isMonth,
-  parse: (input) => {
-    const value = isText(input) ? numberOf(input) : input
-    return isMonth(value) ? value : undefined
-  },
-  encode: (value) => value,
+  low: 1,
+  high: 12,
   examples: [3, 8, '11'],
 })
 
 /** A year that stands apart, 1 to 9999. */
-export const year = new LeafType<number, NumberOrText>({
-  name: 'year',
+export const year = wholeNumber('year', {
   expected: 'a year from 1 to 9999',
-  is: isYear,
-  parse: (input) => {
-    const value = isText(input) ? numberOf(input) : input
-    return isYear(value) ? value : undefined
-  },
-  encode: (value) => value,
+  low: 1,
+  high: 9999,
   examples: [1987, 2004, '1961'],
 })
 

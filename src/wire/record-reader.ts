@@ -61,10 +61,20 @@ const isKept = (value: unknown, keeps: Kept): boolean => {
   return typeof value === 'boolean' && keeps === 'boolean'
 }
 
+/** Two keys that say the same, and the positions of their fields. */
+interface TwinPlaces {
+  readonly one: string
+  readonly other: string
+  readonly here: number
+  readonly there: number
+}
+
+const placesOfTwins = (twins: Twins, keys: readonly string[]): readonly TwinPlaces[] =>
+  twins.map(([one, other]) => ({ one, other, here: keys.indexOf(one), there: keys.indexOf(other) }))
+
 /** Of two that disagree, neither is taken. */
-const settleTwins = (twins: Twins, keys: readonly string[], values: Values, findings: Findings): void => {
-  for (const [one, other] of twins) {
-    const [here, there] = [keys.indexOf(one), keys.indexOf(other)]
+const settleTwins = (twins: readonly TwinPlaces[], values: Values, findings: Findings): void => {
+  for (const { one, other, here, there } of twins) {
     if (values[here] === undefined || values[there] === undefined || values[here] === values[there]) continue
     findings.add('conflict', `the same as ${one}`, other)
     values[here] = undefined
@@ -94,12 +104,13 @@ const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some(
 /** Reads records with these fields, each in one walk over the keys that are there. */
 export const recordReader = (
   fields: Fields,
-  { twins = [], needsAnyKey = false, rest }: RecordRules,
+  { twins: pairs = [], needsAnyKey = false, rest }: RecordRules,
 ): Read<JsonObject> => {
   const keys = Object.keys(fields)
   const steps = Object.entries(fields).map(([key, part], place) => stepOf(key, place, part))
   const stepOfKey = new Map(steps.map((step) => [step.key, step]))
   const blank = Object.values(fields).map(({ nothing }) => (typeof nothing === 'object' ? nothing : undefined))
+  const twins = placesOfTwins(pairs, keys)
   const needed = keys.filter((key) => typeof fields[key]?.nothing === 'string')
   const Row = rowOf(rest === undefined ? keys : [...keys, rest])
   return (input, findings) => {
@@ -137,7 +148,7 @@ export const recordReader = (
       }
     }
     if (hasOthers) values[keys.length] = othersOf(Object.keys(input), given, fields)
-    if (twins.length > 0) settleTwins(twins, keys, values, findings)
+    if (twins.length > 0) settleTwins(twins, values, findings)
     if (needsAnyKey && !hasAnyOf(keys, input)) {
       findings.add('missing', `an object with ${keys.join(' or ')}`)
       return undefined
