@@ -1,9 +1,9 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { build } from 'esbuild'
 import ts from 'typescript'
 import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
 import { run } from './support/run.ts'
+import { bundleForNode } from './unroll/bundle-for-node.ts'
 
 // Builds `dist`. For bundlers the modules stay as many as they are: a bundler leaves out a module that nothing uses, but
 // not the codecs of a version in a file that something does. Node takes longer to find them all than to run them, and
@@ -26,20 +26,8 @@ const importingJs = (text: string): string => {
   return written + text.slice(from)
 }
 
-const forNode = (): Promise<unknown> => {
-  const names = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
-  return build({
-    absWorkingDir: root,
-    entryPoints: names.map((name) => `dist/src/${name}.js`),
-    outdir: 'dist/node',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'warning',
-  })
-}
+/** The entries of a few files that are made for Node, by their names. */
+const nodeEntries = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
 
 rmSync(`${root}dist`, { recursive: true, force: true })
 const { code, stdout } = await run('tsc', ['-p', 'tsconfig.build.json'])
@@ -47,7 +35,7 @@ process.stdout.write(stdout)
 process.exitCode = code ?? 1
 
 if (code === 0) {
-  await forNode()
+  await bundleForNode(nodeEntries, 'dist/node')
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }

@@ -13,6 +13,12 @@ export interface Finding {
   readonly keys: string[]
 }
 
+/** Whether somebody has given all objects members, by way of `Object.prototype`. */
+const haveAllMembers = (): boolean => {
+  for (const _ in {}) return true
+  return false
+}
+
 /** The place of any item of a list, where the position does not matter. */
 const anyItem = '*'
 
@@ -24,6 +30,8 @@ const anyItem = '*'
  */
 export class Findings {
   readonly all: Finding[] = []
+  /** Whether a walk has to ask which members are a record's own. */
+  readonly inherits: boolean = haveAllMembers()
 
   /** Notes something about the value at hand, or about the member of it that `key` names. */
   add(kind: FindingKind, expected: string, key?: string): void {

@@ -1,9 +1,10 @@
 import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
 import { copyJson, isObject, type JsonObject } from './json.ts'
-import { type Decoded, type Encoded, type Fields, type RecordType, record } from './record.ts'
+import { type Decoded, type Encoded, fieldWriter, hasFields } from './record.ts'
 import { recordReader } from './record-reader.ts'
-import { type Read, WireType } from './wire-type.ts'
+import type { Fields } from './step.ts'
+import { type Read, type Shape, WireType } from './wire-type.ts'
 
 /** A record as read, and whatever else was in it, verbatim. */
 export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
@@ -11,9 +12,9 @@ export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: J
 /** A record as written, and whatever else was in it. */
 export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
 
-function reader<F extends Fields>(fields: F): Read<OpenDecoded<F>>
-function reader(fields: Fields): Read<JsonObject> {
-  return recordReader(fields, { rest: 'fragments' })
+function reader<F extends Fields>(name: string, fields: F): Read<OpenDecoded<F>>
+function reader(name: string, fields: Fields): Read<JsonObject> {
+  return recordReader(name, fields, { isOpen: true })
 }
 
 const copyMembers = (fragments: Json | undefined): object => {
@@ -26,11 +27,13 @@ const copyMembers = (fragments: Json | undefined): object => {
  * holds is kept verbatim rather than reported as unknown, for nobody knows what belongs there.
  */
 export const openRecord = <F extends Fields>(name: string, fields: F): WireType<OpenDecoded<F>, OpenEncoded<F>> => {
-  const known: RecordType<F> = record(name, fields)
-  const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known.is(value)
+  const known = hasFields(fields)
+  const write = fieldWriter(name, fields)
+  const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
     ...copyMembers(value.fragments),
-    ...known.encode(value),
+    ...write(value),
   })
-  return new WireType(name, is, reader(fields), encode, { kind: 'record', fields, twins: [], isOpen: true }, undefined)
+  const shape = { kind: 'record', name, fields, twins: [], isOpen: true } satisfies Shape
+  return new WireType(name, is, reader(name, fields), encode, shape, undefined)
 }

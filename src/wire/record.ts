@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { isObject, type JsonObject } from './json.ts'
-import { type Fields, recordReader, type RecordRules } from './record-reader.ts'
+import { recordReader, type RecordRules } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
+import type { Fields } from './step.ts'
 import { type Read, WireType } from './wire-type.ts'
 
 export type { Fields }
@@ -19,17 +20,19 @@ export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
 
 // The overloads are the one place where the fields' types and the loop over their names meet: TypeScript cannot
 // follow a loop that fills a mapped type.
-function reader<F extends Fields>(fields: F, rules: RecordRules): Read<Decoded<F>>
-function reader(fields: Fields, rules: RecordRules): Read<JsonObject> {
-  return recordReader(fields, rules)
+function reader<F extends Fields>(name: string, fields: F, rules: RecordRules): Read<Decoded<F>>
+function reader(name: string, fields: Fields, rules: RecordRules): Read<JsonObject> {
+  return recordReader(name, fields, rules)
 }
 
-function writer<F extends Fields>(fields: F): (record: Decoded<F>) => Encoded<F>
-function writer(fields: Fields): (record: JsonObject) => JsonObject {
-  return recordWriter(fields)
+/** Writes a record's fields; what is `undefined` is left out. */
+export function fieldWriter<F extends Fields>(name: string, fields: F): (record: Decoded<F>) => Encoded<F>
+export function fieldWriter(name: string, fields: Fields): (record: JsonObject) => JsonObject {
+  return recordWriter(name, fields)
 }
 
-const guard =
+/** Whether a value has the fields of a record, as read. */
+export const hasFields =
   <F extends Fields>(fields: F) =>
   (value: unknown): value is Decoded<F> =>
     isObject(value) &&
@@ -43,13 +46,17 @@ const guard =
  * What it reads always has every key, `undefined` or an empty list where nothing was sent, so that adapters never ask
  * whether a key is there. What it writes leaves out what is `undefined`.
  */
-export const record = <F extends Fields>(name: string, fields: F, rules: RecordRules = {}): RecordType<F> =>
+export const record = <F extends Fields>(
+  name: string,
+  fields: F,
+  rules: Omit<RecordRules, 'isOpen'> = {},
+): RecordType<F> =>
   new WireType(
     name,
-    guard(fields),
-    reader(fields, rules),
-    writer(fields),
-    { kind: 'record', fields, twins: rules.twins ?? [], isOpen: false },
+    hasFields(fields),
+    reader(name, fields, rules),
+    fieldWriter(name, fields),
+    { kind: 'record', name, fields, twins: rules.twins ?? [], isOpen: false },
     undefined,
   )
 

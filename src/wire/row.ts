@@ -1,8 +1,8 @@
 /** A record's values by the position of its field. */
 export type Values = unknown[]
 
-/** A record as it is read: its fields by name. */
-type Row = Readonly<Record<string, unknown>>
+/** A record while it is read: its fields by name. */
+export type Row = Record<string, unknown>
 
 /** The fields of each kind of row. */
 const keysOfKind = new WeakMap<object, readonly string[]>()
@@ -16,7 +16,7 @@ const keysOfKind = new WeakMap<object, readonly string[]>()
  */
 export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
   class KindOfRow {
-    readonly [key: string]: unknown
+    [key: string]: unknown
     // Behind no name that a field has.
     declare readonly '': Values
 
@@ -28,7 +28,10 @@ export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
     const get = function (this: KindOfRow): unknown {
       return this[''][place]
     }
-    Object.defineProperty(KindOfRow.prototype, key, { get, enumerable: true })
+    const set = function (this: KindOfRow, value: unknown): void {
+      this[''][place] = value
+    }
+    Object.defineProperty(KindOfRow.prototype, key, { get, set, enumerable: true })
   })
   keysOfKind.set(KindOfRow.prototype, keys)
   return KindOfRow

@@ -14,6 +14,7 @@ export type Shape =
   | { readonly kind: 'list'; readonly item: Part; readonly mayStandAlone: boolean }
   | {
       readonly kind: 'record'
+      readonly name: string
       readonly fields: Readonly<Record<string, Part>>
       readonly twins: Twins
       /** Whether members that no field names belong to it, too. */

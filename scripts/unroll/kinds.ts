@@ -1,0 +1,32 @@
+import { type Operation, versions } from '../../src/model/version.ts'
+import { type NotOffered, spokes } from '../../src/spokes.ts'
+import type { Part, Shape } from '../../src/wire/wire-type.ts'
+
+/** A kind of record. */
+export type Kind = Shape & { readonly kind: 'record' }
+
+const add = (shape: Shape, kinds: Map<string, Kind>): void => {
+  if (shape.kind === 'list') add(shape.item.shape, kinds)
+  if (shape.kind !== 'record') return
+  const known = kinds.get(shape.name)
+  if (known?.fields === shape.fields) return
+  if (known !== undefined) throw new Error(`Two kinds of records are called ${shape.name}.`)
+  for (const key of Object.keys(shape.fields)) {
+    if (!/^[a-z]\w*$/.test(key))
+      throw new Error(`The field ${key} of ${shape.name} is no name that a program can use as it is.`)
+  }
+  kinds.set(shape.name, shape)
+  for (const part of Object.values(shape.fields)) add(part.shape, kinds)
+}
+
+const codecs: readonly Part[] = versions.flatMap((version) => {
+  const offered: Readonly<Record<Operation, NotOffered | { readonly codec: Part }>> = spokes[version]
+  return Object.values(offered).flatMap((spoke) => ('codec' in spoke ? [spoke.codec] : []))
+})
+
+/** Every kind of record that an answer of any version holds, found by following the codecs. */
+export const kinds = (): readonly Kind[] => {
+  const found = new Map<string, Kind>()
+  for (const { shape } of codecs) add(shape, found)
+  return [...found.values()]
+}

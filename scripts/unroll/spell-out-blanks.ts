@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { none } from '../../src/model/none.ts'
+import { root } from '../support/root.ts'
+
+// `{ ...noPerson, id }` clones a template and then stores into the clone; a literal with every key is made in one go.
+
+/** A template that says what a record has where nothing is known: `noPerson`. */
+type Blank = Readonly<Record<string, unknown>>
+
+const isBlank = (value: unknown): value is Blank => typeof value === 'object' && value !== null
+
+/** All templates of the model, by their names. */
+const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
+  const found = new Map<string, Blank>()
+  for (const file of globSync('src/model/*.ts', { cwd: root })) {
+    const module: unknown = await import(root + file)
+    if (!isBlank(module)) continue
+    for (const [name, value] of Object.entries(module))
+      if (/^no[A-Z]/.test(name) && isBlank(value)) found.set(name, value)
+  }
+  return found
+}
+
+const importsFromModel = (file: ts.SourceFile): ReadonlySet<string> =>
+  new Set(
+    file.statements.flatMap((statement) => {
+      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
+      const bindings = statement.importClause?.namedBindings
+      if (!statement.moduleSpecifier.text.includes('/model/') || bindings?.kind !== ts.SyntaxKind.NamedImports)
+        return []
+      return bindings.elements.map(({ name }) => name.text)
+    }),
+  )
+
+/** Not a name that an adapter would choose. */
+const noneName = 'none$'
+
+const { factory } = ts
+
+const valueOf = (member: ts.ObjectLiteralElementLike): ts.Expression | undefined => {
+  if (ts.isPropertyAssignment(member) && ts.isIdentifier(member.name)) return member.initializer
+  return ts.isShorthandPropertyAssignment(member) ? member.name : undefined
+}
+
+/** The members of a literal after its template, or nothing where one of them is more than a key and a value. */
+const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): ReadonlyMap<string, ts.Expression> | undefined => {
+  const found = new Map<string, ts.Expression>()
+  for (const member of members) {
+    const value = valueOf(member)
+    if (value === undefined || member.name === undefined || !ts.isIdentifier(member.name)) return undefined
+    found.set(member.name.text, value)
+  }
+  return found
+}
+
+const blankValue = (name: string, key: string, value: unknown): ts.Expression => {
+  if (value === undefined) return factory.createVoidZero()
+  if (value === none) return factory.createIdentifier(noneName)
+  throw new Error(`${name}.${key} is neither undefined nor the list of nothing.`)
+}
+
+const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<string, Blank>): ts.Expression => {
+  const [first, ...others] = literal.properties
+  if (first === undefined || !ts.isSpreadAssignment(first) || !ts.isIdentifier(first.expression)) return literal
+  const name = first.expression.text
+  const template = templates.get(name)
+  const members = membersOf(others)
+  if (template === undefined || members === undefined) return literal
+  const blank = Object.entries(template).map(([key, value]): [string, ts.Expression] => [
+    key,
+    blankValue(name, key, value),
+  ])
+  // A key that comes twice keeps its first place, as it does in a spread.
+  const all = [...new Map([...blank, ...members])]
+  return factory.createObjectLiteralExpression(all.map(([key, value]) => factory.createPropertyAssignment(key, value)))
+}
+
+/** Gives what writes out the templates in the text of a module. */
+export const blankSpeller = async (): Promise<(path: string, text: string) => string> => {
+  const templates = await blanks()
+  return (path, text) => {
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+    const imported = importsFromModel(file)
+    const known = new Map([...templates].filter(([name]) => imported.has(name)))
+    const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
+      const visit = (node: ts.Node): ts.Node => {
+        const visited = ts.visitEachChild(node, visit, context)
+        return ts.isObjectLiteralExpression(visited) ? spelledOut(visited, known) : visited
+      }
+      return ts.visitEachChild(source, visit, context)
+    }
+    const { transformed } = ts.transform(file, [spell])
+    const from = posix.relative(posix.dirname(path), `${root}src/model/none.ts`)
+    const written = transformed.map((source) => ts.createPrinter().printFile(source)).join('')
+    return `import { none as ${noneName} } from '${from.startsWith('.') ? from : `./${from}`}'\n${written}`
+  }
+}

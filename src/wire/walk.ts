@@ -1,0 +1,71 @@
+import { isObject } from './json.ts'
+import type { Kept } from './leaf.ts'
+import { type Others, othersKey, othersOf } from './others.ts'
+import { type Row, rowOf, type Values } from './row.ts'
+import type { Step } from './step.ts'
+import { takeLeaf } from './take-leaf.ts'
+import type { Read } from './wire-type.ts'
+
+// This is where the time goes that reading takes: a profile has thousands of keys and hundreds of records.
+
+/** The next step is likely a little ahead: payloads keep the order of the document, and leave keys out. */
+const lookahead = 4
+
+const stepAhead = (steps: readonly Step[], next: number, key: string): Step | undefined => {
+  const end = Math.min(next + lookahead, steps.length)
+  for (let place = next; place < end; place++) {
+    const step = steps[place]
+    if (step?.key === key) return step
+  }
+  return undefined
+}
+
+const isKept = (value: unknown, keeps: Kept): boolean => {
+  if (typeof value === 'string') return keeps === 'string'
+  if (typeof value === 'number') return keeps === 'number' && Number.isFinite(value)
+  return typeof value === 'boolean' && keeps === 'boolean'
+}
+
+/** Reads records of any kind, each in one walk over the keys that are there. */
+export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
+  const keys = steps.map(({ key }) => key)
+  const stepOfKey = new Map(steps.map((step) => [step.key, step]))
+  const blank = steps.map((step) => step.blank)
+  const Kind = rowOf(isOpen ? [...keys, othersKey] : keys)
+  return (input, findings) => {
+    if (!isObject(input)) {
+      findings.add('record', 'an object')
+      return undefined
+    }
+    const values: Values = blank.slice()
+    const given: readonly unknown[] = Object.values(input)
+    let at = 0
+    let next = 0
+    let others: Others | undefined
+    for (const key in input) {
+      const value = given[at++]
+      let step = steps[next]
+      if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
+      if (step === undefined) {
+        if (!Object.hasOwn(input, key)) continue
+        if (isOpen) (others ??= []).push([key, value])
+        else findings.add('unknown', '', key)
+        continue
+      }
+      next = step.place + 1
+      if (value === null || value === undefined) continue
+      if (isKept(value, step.keeps)) {
+        values[step.place] = value
+      } else if (step.parse !== undefined) {
+        values[step.place] = takeLeaf(step, value, findings)
+      } else {
+        const before = findings.all.length
+        const part = step.read(value, findings)
+        if (findings.all.length !== before) findings.under(before, key)
+        if (part !== undefined) values[step.place] = part
+      }
+    }
+    if (isOpen) values[keys.length] = othersOf(others)
+    return new Kind(values)
+  }
+}
