@@ -11,11 +11,11 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const maxDepth = 32
 
 const copyList = (items: readonly unknown[], depth: number): Json[] | undefined => {
-  const copies: Json[] = []
-  for (const item of items) {
-    const copy = copyJson(item, depth)
+  const copies = new Array<Json>(items.length)
+  for (let position = 0; position < items.length; position++) {
+    const copy = copyJson(items[position], depth)
     if (copy === undefined) return undefined
-    copies.push(copy)
+    copies[position] = copy
   }
   return copies
 }

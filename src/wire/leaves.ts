@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
   type PostalCode,
 } from '../model/identifiers.ts'
+import { digitsOf } from './digits.ts'
 import { LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. Where the document shows a number in one place
@@ -22,11 +23,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** A whole number that no parser can have rounded, as its digits. */
-const digitsOf = (input: unknown): string | undefined =>
-  typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? String(input) : undefined
-
-const textOf = (input: unknown): string | undefined => (isText(input) ? input : digitsOf(input))
+/** Text, or a whole number that no parser can have rounded, as its digits. */
+const textOf = (input: unknown): string | undefined => {
+  if (isText(input)) return input
+  return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? digitsOf(input) : undefined
+}
 
 /** Text, kept as it is, empty or not. */
 export const text = new LeafType<string, string>({

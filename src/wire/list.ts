@@ -28,9 +28,8 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       if (findings.all.length !== before) findings.underItem(before, position)
       if (read !== undefined) items[count++] = read
     }
-    if (count < items.length) items.length = count
     if (findings.all.length > start + 1) findings.mergeUnknown(start)
-    return items
+    return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
   return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, mayStandAlone: false }, none)
