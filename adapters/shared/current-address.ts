@@ -1,20 +1,32 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
+import type { Json } from '../../src/model/json.ts'
 import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
 import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
 
 // The `current_address` of a phone's or an email's owner: v3, v4 and v5 differ in how they write its zip, which is
 // their codecs' business, and in whether they name the country (spec sections 2.4, 4.3, 4.4).
 
-export const fromCurrentAddress = (wire: V5EmailOwnerAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
-})
+export const fromCurrentAddress = (
+  wire: V5EmailOwnerAddress | undefined,
+  country?: string,
+  fragments?: Json,
+): readonly Address[] =>
+  wire === undefined
+    ? []
+    : [
+        {
+          ...noAddress,
+          street: wire.street_address,
+          city: wire.city,
+          state: wire.state,
+          postalCode: wire.zip,
+          country,
+          latitude: wire.latitude,
+          longitude: wire.longitude,
+          isCurrent: true,
+          fragments,
+        },
+      ]
 
 export const toCurrentAddress = (address: Address): V5EmailOwnerAddress => ({
   street_address: address.street,
@@ -23,11 +35,6 @@ export const toCurrentAddress = (address: Address): V5EmailOwnerAddress => ({
   latitude: address.latitude,
   longitude: address.longitude,
   zip: address.postalCode,
-})
-
-export const fromCurrentAddressAbroad = (wire: V4PhoneOwnerAddress): Address => ({
-  ...fromCurrentAddress(wire),
-  country: wire.country,
 })
 
 export const toCurrentAddressAbroad = (address: Address): V4PhoneOwnerAddress => ({

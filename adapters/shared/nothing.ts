@@ -6,7 +6,8 @@ export const saysNothing = (parts: Readonly<Record<string, unknown>>): boolean =
 
 /** What is there of these; what is not is nothing that a list could hold. */
 export const known = <A>(values: readonly (A | undefined)[]): readonly A[] =>
-  values.filter((value) => value !== undefined)
+  // Most often nothing is missing, and looking is faster than copying.
+  values.every((value) => value !== undefined) ? values : values.filter((value) => value !== undefined)
 
 /** One list after another. */
 export const joined = <A>(some: readonly A[], others: readonly A[]): readonly A[] =>

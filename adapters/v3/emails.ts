@@ -13,7 +13,7 @@ const fromOwner = (wire: V3EmailOwner): Person => ({
   id: wire.id,
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
-  addresses: wire.current_address === undefined ? [] : [fromCurrentAddress(wire.current_address)],
+  addresses: fromCurrentAddress(wire.current_address),
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(emailOf),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),

@@ -5,7 +5,7 @@ import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
 import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
-import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
+import { fromCurrentAddress, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import {
   looseAka,
   looseAlias,
@@ -26,11 +26,6 @@ import {
 } from '../shared/phone-info.ts'
 
 /** Nobody knows what else v3 says of an address: it is kept as it came. */
-const fromAddress = (wire: V3PhoneOwnerAddress): Address => ({
-  ...fromCurrentAddressAbroad(wire),
-  fragments: wire.fragments,
-})
-
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
   ...toCurrentAddressAbroad(address),
   fragments: address.fragments,
@@ -42,7 +37,7 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   names: joined(joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)), wire.akas.map(looseAka)),
   age: wire.age?.value,
   addresses: joined(
-    wire.current_address === undefined ? [] : [fromAddress(wire.current_address)],
+    fromCurrentAddress(wire.current_address, wire.current_address?.country, wire.current_address?.fragments),
     wire.previous_locations.map(loosePlace),
   ),
   phones: wire.additional_phones.map(loosePhone),

@@ -4,7 +4,7 @@ import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
-import { fromCurrentAddressAbroad, toCurrentAddressAbroad } from '../shared/current-address.ts'
+import { fromCurrentAddress, toCurrentAddressAbroad } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
 import { firstNames, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
 import { joined, known } from '../shared/nothing.ts'
@@ -38,7 +38,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   names: joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)),
   age: wire.age,
   addresses: joined(
-    wire.current_address === undefined ? [] : [fromCurrentAddressAbroad(wire.current_address)],
+    fromCurrentAddress(wire.current_address, wire.current_address?.country),
     wire.previous_locations.map(placeOf),
   ),
   phones: wire.additional_phones.map(fromRankedPhone),

@@ -50,7 +50,7 @@ const fromOwner = (wire: V5EmailOwner): Person => ({
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
   birth: birthOf(wire.dob_year, wire.dob_month),
-  addresses: wire.current_address === undefined ? [] : [fromCurrentAddress(wire.current_address)],
+  addresses: fromCurrentAddress(wire.current_address),
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map(fromSocialProfile),

@@ -6,6 +6,7 @@ import { writeText } from './write-text.ts'
 export const unrolledModule = (): string => `
 import { none } from '../model/none.ts'
 import { othersOf } from './others.ts'
+import { put } from './put.ts'
 import { takeLeaf } from './take-leaf.ts'
 
 export const unrolled = new Map([

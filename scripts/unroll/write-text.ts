@@ -1,20 +1,34 @@
 import { type Step, stepsOf } from '../../src/wire/step.ts'
 import type { Kind } from './kinds.ts'
 
-// What src/wire/record-writer.ts does in a loop over all members, with a statement for each.
+// What src/wire/record-writer.ts does in a loop over all fields, with a variable for each.
 
-const put = ({ key, place, keeps }: Step): string =>
+/**
+ * Up to so many fields that may lack, a statement for each key is fast: the engine remembers the shapes that come of
+ * them. Of more it cannot, see {@link put}.
+ */
+const fewFields = 7
+
+const written = ({ key, place, keeps }: Step): string =>
   keeps === 'none'
-    ? `if ((v = record.${key}) !== undefined && (v = s${place}.encode(v)) !== undefined) payload.${key} = v`
-    : `if ((v = record.${key}) !== undefined) payload.${key} = v`
+    ? `let v${place} = record.${key}\nif (v${place} !== undefined) v${place} = s${place}.encode(v${place})`
+    : `const v${place} = record.${key}`
 
 /** A function of the steps of a kind of record, as text: it gives the function that writes such records. */
 export const writeText = ({ fields }: Kind): string => {
   const steps = stepsOf(fields)
+  const areFew = steps.filter(({ blank }) => blank === undefined).length <= fewFields
+  const store = ({ key, place }: Step): string =>
+    areFew ? `payload.${key} = v${place}` : `put(payload, '${key}', v${place})`
+  const isThere = ({ place }: Step): string => `v${place} !== undefined`
   return `([${steps.map(({ place }) => `s${place}`).join(', ')}]) => (record) => {
-  let v
+  ${steps.map(written).join('\n')}
+  // A record that lacks nothing is made in one go.
+  if (${['true', ...steps.map(isThere)].join(' && ')}) {
+    return { ${steps.map(({ key, place }) => `${key}: v${place}`).join(', ')} }
+  }
   const payload = {}
-  ${steps.map(put).join('\n')}
+  ${steps.map((step) => `if (${isThere(step)}) ${store(step)}`).join('\n')}
   return payload
 }`
 }

@@ -30,3 +30,10 @@ export const digitsOf = (value: number): string => {
   const high = Math.floor(value / tenthPower)
   return String(high) + tenDigits(value - high * tenthPower)
 }
+
+/** The whole number below 2^53 that these digits write. */
+export const numberIn = (digits: string): number => {
+  let value = 0
+  for (let place = 0; place < digits.length; place++) value = value * 10 + (digits.charCodeAt(place) - zero)
+  return value
+}

@@ -6,7 +6,7 @@ import {
   type PhoneNumber,
   type PostalCode,
 } from '../model/identifiers.ts'
-import { digitsOf } from './digits.ts'
+import { digitsOf, numberIn } from './digits.ts'
 import { LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. Where the document shows a number in one place
@@ -188,10 +188,10 @@ const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): 
   })
 
 /** A phone number that the version writes as a number. */
-export const phone = phoneLeaf('phone', Number)
+export const phone = phoneLeaf('phone', numberIn)
 
 /** A phone number that the version writes as text. */
-export const phoneText = phoneLeaf('phoneText', String)
+export const phoneText = phoneLeaf('phoneText', (value) => value)
 
 const zipOf = (input: unknown): PostalCode | undefined => {
   const value = textOf(input)
@@ -211,7 +211,7 @@ const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): Lea
   })
 
 /** A postal code that the version writes as a number, without its leading zeros. */
-export const zip = zipLeaf('zip', (value) => (value.length === 5 ? Number(value) : value))
+export const zip = zipLeaf('zip', (value) => (value.length === 5 ? numberIn(value) : value))
 
 /** A postal code that the version writes as text. */
-export const zipText = zipLeaf('zipText', String)
+export const zipText = zipLeaf('zipText', (value) => value)

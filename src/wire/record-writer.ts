@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts'
+import { put } from './put.ts'
 import { type Fields, type Step, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
 
@@ -10,7 +11,7 @@ const writeAny =
       const value = record[key]
       if (value === undefined) continue
       const written = typeof value === keeps ? value : encode(value)
-      if (written !== undefined) payload[key] = written
+      if (written !== undefined) put(payload, key, written)
     }
     return payload
   }

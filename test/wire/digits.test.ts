@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
-import { digitsOf } from '../../src/wire/digits.ts'
+import { digitsOf, numberIn } from '../../src/wire/digits.ts'
 import { holds } from '../support/laws.ts'
 
 /** Whole numbers of any length, and those on both sides of each power of ten. */
@@ -13,12 +13,13 @@ const whole = fc.oneof(
   fc.constantFrom(0, 2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER),
 )
 
-test('the digits of a whole number are those that it is written with', (t) => {
+test('the digits of a whole number are those that it is written with, and are read as it', (t) => {
   holds(
     t,
     whole.filter(Number.isSafeInteger),
     (value) => {
       assert.equal(digitsOf(value), String(value))
+      assert.equal(numberIn(`000${value}`), value)
     },
     5000,
   )
