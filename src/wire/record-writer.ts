@@ -3,9 +3,11 @@ import { put } from './put.ts'
 import { type Fields, type Step, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
 
+type Write = (record: JsonObject) => JsonObject
+
 const writeAny =
-  (steps: readonly Step[]) =>
-  (record: JsonObject): JsonObject => {
+  (steps: readonly Step[]): Write =>
+  (record) => {
     const payload: Record<string, unknown> = {}
     for (const { key, keeps, encode } of steps) {
       const value = record[key]
@@ -16,8 +18,14 @@ const writeAny =
     return payload
   }
 
-/** Writes records of this kind, in the order of the codec; what is `undefined` is left out. */
-export const recordWriter = (name: string, fields: Fields): ((record: JsonObject) => JsonObject) => {
+const writerOf = (name: string, fields: Fields): Write => {
   const steps = stepsOf(fields)
   return unrolled.get(name)?.write(steps) ?? writeAny(steps)
+}
+
+/** Writes records of this kind, in the order of the codec; what is `undefined` is left out. */
+export const recordWriter = (name: string, fields: Fields): Write => {
+  // Made with the first record: most programs only read, and none should take longer to start for what it does not do.
+  let write: Write | undefined
+  return (record) => (write ??= writerOf(name, fields))(record)
 }
