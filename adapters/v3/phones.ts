@@ -25,7 +25,6 @@ import {
   toPhoneInfo,
 } from '../shared/phone-info.ts'
 
-/** Nobody knows what else v3 says of an address: it is kept as it came. */
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
   ...toCurrentAddressAbroad(address),
   fragments: address.fragments,

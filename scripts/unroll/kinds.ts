@@ -1,5 +1,6 @@
-import { type Operation, versions } from '../../src/model/version.ts'
-import { type NotOffered, spokes } from '../../src/spokes.ts'
+import { isLeft } from '../../src/either.ts'
+import { operations, versions } from '../../src/model/version.ts'
+import { spokeOf } from '../../src/normalize/table.ts'
 import type { Part, Shape } from '../../src/wire/wire-type.ts'
 
 /** A kind of record. */
@@ -19,10 +20,12 @@ const add = (shape: Shape, kinds: Map<string, Kind>): void => {
   for (const part of Object.values(shape.fields)) add(part.shape, kinds)
 }
 
-const codecs: readonly Part[] = versions.flatMap((version) => {
-  const offered: Readonly<Record<Operation, NotOffered | { readonly codec: Part }>> = spokes[version]
-  return Object.values(offered).flatMap((spoke) => ('codec' in spoke ? [spoke.codec] : []))
-})
+const codecs: readonly Part[] = versions.flatMap((version) =>
+  operations.flatMap((operation) => {
+    const spoke = spokeOf(version, operation)
+    return isLeft(spoke) ? [] : [spoke.right.codec]
+  }),
+)
 
 /** Every kind of record that an answer of any version holds, found by following the codecs. */
 export const kinds = (): readonly Kind[] => {

@@ -94,6 +94,6 @@ export const blankSpeller = async (): Promise<(path: string, text: string) => st
     const { transformed } = ts.transform(file, [spell])
     const from = posix.relative(posix.dirname(path), `${root}src/model/none.ts`)
     const written = transformed.map((source) => ts.createPrinter().printFile(source)).join('')
-    return `import { none as ${noneName} } from '${from.startsWith('.') ? from : `./${from}`}'\n${written}`
+    return `import { none as ${noneName} } from '${from}'\n${written}`
   }
 }

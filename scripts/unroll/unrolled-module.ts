@@ -7,7 +7,7 @@ export const unrolledModule = (): string => `
 import { none } from '../model/none.ts'
 import { othersOf } from './others.ts'
 import { put } from './put.ts'
-import { takeLeaf } from './take-leaf.ts'
+import { takeLeaf } from './leaf.ts'
 
 export const unrolled = new Map([
 ${kinds()

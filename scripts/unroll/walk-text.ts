@@ -12,13 +12,13 @@ const kept: Readonly<Record<Step['keeps'], string>> = {
   none: '',
 }
 
-const take = ({ place, keeps, parse }: Step): string => {
+const take = ({ place, keeps, leaf }: Step): string => {
   const field = `f${place}`
   const step = `s${place}`
   if (keeps !== 'none')
-    return `if (${kept[keeps]}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(${step}, v, findings)`
-  if (parse !== undefined) {
-    return `if (v != null && (${field} = ${step}.parse(v)) === undefined) takeLeaf(${step}, v, findings)`
+    return `if (${kept[keeps]}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(${step}.leaf, v, findings, key)`
+  if (leaf !== undefined) {
+    return `if (v != null && (${field} = ${step}.leaf.parse(v)) === undefined) takeLeaf(${step}.leaf, v, findings, key)`
   }
   return `if (v != null) {
     const n = findings.all.length

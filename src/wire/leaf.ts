@@ -26,18 +26,33 @@ export interface LeafForm<A, O> {
  */
 export const isNothing = (input: unknown): boolean => input === ''
 
+/** What reading a leaf takes. */
+export interface LeafReader<A> {
+  readonly parse: (input: unknown) => A | undefined
+  readonly expected: string
+}
+
+/** A leaf's value, or `undefined` where it has none; what is unreadable is noted, as that of `key` where one is given. */
+export const takeLeaf = <A>(
+  { parse, expected }: LeafReader<A>,
+  input: unknown,
+  findings: Findings,
+  key?: string,
+): A | undefined => {
+  const value = parse(input)
+  if (value === undefined && !isNothing(input)) findings.add('value', expected, key)
+  return value
+}
+
 /** A codec for one value, which a codec of looser shape can try on its own. */
 export class LeafType<A, O> extends WireType<A, O> {
   readonly expected: string
   readonly parse: (input: unknown) => A | undefined
   readonly keeps: Kept
 
-  constructor({ name, expected, is, parse, encode, keeps, examples }: LeafForm<A, O>) {
-    const read = (input: unknown, findings: Findings): A | undefined => {
-      const value = parse(input)
-      if (value === undefined && !isNothing(input)) findings.add('value', expected)
-      return value
-    }
+  constructor(form: LeafForm<A, O>) {
+    const { name, expected, is, parse, encode, keeps, examples } = form
+    const read = (input: unknown, findings: Findings): A | undefined => takeLeaf(form, input, findings)
     super(name, is, read, encode, { kind: 'leaf', leaf: name, examples }, undefined)
     this.expected = expected
     this.parse = parse

@@ -1,4 +1,4 @@
-import { type Kept, LeafType } from './leaf.ts'
+import { type Kept, type LeafReader, LeafType } from './leaf.ts'
 import type { Part } from './wire-type.ts'
 
 /** The fields of a record, by the version's own names. */
@@ -11,8 +11,7 @@ export interface Step {
   readonly place: number
   /** A leaf is asked itself: most of what is read are leaves, and most of these are taken as they stand. */
   readonly keeps: Kept
-  readonly parse: ((input: unknown) => unknown) | undefined
-  readonly expected: string
+  readonly leaf: LeafReader<unknown> | undefined
   readonly read: Part['read']
   readonly encode: (value: unknown) => unknown
   /** What stands for the field where nothing was sent. */
@@ -25,8 +24,7 @@ const stepOf = ([key, part]: readonly [string, Part], place: number): Step => {
     key,
     place,
     keeps: leaf?.keeps ?? 'none',
-    parse: leaf?.parse,
-    expected: leaf?.expected ?? '',
+    leaf,
     read: part.read,
     encode: part.encode,
     blank: typeof part.nothing === 'object' ? part.nothing : undefined,

@@ -1,9 +1,8 @@
 import { isObject } from './json.ts'
-import type { Kept } from './leaf.ts'
+import { type Kept, takeLeaf } from './leaf.ts'
 import { type Others, othersKey, othersOf } from './others.ts'
 import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
-import { takeLeaf } from './take-leaf.ts'
 import type { Read } from './wire-type.ts'
 
 // This is where the time goes that reading takes: a profile has thousands of keys and hundreds of records.
@@ -56,8 +55,8 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
       if (value === null || value === undefined) continue
       if (isKept(value, step.keeps)) {
         values[step.place] = value
-      } else if (step.parse !== undefined) {
-        values[step.place] = takeLeaf(step, value, findings)
+      } else if (step.leaf !== undefined) {
+        values[step.place] = takeLeaf(step.leaf, value, findings, key)
       } else {
         const before = findings.all.length
         const part = step.read(value, findings)

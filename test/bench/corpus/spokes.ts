@@ -1,5 +1,6 @@
+import { isLeft } from 'fp-ts/lib/Either.js'
 import { type Operation, operations, type Version, versions } from '../../../src/model/version.ts'
-import { type NotOffered, spokes } from '../../../src/spokes.ts'
+import { spokeOf } from '../../../src/normalize/table.ts'
 import type { Part } from '../../../src/wire/wire-type.ts'
 
 /** One of the ways in which a version answers a question. */
@@ -14,8 +15,7 @@ export interface MeasuredSpoke {
 /** All that is offered, read off the table: a spoke added tomorrow is measured tomorrow. */
 export const allSpokes: readonly MeasuredSpoke[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
-    const offered: Readonly<Record<Operation, NotOffered | { readonly codec: Part }>> = spokes[version]
-    const entry = offered[operation]
-    return 'codec' in entry ? [{ title: `${version} ${operation}`, version, operation, codec: entry.codec }] : []
+    const spoke = spokeOf(version, operation)
+    return isLeft(spoke) ? [] : [{ version, operation, title: `${version} ${operation}`, codec: spoke.right.codec }]
   }),
 )
