@@ -50,9 +50,8 @@ export class LeafType<A, O> extends WireType<A, O> {
   readonly parse: (input: unknown) => A | undefined
   readonly keeps: Kept
 
-  constructor(form: LeafForm<A, O>) {
-    const { name, expected, is, parse, encode, keeps, examples } = form
-    const read = (input: unknown, findings: Findings): A | undefined => takeLeaf(form, input, findings)
+  constructor({ name, expected, is, parse, encode, keeps, examples }: LeafForm<A, O>) {
+    const read = (input: unknown, findings: Findings): A | undefined => takeLeaf(this, input, findings)
     super(name, is, read, encode, { kind: 'leaf', leaf: name, examples }, undefined)
     this.expected = expected
     this.parse = parse

@@ -1,5 +1,6 @@
 import { none } from '../model/none.ts'
 import type { Findings } from './findings.ts'
+import { LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
 /** A codec for a list of these items. */
@@ -12,6 +13,9 @@ export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never
 export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
   const readItem = item.read
+  const isItem = item.is
+  // What is taken as it stands need not be read.
+  const keepsItems = item instanceof LeafType && item.keeps !== 'none'
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (!Array.isArray(input)) {
       findings.add('list', 'a list')
@@ -23,6 +27,10 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
     for (let position = 0; position < input.length; position++) {
       const value: unknown = input[position]
       if (value === null || value === undefined) continue
+      if (keepsItems && isItem(value)) {
+        items[count++] = value
+        continue
+      }
       const before = findings.all.length
       const read = readItem(value, findings)
       if (findings.all.length !== before) findings.underItem(before, position)
