@@ -1,5 +1,5 @@
 import type { Issue } from '../normalize/normalize.ts'
-import type { Loss } from '../normalize/render.ts'
+import type { Loss } from '../normalize/losses.ts'
 
 /** What did not come through of one payload. */
 export interface Shortfall {

@@ -6,23 +6,9 @@ import type { OperationOf, PayloadOf, Spoke } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { carries } from './carries.ts'
 import { differences } from './differences.ts'
+import { type Loss, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
 import { spokeOf } from './table.ts'
-
-/**
- * Something of a canonical value that did not come through a version's payload. It never holds what it was.
- *
- * @category Normalize and render
- */
-export interface Loss {
-  /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
-  readonly path: string
-  /**
-   * `notCarried`: the version has no field for it anywhere; `noRoom`: it has one, but not here, such as the parts of
-   * an alias that it writes as one text; `altered`: it came back as something else.
-   */
-  readonly reason: 'notCarried' | 'noRoom' | 'altered'
-}
 
 /**
  * A canonical value as a version's payload.
@@ -41,18 +27,10 @@ const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value:
     reason: !isMissing ? 'altered' : carries(version, operation, path) ? 'noRoom' : 'notCarried',
   }))
 
-const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> => {
-  let losses: readonly Loss[] | undefined
-  return {
-    payload: spoke.codec.encode(value),
-    // Reading the payload again takes longer than writing it, and many callers never ask. It is written anew for that:
-    // the payload is the caller's to change.
-    get losses() {
-      losses ??= lossesOf(spoke, source, value)
-      return losses
-    },
-  }
-}
+const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
+  // Reading the payload again takes longer than writing it, and many callers never ask. It is written anew for that: the
+  // payload is the caller's to change.
+  withLosses({ payload: spoke.codec.encode(value) }, () => lossesOf(spoke, source, value))
 
 /** {@link render} for a version and an operation of which the types know no more. */
 export const renderAny = <O extends Operation>(

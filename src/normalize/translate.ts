@@ -2,6 +2,7 @@ import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { OperationOf, PayloadOf } from '../spokes.ts'
+import { withLosses } from './losses.ts'
 import { type Normalized, type NormalizeError, normalizeAny } from './normalize.ts'
 import { type Rendered, renderAny } from './render.ts'
 
@@ -35,11 +36,5 @@ export function translate(
   const rendered = renderAny(to, operation, normalized.right.value)
   if (isLeft(rendered)) return rendered
   const written = rendered.right
-  return right({
-    ...normalized.right,
-    payload: written.payload,
-    get losses() {
-      return written.losses
-    },
-  })
+  return right(withLosses({ ...normalized.right, payload: written.payload }, () => written.losses))
 }

@@ -111,3 +111,23 @@ test('carries tells what a version cannot say from what it did not say', (t) => 
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
   t.false(carries('v4', 'emails', '/owners'))
 })
+
+test('losses are found once, and are there for copies and proxies of a result, too', (t) => {
+  const ada = person({ names: [name({ full: 'Ada Byron', maiden: 'Gordon', kind: 'main' })] })
+  const rendered = render('v3', 'person', ada)
+  const { losses } = rendered
+  t.deepEqual(losses, [{ path: '/names/0/maiden', reason: 'notCarried' }])
+  t.is(rendered.losses, losses)
+  t.is({ ...rendered }.losses, losses)
+  t.is(new Proxy(rendered, {}).losses, losses)
+  t.deepEqual(Object.keys(rendered), ['payload', 'losses'])
+})
+
+test('results share what finds their losses: a getter of its own would outlive each of them', (t) => {
+  const accessor = (result: object): unknown =>
+    Object.entries(Object.getOwnPropertyDescriptors(result)).find(([key]) => key === 'losses')
+  const one = render('v3', 'person', person())
+  t.truthy(accessor(one))
+  t.deepEqual(accessor(one), accessor(render('v5', 'person', person())))
+  t.deepEqual(accessor(one), accessor(translate('v5', 'v3', 'person', { data: { person: {} } })))
+})

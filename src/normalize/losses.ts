@@ -1,0 +1,39 @@
+/**
+ * Something of a canonical value that did not come through a version's payload. It never holds what it was.
+ *
+ * @category Normalize and render
+ */
+export interface Loss {
+  /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
+  readonly path: string
+  /**
+   * `notCarried`: the version has no field for it anywhere; `noRoom`: it has one, but not here, such as the parts of
+   * an alias that it writes as one text; `altered`: it came back as something else.
+   */
+  readonly reason: 'notCarried' | 'noRoom' | 'altered'
+}
+
+interface Lossy {
+  readonly losses: readonly Loss[]
+}
+
+const find = Symbol('find losses')
+
+function foundLosses(this: { readonly [find]: () => readonly Loss[] }): readonly Loss[] {
+  return this[find]()
+}
+
+/**
+ * Adds `losses` to a result, which are found when they are first asked for.
+ *
+ * All results share one getter. A getter of its own would keep the whole result in memory until the next full garbage
+ * collection: V8 takes accessors for something that stays, and puts them with what is old.
+ */
+export function withLosses<A extends object>(result: A, losses: () => readonly Loss[]): A & Lossy
+export function withLosses(result: object, losses: () => readonly Loss[]): object {
+  let known: readonly Loss[] | undefined
+  return Object.defineProperties(result, {
+    losses: { get: foundLosses, enumerable: true, configurable: true },
+    [find]: { value: () => (known ??= losses()) },
+  })
+}
