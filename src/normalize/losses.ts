@@ -19,8 +19,16 @@ interface Lossy {
 
 const find = Symbol('find losses')
 
+/** Where Node looks for how a value is printed; elsewhere it is a symbol like any other. */
+const inspect = Symbol.for('nodejs.util.inspect.custom')
+
 function foundLosses(this: { readonly [find]: () => readonly Loss[] }): readonly Loss[] {
   return this[find]()
+}
+
+/** What is printed shows the losses, and not that they are found when they are asked for. */
+function shown(this: object): object {
+  return { ...this }
 }
 
 /**
@@ -35,5 +43,6 @@ export function withLosses(result: object, losses: () => readonly Loss[]): objec
   return Object.defineProperties(result, {
     losses: { get: foundLosses, enumerable: true, configurable: true },
     [find]: { value: () => (known ??= losses()) },
+    [inspect]: { value: shown },
   })
 }

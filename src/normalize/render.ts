@@ -17,7 +17,10 @@ import { spokeOf } from './table.ts'
  */
 export interface Rendered<P> {
   readonly payload: P
-  /** What the payload could not take, found by reading it again and comparing when it is first asked for. */
+  /**
+   * What the payload could not take. It is found when it is first asked for, by writing the value once more, reading
+   * that and comparing: the value must not have changed by then.
+   */
   readonly losses: readonly Loss[]
 }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import test from 'ava'
 import { isPerson } from '../../src/model/guards.ts'
 import { parseJson } from '../support/json.ts'
@@ -121,6 +122,7 @@ test('losses are found once, and are there for copies and proxies of a result, t
   t.is({ ...rendered }.losses, losses)
   t.is(new Proxy(rendered, {}).losses, losses)
   t.deepEqual(Object.keys(rendered), ['payload', 'losses'])
+  t.regex(inspect(rendered, { depth: 4 }), /losses: \[ \{ path: '\/names\/0\/maiden', reason: 'notCarried' \} \]/)
 })
 
 test('results share what finds their losses: a getter of its own would outlive each of them', (t) => {
