@@ -4,6 +4,7 @@ import { addAddresses } from './addresses-command.ts'
 import { type ExitCode, exitCodesHelp } from './exit-codes.ts'
 import { addExplain } from './explain-command.ts'
 import { endingOf } from './failure.ts'
+import { addHelp } from './help-command.ts'
 import { addLookups } from './lookup-commands.ts'
 import { addNames } from './names-command.ts'
 import { addNormalize } from './normalize-command.ts'
@@ -33,7 +34,8 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
+    // The usage is the command's own: the listing of all commands would make its own one of the arguments.
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .exitOverride()
     // Errors are printed in one place, for all that can go wrong.
     .configureOutput({ outputError: () => undefined })
@@ -45,6 +47,7 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
   addTranslate(program, end)
   addExplain(program, end)
   addSandbox(program, end)
+  addHelp(program)
   return program
 }
 
