@@ -1,4 +1,5 @@
 import test from 'ava'
+import { manifest } from '../../scripts/support/manifest.ts'
 import { runNode } from '../support/run.ts'
 import { program, runCli, saysOneLine } from './run-cli.ts'
 
@@ -128,9 +129,17 @@ test('explain asks for the same arguments in its help, in the list of commands a
   t.true(list.stdout.includes('\n  explain [options] [operation] <field> '))
 })
 
-test('a Node that is too old is told in one line, before anything else is loaded', async (t) => {
-  const old = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.20.2'})"
-  const { code, stdout, stderr } = await runNode(['--import', old, program, '--help'])
-  t.deepEqual([code, stdout], [1, ''])
-  t.is(stderr, 'people-lookup-compat needs Node 22 or newer; this is Node v20.20.2.\n')
+test('a Node that is older than package.json has it is told in one line, before anything else is loaded', async (t) => {
+  const oldest = manifest.engines.node.replace('>=', '')
+  const [major, minor = ''] = oldest.split('.')
+  const runAs = async (version: string) => {
+    const pretence = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
+    return runNode(['--import', pretence, program, '--version'])
+  }
+  for (const version of ['v20.20.2', `v${major}.0.0`, `v${major}.${Number(minor) - 1}.9`]) {
+    const { code, stdout, stderr } = await runAs(version)
+    t.deepEqual([code, stdout], [1, ''])
+    t.is(stderr, `people-lookup-compat needs Node ${oldest} or newer; this is Node ${version}.\n`)
+  }
+  for (const version of [`v${oldest}.0`, `v${Number(major) + 1}.0.0`]) t.is((await runAs(version)).code, 0, version)
 })
