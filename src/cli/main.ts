@@ -19,6 +19,8 @@ const packageVersion = (): string => {
 }
 
 const examples = `
+Where it is installed in a project, and not for the whole machine, write npx before its name.
+
 Examples:
   $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com
   $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY

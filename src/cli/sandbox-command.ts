@@ -16,7 +16,7 @@ const greeting = (url: string, { population }: Sandbox): string => {
   return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
 Try, in another terminal:
   curl -H 'X-api-key: sandbox' ${url}/v5/person_id/${person}
-  PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox people-lookup-compat person ${person}
+  PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox npx people-lookup-compat person ${person}
 `
 }
 
