@@ -9,7 +9,7 @@ import { explanationText } from './explanation-text.ts'
 import { Failure, usage } from './failure.ts'
 import { json, print } from './output.ts'
 
-interface ExplainOptions {
+interface ExplainFlags {
   readonly wire?: Version
   readonly json?: true
 }
@@ -43,7 +43,7 @@ const notFound = (place: string, explanations: readonly Explanation[]): Failure 
   return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
 }
 
-const run = async (first: string, second: string | undefined, options: ExplainOptions): Promise<ExitCode> => {
+const run = async (first: string, second: string | undefined, options: ExplainFlags): Promise<ExitCode> => {
   const { place, asked } = askedFor(first, second, options.wire)
   const all = asked.map((operation: Operation) => explainAny(operation, place, { version: options.wire }))
   const found = all.filter(({ rows }) => rows.length > 0)
@@ -83,7 +83,7 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat explain addresses zip --json`,
     )
-    .action(async (first: string | undefined, second: string | undefined, options: ExplainOptions) => {
+    .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
       if (first === undefined) throw usage("missing required argument 'field'")
       end(await run(first, second, options))
     })

@@ -18,7 +18,7 @@ import { pretty } from './pretty.ts'
 
 type Read = Normalized<LookupValue[Operation]>
 
-interface NormalizeOptions {
+interface NormalizeFlags {
   readonly lines?: true
   readonly pretty?: true
 }
@@ -85,7 +85,7 @@ Examples:
   $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson`,
     )
     .action(
-      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeOptions) => {
+      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeFlags) => {
         if (version !== 'auto') checkOffered(version, operation)
         if (options.lines && options.pretty) throw usage('--pretty is for one payload, and --lines is for many.')
         exitOnInterrupt()

@@ -3,6 +3,7 @@ import type { PartialDate, Period } from '../model/partial-date.ts'
 import { formatPartialDate } from '../model/partial-date.ts'
 import type { Issue, Source } from '../normalize/normalize.ts'
 import { isObject } from '../wire/json.ts'
+import { counted } from './counted.ts'
 import { printable } from './printable.ts'
 
 // A canonical value as a listing: what is defined, under the names that the library gives it.
@@ -59,8 +60,6 @@ const linesOf = (value: unknown): readonly string[] => {
   const width = Math.max(0, ...widths)
   return entries.flatMap(([key, member]) => fieldLines(key, width, member))
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** What is printed of a result. */
 export interface Shown {
