@@ -2,6 +2,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { readFileSync } from 'node:fs'
 import { pack } from './support/pack.ts'
+import { linksIn } from './support/packed-links.ts'
 import { wrongContents } from './support/package-contents.ts'
 import { run } from './support/run.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -9,6 +10,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 // Whether the tarball of what was built last is one to publish: what it holds, and whether tools find their way in it.
 
 const tarball = await pack(temporaryFolder())
+const links = await linksIn(tarball)
 
 /**
  * The package is ESM alone. `require()` of it works as Node 22.12 and later load modules by it; that asks for one
@@ -31,7 +33,8 @@ const publintMessages = async (): Promise<readonly string[]> => {
 }
 
 const checks = {
-  contents: async () => Promise.resolve(wrongContents(tarball.files)),
+  contents: async () => Promise.resolve(wrongContents(tarball.files, links.targets)),
+  links: async () => Promise.resolve(links.dead),
   publint: publintMessages,
   attw,
 }

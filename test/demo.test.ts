@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
-import { person } from '../src/index.ts'
+import { describe } from '../docs/demo/describe.ts'
+import { normalize, person } from '../src/index.ts'
 import { runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)
@@ -34,4 +35,17 @@ test('the demo says the same with colour', async (t) => {
   const [plain, coloured] = await Promise.all([demo({ NO_COLOR: '1' }), demo({ FORCE_COLOR: '1' })])
   t.not(coloured.stdout, plain.stdout)
   t.is(stripVTControlCharacters(coloured.stdout), plain.stdout)
+})
+
+test('the demo calls nobody living or dead of whom no version says so', (t) => {
+  const told = (version: 'v3' | 'v5', payload: unknown): string => {
+    const normalized = normalize(version, 'person', payload)
+    return describe(normalized.value, 'death')
+  }
+  t.is(told('v3', { person: { is_deceased: true } }), 'deceased')
+  t.is(told('v3', { person: { is_deceased: false } }), 'living')
+  t.is(
+    told('v5', { data: { person: { death: { death_year: 2018, death_month: 5, death_age: 72 } } } }),
+    '2018-05 at 72',
+  )
 })

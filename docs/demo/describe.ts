@@ -23,8 +23,12 @@ const firstName = (names: readonly Name[]): string => names.slice(0, 1).map(name
 
 const birthOf = ({ date, zodiac }: Birth): string => words(date && formatPartialDate(date), zodiac)
 
+/** A flag that is undefined is unknown, and no "living". */
+const lifeOf = (isDeceased: boolean | undefined): string | undefined =>
+  isDeceased === undefined ? undefined : isDeceased ? 'deceased' : 'living'
+
 const deathOf = ({ isDeceased, date, age }: Death): string =>
-  words(isDeceased === true ? 'deceased' : 'living', date && formatPartialDate(date), age)
+  words(lifeOf(isDeceased), date && formatPartialDate(date), age === undefined ? undefined : `at ${age}`)
 
 const countsOf = (counts: RecordCounts): string =>
   Object.entries(counts)

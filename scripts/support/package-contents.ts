@@ -5,8 +5,8 @@ import { closure } from './closure.ts'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
-/** What npm packs whatever `files` says, and the one that `files` names beside the build. */
-const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']
+/** What is there whatever the build makes. */
+const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 /** Folders of this machine, which a file that travels must not name. */
 const foldersOfThisMachine = [root.slice(0, -1), homedir(), tmpdir()].filter((folder) => folder.length > 1)
@@ -25,10 +25,13 @@ const wrongText = (file: string): readonly string[] => {
   ]
 }
 
-/** What is wrong with a tarball of these files; nothing where all is well. What it has to hold is computed. */
-export const wrongContents = (packed: readonly string[]): readonly string[] => {
+/**
+ * What is wrong with a tarball of these files; nothing where all is well. What it has to hold is computed: what
+ * package.json names, with all that it imports, and what the pages show or link to.
+ */
+export const wrongContents = (packed: readonly string[], linked: ReadonlySet<string>): readonly string[] => {
   const { files, packages } = closure()
-  const needed = new Set([...always, ...files])
+  const needed = new Set([...always, ...files, ...linked])
   return [
     ...[...needed].filter((file) => !packed.includes(file)).map((file) => `${file} is needed and missing.`),
     ...packed.filter((file) => !needed.has(file)).map((file) => `${file} is needed by nothing.`),

@@ -2,18 +2,16 @@ import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
 import { usage } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, type LookupOptions, methodsFrom } from './lookup-options.ts'
-import { show, showAll } from './show.ts'
+import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
+import { neverNothing, show, showAll } from './show.ts'
 
-interface AddressesOptions extends LookupOptions {
+interface AddressesFlags extends LookupFlags {
   readonly street?: string
   readonly city?: string
   readonly state?: string
   readonly unit?: string
   readonly all?: true
 }
-
-const never = (): boolean => false
 
 /** Adds `addresses`. */
 export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
@@ -34,7 +32,7 @@ Examples:
   $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA
   $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
     )
-    .action(async (options: AddressesOptions) => {
+    .action(async (options: AddressesFlags) => {
       if (options.all && options.pretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }
@@ -43,8 +41,8 @@ Examples:
       const query = { street, city, state, unit }
       end(
         options.all
-          ? await showAll(methods.addressPages(query, call), never)
-          : await show(await methods.addresses(query, call)(), options, never),
+          ? await showAll(methods.addressPages(query, call), neverNothing)
+          : await show(await methods.addresses(query, call)(), options, neverNothing),
       )
     })
 }

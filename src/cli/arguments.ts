@@ -9,8 +9,9 @@ const isVersion = (text: string): text is Version => versions.some((version) => 
 
 const isOperation = (text: string): text is Operation => operations.some((operation) => operation === text)
 
-// Made where it is needed: it loads words of all languages, and every command would wait for them.
-const listed = (choices: readonly string[]): string =>
+/** Choices as a sentence lists them: `v3, v4, or v5`. */
+export const listed = (choices: readonly string[]): string =>
+  // Made where it is needed: it loads words of all languages, and every command would wait for them.
   new Intl.ListFormat('en', { type: 'disjunction' }).format(choices)
 
 /** Reads a version: `v5`. */

@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 // No static import and no syntax that is younger than modules: an old Node must get as far as saying what it lacks.
 
-const oldestNode = 22
+// As package.json's engines have it, which an old Node could not import.
+const oldestMajor = 22
+const oldestMinor = 12
 
-if (Number(process.version.slice(1).split('.')[0]) < oldestNode) {
-  process.stderr.write(`people-lookup-compat needs Node ${oldestNode} or newer; this is Node ${process.version}.\n`)
+const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number)
+
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  process.stderr.write(
+    `people-lookup-compat needs Node ${oldestMajor}.${oldestMinor} or newer; this is Node ${process.version}.\n`,
+  )
   process.exitCode = 1
 } else {
   void import('./main.ts').then(({ main }) => main(process.argv))

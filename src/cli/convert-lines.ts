@@ -53,7 +53,7 @@ class LineRun<C extends Converted> {
     return jsonLine(converted.right.output)
   }
 
-  #convertText(text: string): Either<LookupError, C> {
+  #convertText(text: string): Either<Failure | LookupError, C> {
     const payload = parsePayload(text)
     return isLeft(payload) ? payload : this.#conversion.convert(payload.right)
   }

@@ -14,7 +14,7 @@ export interface Converted extends Shortfall {
 
 /** A way to convert payloads, and to speak of it. */
 export interface Conversion<C extends Converted> {
-  readonly convert: (payload: unknown) => Either<LookupError, C>
+  readonly convert: (payload: unknown) => Either<Failure | LookupError, C>
   /** How the result is printed where it is the only one. */
   readonly format: (converted: C) => string
   /** Whether what did not come through is told in the end, because the output does not. */

@@ -6,10 +6,10 @@ import { nameInputs } from '../query/name-query.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
-import { Failure } from './failure.ts'
+import { Failure, usage } from './failure.ts'
 import { json, print } from './output.ts'
 
-interface ExplainOptions {
+interface ExplainFlags {
   readonly wire?: Version
   readonly json?: true
 }
@@ -43,7 +43,7 @@ const notFound = (place: string, explanations: readonly Explanation[]): Failure 
   return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
 }
 
-const run = async (first: string, second: string | undefined, options: ExplainOptions): Promise<ExitCode> => {
+const run = async (first: string, second: string | undefined, options: ExplainFlags): Promise<ExitCode> => {
   const { place, asked } = askedFor(first, second, options.wire)
   const all = asked.map((operation: Operation) => explainAny(operation, place, { version: options.wire }))
   const found = all.filter(({ rows }) => rows.length > 0)
@@ -61,7 +61,8 @@ export const addExplain = (program: Command, end: (code: ExitCode) => void): voi
       'Tells where a field is in the canonical model and in the payloads of v3, v4 and v5. Nothing is sent anywhere.',
     )
     .usage('[options] [operation] <field>')
-    .argument('<operation>', 'person, names, phones, emails or addresses; all of them where it is not given')
+    // Commander fills arguments from the first: the last one is needed, and it cannot know which that is.
+    .argument('[operation]', 'person, names, phones, emails or addresses; all of them where it is not given')
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
     .option('--wire <version>', "take the field for one of this version's payload: v3, v4 or v5", versionArgument)
     .option('--json', 'print JSON instead of a listing')
@@ -82,7 +83,8 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat explain addresses zip --json`,
     )
-    .action(async (first: string, second: string | undefined, options: ExplainOptions) => {
+    .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
+      if (first === undefined) throw usage("missing required argument 'field'")
       end(await run(first, second, options))
     })
 }

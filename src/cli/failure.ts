@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util'
 import { CommanderError } from 'commander'
 import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { isHttpError } from '../errors/http-error.ts'
+import { type HttpError, isHttpError } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
 import { isLookupError } from '../errors/lookup-error.ts'
@@ -9,6 +9,7 @@ import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { misuseOf } from './misuse.ts'
 import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
 /** Ends the program with one line on standard error. The line repeats no input: it may be a person's, or a key. */
@@ -35,23 +36,12 @@ const debug = debuglog('people-lookup-compat')
 
 const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
-const keyAdvice =
-  'A key is no argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
-
-/** What commander says, less the values that it repeats. */
-const withoutValues = (message: string): string => {
-  if (/^error: unknown option '--?(api-?)?key/i.test(message)) return keyAdvice
-  return oneLine(message)
-    .replace(/^error: /, '')
-    .replace(/(unknown option '[^=']*)=.*'/s, "$1'")
-    .replace(/(too many arguments.* but got \d+):.*$/s, '$1.')
-}
-
-const endingOfCommander = ({ code, exitCode, message }: CommanderError): Ending => {
+const endingOfCommander = (error: CommanderError): Ending => {
+  const { code, exitCode } = error
   // Help that nobody asked for has been printed to standard error: the call was not complete.
   if (code === 'commander.help' && exitCode !== 0) return { line: undefined, exitCode: exitCodes.usage }
   if (exitCode === 0) return { line: undefined, exitCode: exitCodes.fine }
-  return { line: withoutValues(message), exitCode: exitCodes.usage }
+  return { line: misuseOf(error), exitCode: exitCodes.usage }
 }
 
 const messageOfAll = ({ attempts, cause, message }: AllVersionsFailedError): string => {
@@ -59,6 +49,10 @@ const messageOfAll = ({ attempts, cause, message }: AllVersionsFailedError): str
   const told = attempts.map((attempt) => `${attempt.version} ${attempt.cause ?? ''}`).join(', ')
   return `Every version failed: ${told}. The last one: ${messageOf(cause)}`
 }
+
+/** The library sends its callers to `body()`, which nobody can call at a terminal. */
+const httpMessageOf = ({ message, status, label }: HttpError): string =>
+  message.includes('body()') ? `The service answered ${status} ${label}. Check the inputs.` : message
 
 /** An error of the library as the user of a terminal may read it: inputs are options there. */
 export const messageOf = (error: unknown): string => {
@@ -69,7 +63,7 @@ export const messageOf = (error: unknown): string => {
   if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
   if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
   if (isTimeoutError(error)) return inOptionNames(error.message)
-  if (isHttpError(error)) return error.message.replace('; body() may say more', '')
+  if (isHttpError(error)) return httpMessageOf(error)
   return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
 }
 

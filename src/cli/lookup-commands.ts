@@ -4,12 +4,10 @@ import type { CallOptions } from '../client/options.ts'
 import type { EmailLookup, PhoneLookup } from '../model/lookup.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, type LookupOptions, methodsFrom } from './lookup-options.ts'
-import { show } from './show.ts'
+import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
+import { neverNothing, show } from './show.ts'
 
 // The commands that take one argument. The searches by name and address take options, and have files of their own.
-
-const never = (): boolean => false
 
 const isNoPhone = ({ phone, owners, areaCodeLocations }: PhoneLookup): boolean =>
   phone === undefined && owners.length === 0 && areaCodeLocations.length === 0
@@ -17,7 +15,7 @@ const isNoPhone = ({ phone, owners, areaCodeLocations }: PhoneLookup): boolean =
 const isNoEmail = ({ owners, socialProfiles }: EmailLookup): boolean =>
   owners.length === 0 && socialProfiles.length === 0
 
-type Ask = (methods: TaskMethods, input: string, call: CallOptions, options: LookupOptions) => Promise<ExitCode>
+type Ask = (methods: TaskMethods, input: string, call: CallOptions, options: LookupFlags) => Promise<ExitCode>
 
 interface OneArgument {
   readonly name: string
@@ -33,7 +31,7 @@ const commands: readonly OneArgument[] = [
     summary: 'find a whole profile by its id',
     argument: ['<id>', 'the id of a person that a search has found: digits'],
     examples: ['person 4817203956', 'person 4817203956 --versions v4 --json'],
-    ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, never),
+    ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, neverNothing),
   },
   {
     name: 'phones',
@@ -59,7 +57,7 @@ const addOne = (
   addLookupOptions(program.command(name).summary(summary).description(`Asks the service to ${summary}.`))
     .argument(...argument)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
-    .action(async (input: string, options: LookupOptions) => {
+    .action(async (input: string, options: LookupFlags) => {
       const methods = await methodsFrom(options)
       end(await ask(methods, input, { signal: interruptSignal() }, options))
     })

@@ -9,7 +9,7 @@ import { note } from './output.ts'
 import { printable } from './printable.ts'
 
 /** What every command that asks the service takes. */
-export interface LookupOptions {
+export interface LookupFlags {
   readonly versions: readonly Version[]
   readonly baseUrl?: string
   readonly apiKeyFile?: string
@@ -68,7 +68,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 }
 
 /** The methods of a lookup made of the options, whether the versions offer them or not. */
-export const methodsFrom = async (options: LookupOptions): Promise<TaskMethods> => {
+export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
   const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usage('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')

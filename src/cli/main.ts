@@ -4,6 +4,7 @@ import { addAddresses } from './addresses-command.ts'
 import { type ExitCode, exitCodesHelp } from './exit-codes.ts'
 import { addExplain } from './explain-command.ts'
 import { endingOf } from './failure.ts'
+import { addHelp } from './help-command.ts'
 import { addLookups } from './lookup-commands.ts'
 import { addNames } from './names-command.ts'
 import { addNormalize } from './normalize-command.ts'
@@ -18,6 +19,8 @@ const packageVersion = (): string => {
 }
 
 const examples = `
+Where it is installed in a project, and not for the whole machine, write npx before its name.
+
 Examples:
   $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com
   $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY
@@ -33,7 +36,8 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
+    // The usage is the command's own: the listing of all commands would make its own one of the arguments.
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .exitOverride()
     // Errors are printed in one place, for all that can go wrong.
     .configureOutput({ outputError: () => undefined })
@@ -45,6 +49,7 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
   addTranslate(program, end)
   addExplain(program, end)
   addSandbox(program, end)
+  addHelp(program)
   return program
 }
 

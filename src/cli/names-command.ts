@@ -6,14 +6,14 @@ import { decimalNumber, wholeNumber } from './arguments.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { usage } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, type LookupOptions, methodsFrom } from './lookup-options.ts'
+import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
 import { show, showAll } from './show.ts'
 
-interface NamesOptions extends LookupOptions, Omit<NameQuery, 'cursor'> {
+interface NamesFlags extends LookupFlags, Omit<NameQuery, 'cursor'> {
   readonly all?: true
 }
 
-const queryOf = (options: NamesOptions): NameQuery => ({
+const queryOf = (options: NamesFlags): NameQuery => ({
   firstName: options.firstName,
   middleName: options.middleName,
   lastName: options.lastName,
@@ -73,7 +73,7 @@ Examples:
   $ people-lookup-compat names --last-name Byron --city Cambridge --state MA --distance 25
   $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
     )
-    .action(async (options: NamesOptions) => {
+    .action(async (options: NamesFlags) => {
       if (options.all && options.pretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }

@@ -1,24 +1,24 @@
 import type { Command } from 'commander'
 import { type Either, isLeft, left, right } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
-import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
-import type { Operation, Version } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
 import { detectVersion } from '../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
-import { checkOffered, operationArgument, versionOrAuto } from './arguments.ts'
+import { offers } from '../normalize/table.ts'
+import { checkOffered, listed, operationArgument, versionOrAuto } from './arguments.ts'
 import { convertLines } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
-import type { ExitCode } from './exit-codes.ts'
-import { usage } from './failure.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { Failure, usage } from './failure.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { json } from './output.ts'
 import { pretty } from './pretty.ts'
 
 type Read = Normalized<LookupValue[Operation]>
 
-interface NormalizeOptions {
+interface NormalizeFlags {
   readonly lines?: true
   readonly pretty?: true
 }
@@ -27,11 +27,19 @@ interface NormalizedPayload extends Converted {
   readonly normalized: Read
 }
 
-const read = (version: Version | 'auto', operation: Operation, payload: unknown): Either<LookupError, Read> => {
+const undetected = (operation: Operation): Failure => {
+  const offering = versions.filter((version) => offers(version, operation))
+  const advice = `say ${listed(offering)} instead of auto`
+  return new Failure(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
+}
+
+const read = (
+  version: Version | 'auto',
+  operation: Operation,
+  payload: unknown,
+): Either<Failure | LookupError, Read> => {
   const known = version === 'auto' ? detectVersion(operation, payload) : version
-  if (known !== undefined) return normalizeAny(known, operation, payload)
-  const expected = `a ${operation} payload of one version more than of another (say which)`
-  return left(new UndecodableError({ operation, pointer: '', expected }))
+  return known === undefined ? left(undetected(operation)) : normalizeAny(known, operation, payload)
 }
 
 const conversion = (
@@ -77,7 +85,7 @@ Examples:
   $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson`,
     )
     .action(
-      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeOptions) => {
+      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeFlags) => {
         if (version !== 'auto') checkOffered(version, operation)
         if (options.lines && options.pretty) throw usage('--pretty is for one payload, and --lines is for many.')
         exitOnInterrupt()

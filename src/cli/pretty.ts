@@ -2,6 +2,8 @@ import { styleText } from 'node:util'
 import type { PartialDate, Period } from '../model/partial-date.ts'
 import { formatPartialDate } from '../model/partial-date.ts'
 import type { Issue, Source } from '../normalize/normalize.ts'
+import { isObject } from '../wire/json.ts'
+import { counted } from './counted.ts'
 import { printable } from './printable.ts'
 
 // A canonical value as a listing: what is defined, under the names that the library gives it.
@@ -9,9 +11,6 @@ import { printable } from './printable.ts'
 /** Colour for a terminal that wants it: NO_COLOR and FORCE_COLOR are looked at, and whether there is a terminal. */
 const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
   styleText(format, text, { stream: process.stdout })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hasExactly = (value: object, keys: readonly string[]): boolean =>
   Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
@@ -55,14 +54,12 @@ const fieldLines = (key: string, width: number, value: unknown): readonly string
 /** A list or a record, line by line; nothing where it says nothing. */
 const linesOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(itemLines)
-  if (!isRecord(value)) return []
+  if (!isObject(value)) return []
   const entries = Object.entries(value)
   const widths = entries.flatMap(([key, member]) => ((short(member) ?? '') === '' ? [] : [printable(key).length]))
   const width = Math.max(0, ...widths)
   return entries.flatMap(([key, member]) => fieldLines(key, width, member))
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** What is printed of a result. */
 export interface Shown {

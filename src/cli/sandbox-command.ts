@@ -6,7 +6,7 @@ import { systemFailure, usage } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
 import { print } from './output.ts'
 
-interface SandboxOptions {
+interface SandboxFlags {
   readonly port: number
   readonly seed?: number
 }
@@ -16,7 +16,7 @@ const greeting = (url: string, { population }: Sandbox): string => {
   return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
 Try, in another terminal:
   curl -H 'X-api-key: sandbox' ${url}/v5/person_id/${person}
-  PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox people-lookup-compat person ${person}
+  PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox npx people-lookup-compat person ${person}
 `
 }
 
@@ -36,7 +36,7 @@ const untilAborted = async (signal: AbortSignal): Promise<void> =>
     })
   })
 
-const run = async ({ port, seed }: SandboxOptions): Promise<ExitCode> => {
+const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   if (port > 65_535) throw usage('--port is a whole number from 0, which is any free port, to 65535.')
   const interrupted = interruptSignal()
   const { createSandbox } = await import('../sandbox.ts')
@@ -64,7 +64,7 @@ Examples:
   $ people-lookup-compat sandbox --port 8080
   $ people-lookup-compat sandbox --port 8080 --seed 7`,
     )
-    .action(async (options: SandboxOptions) => {
+    .action(async (options: SandboxFlags) => {
       end(await run(options))
     })
 }

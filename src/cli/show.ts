@@ -3,12 +3,15 @@ import type { LookupResult } from '../client/plan.ts'
 import type { Attempt } from '../errors/attempt.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import type { LookupOptions } from './lookup-options.ts'
+import type { LookupFlags } from './lookup-options.ts'
 import { json, jsonLine, note, print } from './output.ts'
 import { pretty } from './pretty.ts'
 
 /** Whether an answer says that there is nothing to be found: another version says so with a 404. */
 export type IsNothing<A> = (value: A) => boolean
+
+/** For searches that fail where they find nothing, and whose answers always say something. */
+export const neverNothing: IsNothing<unknown> = () => false
 
 const attemptText = ({ version, cause, milliseconds }: Attempt): string =>
   `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms`
@@ -32,7 +35,7 @@ const endingWith = (isFound: boolean): ExitCode => {
 /** Prints one result: a listing on a terminal, JSON elsewhere, or what the options want. */
 export const show = async <A>(
   found: Either<LookupError, LookupResult<A>>,
-  options: LookupOptions,
+  options: LookupFlags,
   isNothing: IsNothing<A>,
 ): Promise<ExitCode> => {
   if (isLeft(found)) throw found.left

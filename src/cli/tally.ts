@@ -1,5 +1,6 @@
 import type { Issue } from '../normalize/normalize.ts'
 import type { Loss } from '../normalize/losses.ts'
+import { counted } from './counted.ts'
 
 /** What did not come through of one payload. */
 export interface Shortfall {
@@ -7,9 +8,6 @@ export interface Shortfall {
   readonly issues: readonly Issue[]
   readonly extras: readonly string[]
 }
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one.replace(/s$/, 'se')}s`}`
 
 /** Counts what did not come through, over one payload or millions of them. */
 export class Tally {

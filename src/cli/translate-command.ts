@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
-import { type Either, isLeft, right } from '../either.ts'
-import type { LookupError } from '../errors/lookup-error.ts'
+import { isLeft, right } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { normalizeAny } from '../normalize/normalize.ts'
-import { renderAny } from '../normalize/render.ts'
+import { type Translated, translateAny } from '../normalize/translate.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { convertLines } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
@@ -11,29 +9,13 @@ import type { ExitCode } from './exit-codes.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { json } from './output.ts'
 
-interface TranslateOptions {
+interface TranslateFlags {
   readonly lines?: true
   readonly report?: true
 }
 
-/** A translation for a version and an operation of which the types know no more. */
-const translateAny = (
-  from: Version,
-  to: Version,
-  operation: Operation,
-  payload: unknown,
-): Either<LookupError, Converted> => {
-  const normalized = normalizeAny(from, operation, payload)
-  if (isLeft(normalized)) return normalized
-  const { value, issues, extras } = normalized.right
-  const rendered = renderAny(to, operation, value)
-  if (isLeft(rendered)) return rendered
-  const { payload: output, losses } = rendered.right
-  return right({ output, losses, issues, extras })
-}
-
-const withReport = ({ output: payload, losses, issues, extras }: Converted): Converted => ({
-  output: { payload, losses, issues, extras },
+const convertedOf = ({ payload, losses, issues, extras }: Translated<unknown, unknown>, isReported: boolean) => ({
+  output: isReported ? { payload, losses, issues, extras } : payload,
   losses,
   issues,
   extras,
@@ -42,7 +24,7 @@ const withReport = ({ output: payload, losses, issues, extras }: Converted): Con
 const conversion = (from: Version, to: Version, operation: Operation, isReported: boolean): Conversion<Converted> => ({
   convert: (payload) => {
     const translated = translateAny(from, to, operation, payload)
-    return isLeft(translated) || !isReported ? translated : right(withReport(translated.right))
+    return isLeft(translated) ? translated : right(convertedOf(translated.right, isReported))
   },
   format: ({ output }) => json(output),
   isTallied: !isReported,
@@ -71,7 +53,7 @@ Examples:
   $ people-lookup-compat translate v4 v5 phones --lines recorded.ndjson > as-v5.ndjson`,
     )
     .action(
-      async (from: Version, to: Version, operation: Operation, file: string | undefined, options: TranslateOptions) => {
+      async (from: Version, to: Version, operation: Operation, file: string | undefined, options: TranslateFlags) => {
         checkOffered(from, operation)
         checkOffered(to, operation)
         exitOnInterrupt()

@@ -1,22 +1,5 @@
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
-
-/** The statuses that spec section 7 names, and those that services of all kinds use. */
-const labels: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-
-const classes = ['Unexpected', 'Informational', 'Unexpected Success', 'Redirect', 'Refused', 'Server Error']
-
-const labelOf = (status: number): string => labels[status] ?? classes[Math.floor(status / 100)] ?? 'Unexpected'
+import { labelOf } from './status-label.ts'
 
 const adviceOn = (status: number): string => {
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'

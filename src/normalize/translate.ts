@@ -13,6 +13,21 @@ import { type Rendered, renderAny } from './render.ts'
  */
 export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
 
+/** {@link translate} for versions and an operation of which the types know no more. */
+export const translateAny = <O extends Operation>(
+  from: Version,
+  to: Version,
+  operation: O,
+  payload: unknown,
+): Either<NormalizeError, Translated<LookupValue[O], unknown>> => {
+  const normalized = normalizeAny(from, operation, payload)
+  if (isLeft(normalized)) return normalized
+  const rendered = renderAny(to, operation, normalized.right.value)
+  if (isLeft(rendered)) return rendered
+  const written = rendered.right
+  return right(withLosses({ ...normalized.right, payload: written.payload }, () => written.losses))
+}
+
 /**
  * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left`
  * is what theirs is.
@@ -31,10 +46,5 @@ export function translate(
   operation: Operation,
   payload: unknown,
 ): Either<NormalizeError, Translated<LookupValue[Operation], unknown>> {
-  const normalized = normalizeAny(from, operation, payload)
-  if (isLeft(normalized)) return normalized
-  const rendered = renderAny(to, operation, normalized.right.value)
-  if (isLeft(rendered)) return rendered
-  const written = rendered.right
-  return right(withLosses({ ...normalized.right, payload: written.payload }, () => written.losses))
+  return translateAny(from, to, operation, payload)
 }

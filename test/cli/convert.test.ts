@@ -148,9 +148,16 @@ test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
   t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is no UTF-8 text.\n'])
 })
 
-test('auto does not guess where a payload says too little', async (t) => {
-  const { code, stderr } = await runCli(['normalize', 'auto', 'person'], { input: '{"data":{"person":{"id":1}}}' })
-  t.is(code, 1)
-  t.regex(stderr, /of one version more than of another \(say which\)/)
-  saysOneLine(t, stderr)
+test('auto does not guess where a payload says too little, and tells which versions to name', async (t) => {
+  const told = "It cannot be told which version's payload this is: say"
+  for (const [operation, input, advice] of [
+    ['person', '{"data":{"person":{"id":1}}}', 'v3, v4, or v5'],
+    ['person', '[]', 'v3, v4, or v5'],
+    ['emails', '[]', 'v3 or v5'],
+  ] as const) {
+    const { code, stderr } = await runCli(['normalize', 'auto', operation], { input })
+    t.deepEqual([code, stderr], [1, `error: ${told} ${advice} instead of auto.\n`])
+  }
+  const { code, stderr } = await runCli(['normalize', 'auto', 'person', '--lines'], { input: '[]\n' })
+  t.deepEqual([code, stderr], [1, `line 1: ${told} v3, v4, or v5 instead of auto.\n`])
 })

@@ -247,6 +247,7 @@ test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
   const chunks: readonly unknown[] = await Promise.race([once(child.stdout, 'data'), end.then(() => [''])])
   const [, path = ''] =
     /curl -H 'X-api-key: sandbox' (http:\/\/127\.0\.0\.1:\d+\/v5\/person_id\/\d+)\n/.exec(String(chunks[0])) ?? []
+  t.true(String(chunks[0]).includes(' PEOPLE_LOOKUP_API_KEY=sandbox npx people-lookup-compat person 1234567890\n'))
   const response = await fetch(path, { headers: { 'X-api-key': 'sandbox' } })
   t.is(response.status, 200)
   const person = createSandbox({ seed: 7 }).population.examples.person

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { manifest } from '../../scripts/support/manifest.ts'
 import { runNode } from '../support/run.ts'
 import { program, runCli, saysOneLine } from './run-cli.ts'
 
@@ -35,8 +36,15 @@ test('without a command it prints help to standard error, for it did nothing', a
 const payload = 'test/fixtures/v3-person.payload.json'
 
 const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] = [
-  [['nams'], /unknown command 'nams' \(Did you mean names\?\)/],
-  [['--nope'], /unknown option '--nope'/],
+  [['nams'], /no such command\. Did you mean names\?\n/],
+  [['nope'], /no such command: --help lists them\.\n/],
+  [['help', 'nams'], /no such command\. Did you mean names\?\n/],
+  [['help', 'nope'], /no such command: --help lists them\.\n/],
+  [['help', 'person', 'names'], /too many arguments for 'help'\. Expected 1 argument but got 2\.\n/],
+  [['--nope'], /no option --nope: --help lists them\.\n/],
+  [['person', '1', '--jsn'], /no option --jsn\. Did you mean --json\?\n/],
+  [['person', '1', '--json=yes'], /no option --json with a value: --help lists them\.\n/],
+  [['explain'], /missing required argument 'field'\n/],
   [['person'], /missing required argument 'id'/],
   [['person', '1', '2'], /too many arguments for 'person'\. Expected 1 argument but got 2\.\n/],
   [['person', '1'], /no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL/],
@@ -87,9 +95,51 @@ test('a key is refused as an argument, and not repeated', async (t) => {
   }
 })
 
-test('a Node that is too old is told in one line, before anything else is loaded', async (t) => {
-  const old = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.20.2'})"
-  const { code, stdout, stderr } = await runNode(['--import', old, program, '--help'])
-  t.deepEqual([code, stdout], [1, ''])
-  t.is(stderr, 'people-lookup-compat needs Node 22 or newer; this is Node v20.20.2.\n')
+test('what was typed in the wrong place is not repeated, lest it be a key or a phone number', async (t) => {
+  for (const args of [
+    ['2125550100'],
+    ['sk-4711'],
+    ['help', 'sk-4711'],
+    ['person', '1', '-xsk4711'],
+    ['person', '1', '--sk4711'],
+    ['person', '1', '--json=sk-4711'],
+    ['person', '1', '--SK-4711-names'],
+    ['person', '1', 'too many arguments. Expected 1 argument but got 2: sk-4711'],
+    ['normalize', 'sk-4711', 'person'],
+    ['normalize', 'v3', 'sk-4711'],
+    ['translate', 'v3', 'v5', 'sk-4711'],
+    ['names', '--age-min', 'sk-4711'],
+    ['person', '1', '--versions', 'sk-4711'],
+    ['explain', '--wire', 'sk-4711', 'zip'],
+    ['sandbox', '--port', 'sk-4711'],
+    ['normalize', 'v3', 'person', 'sk-4711'],
+    ['person', '1', '--api-key-file', 'sk-4711', '--base-url', 'https://api.example.com'],
+    ['person', 'sk-4711', '--base-url', 'sk-4711'],
+  ]) {
+    const { code, stdout, stderr } = await runCli(args)
+    t.deepEqual([code, stdout], [2, ''], args.join(' '))
+    t.notRegex(stderr, /4711|2125550100/, args.join(' '))
+    saysOneLine(t, stderr)
+  }
+})
+
+test('explain asks for the same arguments in its help, in the list of commands and in its error', async (t) => {
+  const [help, list] = await Promise.all([runCli(['explain', '--help']), runCli(['--help'])])
+  t.true(help.stdout.startsWith('Usage: people-lookup-compat explain [options] [operation] <field>\n'))
+  t.true(list.stdout.includes('\n  explain [options] [operation] <field> '))
+})
+
+test('a Node that is older than package.json has it is told in one line, before anything else is loaded', async (t) => {
+  const oldest = manifest.engines.node.replace('>=', '')
+  const [major, minor = ''] = oldest.split('.')
+  const runAs = async (version: string) => {
+    const pretence = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
+    return runNode(['--import', pretence, program, '--version'])
+  }
+  for (const version of ['v20.20.2', `v${major}.0.0`, `v${major}.${Number(minor) - 1}.9`]) {
+    const { code, stdout, stderr } = await runAs(version)
+    t.deepEqual([code, stdout], [1, ''])
+    t.is(stderr, `people-lookup-compat needs Node ${oldest} or newer; this is Node ${version}.\n`)
+  }
+  for (const version of [`v${oldest}.0`, `v${Number(major) + 1}.0.0`]) t.is((await runAs(version)).code, 0, version)
 })

@@ -142,6 +142,14 @@ test('an outcome that is none is said, in a header and in an option', async (t) 
   t.throws(createUntyped({ outcomes: { v6: 'dead' } }), { instanceOf: RangeError })
 })
 
+test('an outcome that is none is blamed on the function of the option, where it gave it', async (t) => {
+  const wrong = await clientFor(t, { outcomes: () => 'status=99' })
+  const answer = await wrong.get(ada)
+  t.is(answer.status, 400)
+  t.deepEqual(complaintsOf(t, answer), ['outcomes'])
+  t.is((await wrong.get(ada, { 'x-sandbox-outcome': 'ok' })).status, 200)
+})
+
 test('options that are none are refused', (t) => {
   const bad = [{ pageSize: 51 }, { pageSize: 0 }, { pageSize: 1.5 }, { seed: 0.5 }, { apiKey: ' ' }, { sede: 3 }]
   for (const options of bad) t.throws(createUntyped(options), { instanceOf: RangeError })

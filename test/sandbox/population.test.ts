@@ -1,5 +1,9 @@
 import test from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
+import { places } from '../../src/sandbox/data/places.ts'
+import { castOf } from '../../src/sandbox/population/cast.ts'
+import { createExchange, linesOf } from '../../src/sandbox/population/contact.ts'
+import { familiesOf } from '../../src/sandbox/population/families.ts'
 import { pathOf, sound, startClient } from './ask.ts'
 
 const client = await startClient()
@@ -115,10 +119,37 @@ test('the same question has the same answer, byte for byte', async (t) => {
 })
 
 test('any seed makes a sandbox', (t) => {
-  for (const seed of [0, -5, 2, 99, 123_456, Number.MAX_SAFE_INTEGER]) {
+  for (const seed of [0, -5, 2, 53, 99, 123_456, Number.MAX_SAFE_INTEGER]) {
     const { people: others, phones } = createSandbox({ seed }).population
     t.is(others.length, people.length)
     t.is(new Set(others.map(({ id }) => id)).size, others.length)
     t.is(new Set(phones).size, phones.length)
   }
+})
+
+/** The lines of a seed alone: they are what may run out, and all the rest of a sandbox takes ten times as long. */
+const numbersOf = (seed: number): readonly string[] => {
+  const take = createExchange()
+  const held = [castOf(seed), ...familiesOf(seed)].flatMap((family) => linesOf(seed, family, take).flat())
+  return [...new Set(held.map(({ line }) => line))].map(({ number }) => number)
+}
+
+test('no seed runs out of numbers, however many people it sends to one city', (t) => {
+  const counts = Array.from({ length: 300 }, (_, seed) => {
+    const numbers = numbersOf(seed)
+    t.is(new Set(numbers).size, numbers.length, String(seed))
+    t.true(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number) && number !== examples.companyPhone))
+    return numbers.length
+  })
+  t.is(new Set(counts).size, 1)
+})
+
+test('whoever asks gets a number while any area code has one left', (t) => {
+  const take = createExchange()
+  const [place] = places
+  if (place === undefined) return t.fail()
+  const numbers = Array.from({ length: places.length * 99 }, () => take(place))
+  t.is(new Set(numbers).size, numbers.length)
+  t.true(numbers.slice(0, 99).every((number) => number.startsWith(place.areaCode)))
+  t.throws(() => take(place), { instanceOf: RangeError })
 })

@@ -9,8 +9,8 @@ import { searchNames } from '../search/names.ts'
 import { searchPhones } from '../search/phones.ts'
 import type { Inputs } from '../search/text.ts'
 
-/** A question that has passed the rules. */
-export interface Question {
+/** A request that has passed the rules. */
+export interface ValidRequest {
   readonly world: World
   readonly version: Version
   readonly inputs: Inputs
@@ -21,7 +21,7 @@ export interface Question {
 /** How many properties a page of an address search holds; the document does not say. */
 const propertiesOnPage = 20
 
-type Answers = { readonly [O in Operation]: (question: Question) => LookupValue[O] | undefined }
+type Answers = { readonly [O in Operation]: (request: ValidRequest) => LookupValue[O] | undefined }
 
 const answers: Answers = {
   person: ({ world, inputs }) => world.byId.get(inputs.get('id') ?? ''),
@@ -39,9 +39,9 @@ const nobody = (version: Version, operation: Operation): unknown => {
 }
 
 /** The payload with which a version answers: the canonical value, written by the version's own codec and adapter. */
-export const payloadOf = (operation: Operation, question: Question): unknown => {
-  const spoke = spokeOf(question.version, operation)
+export const payloadOf = (operation: Operation, request: ValidRequest): unknown => {
+  const spoke = spokeOf(request.version, operation)
   if (isLeft(spoke)) throw spoke.left
-  const value = answers[operation](question)
-  return value === undefined ? nobody(question.version, operation) : spoke.right.codec.encode(value)
+  const value = answers[operation](request)
+  return value === undefined ? nobody(request.version, operation) : spoke.right.codec.encode(value)
 }

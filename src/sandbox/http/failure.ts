@@ -1,21 +1,6 @@
+import type { Problem } from '../../errors/problem.ts'
+import { labelOf } from '../../errors/status-label.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import type { Problem } from './rules.ts'
-
-const labels: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
 
 /** An error's answer: a status, its label, and the problems, which name inputs and rules and no value. */
 export const failure = (
@@ -24,7 +9,7 @@ export const failure = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => {
   const hasBody = status !== 304
-  const body = { status, error: labels[status] ?? 'Error', ...(problems.length > 0 && { problems }) }
+  const body = { status, error: labelOf(status), ...(problems.length > 0 && { problems }) }
   return new Response(hasBody ? JSON.stringify(body) : null, {
     status,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },

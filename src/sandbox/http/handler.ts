@@ -1,3 +1,4 @@
+import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Settings } from '../options.ts'
 import type { World } from '../population/world.ts'
@@ -40,15 +41,26 @@ const deprecationHeaders = ({ version, settings }: RouteContext): Readonly<Recor
   return { ...(deprecation !== undefined && { deprecation }), ...(sunset !== undefined && { sunset }) }
 }
 
+const noOutcomeInHeader: Problem = {
+  input: 'x-sandbox-outcome',
+  rule: 'must be outcomes of the sandbox, with commas between',
+}
+
+/** The option is checked when the sandbox is made, but for what a function will give. */
+const noOutcomeInOption: Problem = {
+  input: 'outcomes',
+  rule: 'must give outcomes of the sandbox: it is the option that the sandbox was made with',
+}
+
 const plannerOf = ({ version, operation, settings: { outcomes } }: RouteContext) => {
   let count = 0
-  return (request: Request): Plan | undefined => {
+  return (request: Request): Plan | Problem => {
     count += 1
     const header = request.headers.get('x-sandbox-outcome')
-    if (header !== null) return planOf(wordsOfHeader(header))
+    if (header !== null) return planOf(wordsOfHeader(header)) ?? noOutcomeInHeader
     const choice =
       typeof outcomes === 'function' ? outcomes({ version, operation, count, request }) : outcomes?.[version]
-    return planOf(wordsOf(choice))
+    return planOf(wordsOf(choice)) ?? noOutcomeInOption
   }
 }
 
@@ -75,10 +87,7 @@ export const createHandler = (context: RouteContext): Handler => {
   }
   return async (request, path) => {
     const plan = planFor(request)
-    if (plan === undefined) {
-      const rule = 'must be outcomes of the sandbox, with commas between'
-      return failure(400, [{ input: 'x-sandbox-outcome', rule }], always)
-    }
+    if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as it was asked to.')
     if (plan.status === undefined) return respond(request, path, plan)

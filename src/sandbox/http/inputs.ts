@@ -1,10 +1,11 @@
+import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Inputs } from '../search/text.ts'
 import { inputNamesOf } from './input-names.ts'
-import { type Problem, problemsOf } from './rules.ts'
+import { problemsOf } from './rules.ts'
 
 /** What a client asks for, and what is wrong with it. */
-export interface Asked {
+export interface CheckedInputs {
   readonly inputs: Inputs
   readonly problems: readonly Problem[]
 }
@@ -18,7 +19,7 @@ export const readInputs = (
   operation: Operation,
   query: URLSearchParams,
   path: Readonly<Record<string, string>>,
-): Asked => {
+): CheckedInputs => {
   const known = inputNamesOf(version, operation)
   const entries = [...query]
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))

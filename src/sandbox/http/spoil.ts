@@ -1,10 +1,6 @@
 import type { Operation } from '../../model/version.ts'
+import { isObject, type JsonObject } from '../../wire/json.ts'
 import type { Spoiling } from './outcomes.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'not shown by the document' })
 

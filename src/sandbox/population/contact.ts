@@ -2,7 +2,7 @@ import { type Email, email } from '../../model/email.ts'
 import { type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
 import { type Period, period } from '../../model/partial-date.ts'
 import { type Phone, phone } from '../../model/phone.ts'
-import type { Place } from '../data/places.ts'
+import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { randomOf } from '../random.ts'
 import { dayIn, monthDate, yearDate } from './calendar.ts'
@@ -23,14 +23,26 @@ export interface HeldLine {
   readonly period: Period | undefined
 }
 
-/** Gives out the numbers 555-0100 to 555-0198 of each area code, in order. */
+/** 555-0100 to 555-0198 of an area code; 555-0199 is the company's. */
+const numbersOfArea = 99
+
+/**
+ * Gives out the numbers 555-0100 to 555-0198 of each area code, in order. Where a place has used up its own, it goes on
+ * with the area code that has the most left, for a seed may send half of the people to one city.
+ *
+ * @throws RangeError when every area code is used up, which no seed brings about: it decides where people live, and
+ * not how many they are
+ */
 export const createExchange = (): ((place: Place) => PhoneNumber) => {
-  const given = new Map<string, number>()
-  return ({ areaCode }) => {
-    const next = given.get(areaCode) ?? 0
-    if (next > 98) throw new RangeError(`There is no number left in ${areaCode}.`)
-    given.set(areaCode, next + 1)
-    return phoneNumber(`${areaCode}55501${String(next).padStart(2, '0')}`)
+  const given = new Map(places.map(({ areaCode }) => [areaCode, 0]))
+  const usedOf = ({ areaCode }: Place): number => given.get(areaCode) ?? 0
+  const lessUsed = (a: Place, b: Place): Place => (usedOf(b) < usedOf(a) ? b : a)
+  return (home) => {
+    const place = usedOf(home) < numbersOfArea ? home : places.reduce(lessUsed, home)
+    const next = usedOf(place)
+    if (next >= numbersOfArea) throw new RangeError('There is no number left in any area code.')
+    given.set(place.areaCode, next + 1)
+    return phoneNumber(`${place.areaCode}55501${String(next).padStart(2, '0')}`)
   }
 }
 

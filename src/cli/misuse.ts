@@ -1,0 +1,51 @@
+import type { CommanderError } from 'commander'
+
+// What commander found wrong, less what was typed. A word in the place of a command may be a phone number, and a key
+// may stand anywhere: a name is repeated only where its form rules out that it is a value.
+
+const listing = '--help lists them.'
+
+/** What commander takes the word for, of the names that there are. */
+const suggestionOf = (message: string): string | undefined => /\n\((Did you mean [a-z, -]+\?)\)$/.exec(message)?.[1]
+
+const unknownCommand = (message: string): string => {
+  const suggestion = suggestionOf(message)
+  return suggestion === undefined ? `There is no such command: ${listing}` : `There is no such command. ${suggestion}`
+}
+
+const keyAdvice =
+  'A key is no argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
+
+const unknownOption = (message: string): string => {
+  if (/^error: unknown option '--?(api-?)?key/i.test(message)) return keyAdvice
+  const [, name, value] = /^error: unknown option '(--[a-z][a-z-]*)(=|')/.exec(message) ?? []
+  const what = `There is no ${name === undefined ? 'such option' : `option ${name}`}${value === '=' ? ' with a value' : ''}`
+  const suggestion = suggestionOf(message)
+  return suggestion === undefined ? `${what}: ${listing}` : `${what}. ${suggestion}`
+}
+
+const excessArguments = (message: string): string => {
+  const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
+  return `${counts}.`
+}
+
+const withoutPrefix = (message: string): string => message.replace(/^error: /, '')
+
+/** What is wrong with a call, in one line. */
+export const misuseOf = ({ code, message }: CommanderError): string => {
+  switch (code) {
+    case 'commander.unknownCommand':
+      return unknownCommand(message)
+    case 'commander.unknownOption':
+      return unknownOption(message)
+    case 'commander.excessArguments':
+      return excessArguments(withoutPrefix(message))
+    // These name what the program declares, and nothing that was typed.
+    case 'commander.missingArgument':
+    case 'commander.optionMissingArgument':
+    case 'commander.conflictingOption':
+      return withoutPrefix(message)
+    default:
+      return 'That is no way to call the program: --help tells of all there are.'
+  }
+}

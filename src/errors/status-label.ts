@@ -1,0 +1,21 @@
+/** The statuses that spec section 7 names, and those that services of all kinds use. */
+const labels: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+const classes = ['Unexpected', 'Informational', 'Unexpected Success', 'Redirect', 'Refused', 'Server Error']
+
+/** A status in words: its own, or those of its class. */
+export const labelOf = (status: number): string => labels[status] ?? classes[Math.floor(status / 100)] ?? 'Unexpected'
