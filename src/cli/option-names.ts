@@ -14,14 +14,14 @@ const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id',
 export const inOptionNames = (text: string): string =>
   text
     .replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
-    .replace(/\bgoes with (?=[a-z])/g, 'goes with --')
+    .replace(/\bneeds a (?=[a-z]+ beside it)/g, 'needs a --')
 
 const subjectOf = (input: string, operation: Operation | undefined): string => {
   if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
   return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
 }
 
-/** Problems as a sentence that names options: `--unit goes with --street`. */
+/** Problems as a sentence that names options: `--unit needs a --street beside it`. */
 export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string =>
   `${problems.map(({ input, rule }) => `${subjectOf(input, operation)} ${inOptionNames(rule)}`).join('; ')}.`
 

@@ -67,14 +67,14 @@ const parseUrl = (value: unknown): URL | undefined => {
 }
 
 const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
-  if (url === undefined) return [{ input: 'baseUrl', rule: 'is an http or https address' }]
+  if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
-    ...unless(isBare, 'baseUrl', 'has no name, password, query or fragment'),
+    ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',
-      'is https, or http to this machine; allowInsecure lets the key travel in the clear',
+      'must be https, or http to this machine; allowInsecure lets the key travel in the clear',
     ),
   ]
 }
@@ -84,19 +84,19 @@ const isHeaderValue = (value: unknown): boolean =>
   typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim()) && !/[\r\n]/.test(value)
 
 const checkKey = (apiKey: unknown): readonly Problem[] =>
-  unless(isHeaderValue(apiKey), 'apiKey', 'is text of printable characters, in one line')
+  unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
 /** Versions to ask: some, each known, none twice. */
 export const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
-    ...unless(asked.length > 0, 'versions', `is a list of ${knownVersions.join(', ')}`),
+    ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
     ...unless(
       asked.every((version) => knownVersions.some((other) => other === version)),
       'versions',
-      'names no unknown version',
+      `must name known versions only: ${knownVersions.join(', ')}`,
     ),
-    ...unless(new Set(asked).size === asked.length, 'versions', 'names no version twice'),
+    ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
 }
 
@@ -110,23 +110,23 @@ const isFunction = (value: unknown): boolean => value === undefined || typeof va
 export const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
   if (typeof headers !== 'object' || headers === null)
-    return [{ input: 'headers', rule: 'is an object of header names and values' }]
+    return [{ input: 'headers', rule: 'must be an object of header names and values' }]
   const entries = Object.entries(headers)
   return [
     ...unless(
       entries.every(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)),
       'headers',
-      'has names that can be sent',
+      'must have names that can be sent',
     ),
     ...unless(
       entries.every(([, value]) => isHeaderValue(value)),
       'headers',
-      'has values in one line',
+      'must have values in one line',
     ),
     ...unless(
       entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
       'headers',
-      'leaves X-api-key to apiKey',
+      'must leave X-api-key to apiKey',
     ),
   ]
 }
@@ -136,29 +136,29 @@ const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
     fallbackOn === undefined ||
       (Array.isArray(fallbackOn) && fallbackOn.every((cause) => Object.hasOwn(causes, String(cause)))),
     'fallbackOn',
-    `is a list of ${Object.keys(causes).join(', ')}`,
+    `must be a list of ${Object.keys(causes).join(', ')}`,
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(known), 'a lookup'),
+  ...unknownInputs(options, Object.keys(known), 'an option of a lookup'),
   ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
   ...checkFallback(options.fallbackOn),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
-  ...unless(isCountFrom(options.retries, 0), 'retries', 'is a whole number from 0'),
-  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'is a whole number of bytes from 1'),
-  ...unless(isFunction(options.fetch), 'fetch', 'is a function'),
-  ...unless(isFunction(options.onAttempt), 'onAttempt', 'is a function'),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
+  ...unless(isCountFrom(options.retries, 0), 'retries', 'must be a whole number from 0'),
+  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'must be a whole number of bytes from 1'),
+  ...unless(isFunction(options.fetch), 'fetch', 'must be a function'),
+  ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
   ...checkHeaders(options.headers),
 ]
 
 /** What is wrong with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(knownOfCall), 'a call'),
+  ...unknownInputs(options, Object.keys(knownOfCall), 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'is an AbortSignal'),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
+  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
   ...checkHeaders(options.headers),
 ]
 
@@ -170,7 +170,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
 export const configOf = (options: LookupOptions): Config => {
   const given: unknown = options
   if (typeof given !== 'object' || given === null)
-    throw new InvalidOptionsError([{ input: 'options', rule: 'is an object' }])
+    throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
   if (problems.length > 0 || baseUrl === undefined) throw new InvalidOptionsError(problems)

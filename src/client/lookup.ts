@@ -18,10 +18,10 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
 const problemsOf = (check: () => readonly Problem[], call: CallOptions): readonly Problem[] =>
-  isRecord(call) ? [...check(), ...checkCallOptions(call)] : [{ input: 'options', rule: 'is an object' }]
+  isRecord(call) ? [...check(), ...checkCallOptions(call)] : [{ input: 'options', rule: 'must be an object' }]
 
 const checkedQuery = (query: unknown, check: () => readonly Problem[]) => (): readonly Problem[] =>
-  isRecord(query) ? check() : [{ input: 'query', rule: 'is an object of inputs' }]
+  isRecord(query) ? check() : [{ input: 'query', rule: 'must be an object of inputs' }]
 
 /** The versions that a call may ask: a cursor is good for the version that gave it alone. */
 const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): readonly Version[] =>

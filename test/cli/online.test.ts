@@ -154,17 +154,17 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
   const service = await serve(t, (_, response) => json(response, {}))
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
   for (const [args, says] of [
-    [['person', 'abc'], '<id> is digits, as text.'],
-    [['phones', '123'], '<phone> is a US phone number of 10 digits.'],
-    [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit goes with --street; --distance goes with --city.'],
-    [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min is not above --age-max.'],
+    [['person', 'abc'], '<id> must be digits, as text.'],
+    [['phones', '123'], '<phone> must be a US phone number of 10 digits.'],
+    [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit needs a --street beside it; --distance needs a --city beside it.'],
+    [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min must not be above --age-max.'],
     [
       ['names', ...ada, '--phone', '6175550100', '--age-min', '30', '--versions', 'v4'],
       'The name search of v4 does not take --age-min, --phone. Use v5.',
     ],
     [['emails', 'ada@example.com', '--versions', 'v4'], 'v4 has no email search that the document shows'],
     [['person', '1', '--base-url', 'http://192.0.2.1'], '--allow-insecure lets the key travel in the clear'],
-    [['person', '1', '--versions', 'v5,v5'], '--versions names no version twice.'],
+    [['person', '1', '--versions', 'v5,v5'], '--versions must name each version once.'],
   ] as const) {
     const { code, stdout, stderr } = await ask(args, service.baseUrl)
     t.deepEqual([code, stdout], [2, ''])

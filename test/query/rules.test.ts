@@ -9,7 +9,9 @@ import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
 const wrong = (query: NameQuery): readonly string[] => checkNameQuery(query).map(({ input }) => input)
 
 test('rule 1: at least one of first name and last name is given', (t) => {
-  t.deepEqual(checkNameQuery({ city: 'Albany' }), [{ input: 'firstName', rule: 'or lastName is needed' }])
+  t.deepEqual(checkNameQuery({ city: 'Albany' }), [
+    { input: 'firstName', rule: 'is required, unless there is a lastName' },
+  ])
   t.deepEqual(wrong({}), ['firstName'])
 })
 
@@ -57,7 +59,7 @@ test('rule 5: indexes count from 1 and are in order', (t) => {
   t.deepEqual(wrong({ ...ada, startIndex: 0 }), ['startIndex'])
   t.deepEqual(wrong({ ...ada, endIndex: 1.5 }), ['endIndex'])
   t.deepEqual(checkNameQuery({ ...ada, startIndex: 8, endIndex: 7 }), [
-    { input: 'startIndex', rule: 'is not above endIndex' },
+    { input: 'startIndex', rule: 'must not be above endIndex' },
   ])
 })
 
@@ -67,10 +69,10 @@ test('rule 6: a cursor is one that a page gave', (t) => {
   t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: '' } }), ['cursor'])
 })
 
-test('unit goes with street, and distance with city, and is at most 999 miles', (t) => {
+test('unit needs a street beside it, and distance a city, and is at most 999 miles', (t) => {
   const ada = { firstName: 'Ada', lastName: 'Byron' }
-  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'goes with street' }])
-  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'goes with city' }])
+  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'needs a street beside it' }])
+  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'needs a city beside it' }])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: 1000 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: -1 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: NaN }), ['distance'])
@@ -106,7 +108,7 @@ test('all problems come at once, with names and rules and no values', (t) => {
 
 test('an input that nobody knows is refused', (t) => {
   const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada' })
-  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is no input of a name search' }])
+  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is not an input of a name search' }])
 })
 
 test('v3 and v4 need both names, and know fewer inputs', (t) => {
