@@ -25,12 +25,8 @@ const subjectOf = (input: string, operation: Operation | undefined): string => {
 export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string =>
   `${problems.map(({ input, rule }) => `${subjectOf(input, operation)} ${inOptionNames(rule)}`).join('; ')}.`
 
-const featureInOptionNames = (feature: string): string =>
-  feature
-    .split(', ')
-    .map((part) => (/^[a-zA-Z]+$/.test(part) ? option(part) : inOptionNames(part)))
-    .join(', ')
-
-/** What a version does not take of a name search, as options; any other message stays as it is. */
+/** What a version does not take of a name search, or needs besides, as options; any other message stays as it is. */
 export const unsupportedInOptionNames = ({ message, operation, feature }: UnsupportedError): string =>
-  operation === 'names' && feature !== 'names' ? message.replace(feature, featureInOptionNames(feature)) : message
+  operation === 'names' && feature !== 'names'
+    ? message.replace(new RegExp(`\\b(${feature.replaceAll(', ', '|')})\\b`, 'g'), option)
+    : message

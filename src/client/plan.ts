@@ -7,7 +7,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
 import { spokeOf } from '../normalize/table.ts'
-import { lackingIn, versionsThatTake } from '../query/lacking.ts'
+import { clauseOf, lackingIn, versionsThatTake } from '../query/lacking.ts'
 import { type Question, requestFor, type WireRequest } from '../query/request.ts'
 import { ask, type Failure } from './ask.ts'
 import type { Config } from './config.ts'
@@ -45,13 +45,13 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
   const request = requestFor(spoke.right.path, question)
   if (question.operation !== 'names') return right(request)
   const lacking = lackingIn(version, question.query)
-  if (lacking.length === 0) return right(request)
+  if (lacking === undefined) return right(request)
   return left(
     new UnsupportedError({
       version,
       operation: 'names',
-      feature: lacking.join(', '),
-      reason: `The name search of ${version} does not take ${lacking.join(', ')}`,
+      feature: [...lacking.notTaken, ...lacking.missing].join(', '),
+      reason: clauseOf(version, lacking),
       pinned: [version],
       availableIn: versionsThatTake(question.query),
     }),
