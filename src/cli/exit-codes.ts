@@ -1,5 +1,5 @@
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { isLookupError } from '../errors/lookup-error.ts'
+import { isLookupError } from '../errors/lookup-failure.ts'
 
 /** How the program ends, for scripts to tell apart. */
 export const exitCodes = {

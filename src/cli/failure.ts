@@ -4,7 +4,7 @@ import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors
 import { isHttpError } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
-import { isLookupError } from '../errors/lookup-error.ts'
+import { isLookupError } from '../errors/lookup-failure.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'

@@ -1,6 +1,6 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import type { LookupFailure } from '../errors/index.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'

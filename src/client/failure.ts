@@ -1,6 +1,6 @@
 import type { AttemptCause } from '../errors/attempt.ts'
 import { HttpError } from '../errors/http-error.ts'
-import type { LookupFailure } from '../errors/index.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'

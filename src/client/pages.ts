@@ -1,6 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
-import type { LookupFailure } from '../errors/index.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'

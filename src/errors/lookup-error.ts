@@ -48,10 +48,3 @@ export abstract class LookupError extends Error {
     return this.#body
   }
 }
-
-/**
- * Whether a value is an error of this library.
- *
- * @category Errors
- */
-export const isLookupError = (value: unknown): value is LookupError => value instanceof LookupError
