@@ -54,10 +54,9 @@ const endingOfCommander = ({ code, exitCode, message }: CommanderError): Ending 
   return { line: withoutValues(message), exitCode: exitCodes.usage }
 }
 
-const messageOfAll = ({ attempts, cause, message }: AllVersionsFailedError): string => {
-  if (cause === undefined) return oneLine(message)
+const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string => {
   const told = attempts.map((attempt) => `${attempt.version} ${attempt.cause ?? ''}`).join(', ')
-  return `Every version failed: ${told}. The last one: ${messageOf(cause)}`
+  return `Every version failed: ${told}. ${cause.version ?? ''}: ${messageOf(cause)}`
 }
 
 /** An error of the library as the user of a terminal may read it: inputs are options there. */

@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ export interface Answer {
 
 /** An error, and what came with the answer that led to it, where there was one. */
 export interface Failure {
-  readonly error: LookupFailure
+  readonly error: VersionFailure
   readonly response: ResponseInfo | undefined
 }
 
@@ -70,7 +70,7 @@ const errorOf = (
   config: Config,
   { signal }: CallOptions,
   { timer, timeoutMs }: { readonly timer: AbortSignal; readonly timeoutMs: number },
-): LookupFailure => {
+): VersionFailure => {
   if (signal?.aborted === true) return new AbortedError(asked)
   if (timer.aborted) return new TimeoutError(timeoutMs, asked)
   return failureOf(asked, error, config)

@@ -5,11 +5,14 @@ import { type Version, versions as knownVersions } from '../model/version.ts'
 import { unknownInputs, unless } from '../query/rules.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
 
+/** At least one version, in order. */
+export type Versions = readonly [Version, ...Version[]]
+
 /** The options of a lookup, checked and complete. */
 export interface Config {
   readonly baseUrl: URL
   readonly apiKey: string
-  readonly versions: readonly Version[]
+  readonly versions: Versions
   readonly fallbackOn: readonly FallbackCause[]
   readonly timeoutMs: number
   readonly retries: number
@@ -173,11 +176,12 @@ export const configOf = (options: LookupOptions): Config => {
     throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
-  if (problems.length > 0 || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  const [first, ...others] = problems.length > 0 ? [] : options.versions
+  if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
   return {
     baseUrl,
     apiKey: options.apiKey.trim(),
-    versions: [...options.versions],
+    versions: [first, ...others],
     fallbackOn: [...(options.fallbackOn ?? defaultFallback)],
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,

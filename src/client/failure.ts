@@ -1,11 +1,11 @@
 import type { AttemptCause } from '../errors/attempt.ts'
 import { HttpError } from '../errors/http-error.ts'
-import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Config } from './config.ts'
 import { TooLarge } from './read-text.ts'
@@ -30,7 +30,7 @@ export class Refused extends Error {
 }
 
 /** The error of a status that is no answer. */
-export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): LookupFailure => {
+export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): VersionFailure => {
   const { status } = response
   const context = { ...asked, status, body }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
@@ -49,7 +49,7 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
 }
 
 /** Any error of a request as one of ours. */
-export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): LookupFailure => {
+export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof Refused) return failureOfStatus(asked, error.response, error.body)
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
@@ -61,7 +61,7 @@ export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Co
 }
 
 /** Why an attempt failed, in the words of the fallback. */
-export const causeOf = (error: LookupFailure): AttemptCause => {
+export const causeOf = (error: VersionFailure): AttemptCause => {
   switch (error.name) {
     case 'UnsupportedError':
       return 'unsupported'
@@ -83,8 +83,5 @@ export const causeOf = (error: LookupFailure): AttemptCause => {
       if (error.status === 410) return 'gone'
       if (error.status === 404) return 'notFound'
       return error.status >= 500 ? 'server' : 'http'
-    case 'InvalidQueryError':
-    case 'AllVersionsFailedError':
-      return 'http'
   }
 }

@@ -7,7 +7,7 @@ import { type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../query/name-query.ts'
 import type { Question } from '../query/request.ts'
-import { checkCallOptions, type Config, configOf } from './config.ts'
+import { checkCallOptions, type Config, configOf, type Versions } from './config.ts'
 import { offeredMethods, type Task, type TaskLookup, type TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { pagesOf } from './pages.ts'
@@ -24,8 +24,11 @@ const checkedQuery = (query: unknown, check: () => readonly Problem[]) => (): re
   isRecord(query) ? check() : [{ input: 'query', rule: 'must be an object of inputs' }]
 
 /** The versions that a call may ask: a cursor is good for the version that gave it alone. */
-const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): readonly Version[] =>
-  cursor === undefined ? (call.versions ?? config.versions) : [cursor.version]
+const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): Versions => {
+  if (cursor !== undefined) return [cursor.version]
+  const [first, ...others] = call.versions ?? []
+  return first === undefined ? config.versions : [first, ...others]
+}
 
 const run =
   <O extends Operation>(

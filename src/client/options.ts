@@ -53,7 +53,7 @@ export interface LookupOptions<V extends Version = Version> {
   readonly allowInsecure?: boolean | undefined
   /** Headers that go with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Told of each attempt as it ends; what it throws is passed over. */
+  /** Told of each attempt as it ends; what it throws or rejects with is passed over. */
   readonly onAttempt?: ((event: AttemptEvent) => void) | undefined
 }
 

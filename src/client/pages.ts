@@ -38,7 +38,9 @@ export async function* pagesOf<O extends Paged, Q extends Paging>(
     seen.add(query.cursor?.token)
     if (seen.has(cursor.token)) {
       const expected = 'a token that was not given before'
-      yield left(new UndecodableError({ ...page.right.source, pointer: '/position_token', expected }))
+      const { source, response, attempts } = page.right
+      const context = { ...source, status: response.status, attempts }
+      yield left(new UndecodableError({ ...context, pointer: '/position_token', expected }))
       return
     }
     query = { ...query, cursor }

@@ -211,6 +211,15 @@ for (const [what, [code, answer]] of Object.entries(failures)) {
   })
 }
 
+test('a version that does not take an input does not hide that another one is down', async (t) => {
+  const service = await serve(t, (_, response) => json(response, {}, 503))
+  const args = ['names', '--last-name', 'Byron', '--city', 'Albany', '--retries', '0', '--versions', 'v5,v4']
+  const { code, stderr } = await ask(args, service.baseUrl)
+  t.is(code, 4)
+  t.regex(stderr, /Every version failed: v5 server, v4 unsupported\. v5: The service answered 503/)
+  saysOneLine(t, stderr)
+})
+
 test('a service that is not there is exit code 5', async (t) => {
   const gone = await createSandbox().listen({ port: 0 })
   await gone.close()

@@ -111,7 +111,7 @@ for (const [cause, status] of [
 test('when every version fails, the error keeps every attempt', async (t) => {
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
-  t.true(isAllVersionsFailedError(error))
+  if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
   t.deepEqual(
     error.attempts.map(({ version, cause }) => [version, cause]),
     [
@@ -121,6 +121,27 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   )
   t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
   t.like(error.cause, { name: 'HttpError', status: 503 })
+  t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
+})
+
+test('what a version does not offer hides nothing of what another one failed with', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
+  for (const versions of [
+    ['v5', 'v4'],
+    ['v4', 'v5'],
+  ] as const) {
+    const error = await failing(() => createLookup({ ...quick, baseUrl, versions }).names(query))
+    if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+    t.like(error.cause, { name: 'HttpError', status: 503, version: 'v5' })
+    t.deepEqual(
+      error.errors.map(({ version }) => version),
+      [...versions],
+    )
+    t.true(error.retryable)
+    t.regex(error.message, /Ask again later/)
+  }
+  t.is(seen.length, 2)
 })
 
 test('an operation that a version does not offer is known before any request', async (t) => {
@@ -144,6 +165,9 @@ test('an input that a version lacks is never dropped', async (t) => {
   t.like(pinned, { feature: 'relativeFirstName', pinned: ['v4'], availableIn: ['v5'] })
   const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
   t.like(both, { name: 'UnsupportedError', pinned: ['v4', 'v3'], availableIn: ['v5'] })
+  const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
+  t.is(both.message, `${reasons.join('; ')}. Use v5.`)
+  t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })
   t.is(seen.length, 0)
   await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
   t.deepEqual(seen.map(versionOf), ['v5'])
@@ -193,6 +217,17 @@ test('a program is told of each attempt, and of versions on their way out', asyn
     length: 2,
   })
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
+})
+
+test('a listener that rejects breaks nothing, neither the lookup nor the process', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  let told = 0
+  const onAttempt = async (): Promise<void> => {
+    told += 1
+    await Promise.reject(new Error('A listener breaks nothing.'))
+  }
+  t.is((await createLookup({ ...quick, baseUrl, versions: ['v5'], onAttempt }).person('7')).source.version, 'v5')
+  t.is(told, 1)
 })
 
 test('the statuses that the document names have its labels; a 404 is nothing found, but where v4 refuses a name search', async (t) => {
