@@ -8,7 +8,7 @@ import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../query/name-query.ts'
 import type { Question } from '../query/request.ts'
 import { checkCallOptions, type Config, configOf, type Versions } from './config.ts'
-import { offeredMethods, type Task, type TaskLookup, type TaskMethods } from './methods.ts'
+import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { pagesOf } from './pages.ts'
 import { walk } from './plan.ts'
@@ -94,17 +94,10 @@ const taskMethods = (config: Config): TaskMethods => {
 }
 
 /**
- * Every method, offered or not, over options that are checked.
- *
- * @throws InvalidOptionsError when the options make no lookup
- */
-export const allTaskMethods = (options: LookupOptions): TaskMethods => taskMethods(configOf(options))
-
-/**
  * One interface over the versions of a service, in tasks: nothing is sent before a task is run.
  *
  * @throws InvalidOptionsError when the options make no lookup: a mistake of the program, and no outcome of a lookup
  * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): TaskLookup<V> =>
-  offeredMethods(allTaskMethods(options), options.versions)
+  taskMethods(configOf(options))

@@ -1,4 +1,5 @@
 import test from 'ava'
+import * as fp from '../../src/fp.ts'
 import {
   type AttemptEvent,
   createLookup,
@@ -7,6 +8,7 @@ import {
   isLookupError,
   isUnsupportedError,
   type LookupError,
+  type Version,
 } from '../../src/index.ts'
 import { json, personFor, type Seen, serve } from '../support/server.ts'
 
@@ -180,23 +182,20 @@ test('a call may ask other versions', async (t) => {
   t.deepEqual(seen.map(versionOf), ['v3'])
 })
 
-test('a lookup has the methods that its versions offer, and no others', (t) => {
-  const options = { ...quick, baseUrl: 'https://example.com' }
-  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v4'] })), [
-    'person',
-    'names',
-    'phones',
-    'addresses',
-    'namePages',
-    'addressPages',
-  ])
-  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v3'] })), [
-    'person',
-    'names',
-    'phones',
-    'emails',
-    'namePages',
-  ])
+test('a lookup over versions chosen at run time has every method, and says what none of them offers', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const chosen: readonly Version[] = ['v4']
+  const lookup = createLookup({ ...quick, baseUrl, versions: chosen })
+  t.like(await failing(() => lookup.emails('ada@example.com')), {
+    name: 'UnsupportedError',
+    message: 'v4 has no email search. Use v3 or v5.',
+    attempts: { 0: { version: 'v4', cause: 'unsupported' }, length: 1 },
+  })
+  const other: readonly Version[] = ['v3']
+  const tasks = fp.createLookup({ ...quick, baseUrl, versions: other })
+  for await (const page of tasks.addressPages({ street: '1 Way', city: 'Albany', state: 'NY' }))
+    t.like(page, { left: { name: 'UnsupportedError', availableIn: ['v4', 'v5'] } })
+  t.is(seen.length, 0)
 })
 
 test('a program is told of each attempt, and of versions on their way out', async (t) => {
