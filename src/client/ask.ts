@@ -6,6 +6,7 @@ import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
 import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
+import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
@@ -36,7 +37,7 @@ const send = async (
 ): Promise<Response> => {
   const url = addressOf(config, request)
   const init: RequestInit = {
-    headers: { accept: 'application/json', ...config.headers, ...call.headers, 'x-api-key': config.apiKey },
+    headers: headersWith(config.apiKey, config.headers, call.headers ?? {}),
     // A redirect followed would carry the key to wherever it leads.
     redirect: 'manual',
     signal,

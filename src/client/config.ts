@@ -3,6 +3,7 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Version, versions as knownVersions } from '../model/version.ts'
 import { unknownInputs, unless } from '../query/rules.ts'
+import { checkHeaders, isHeaderValue } from './headers.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
 
 /** At least one version, in order. */
@@ -82,10 +83,6 @@ const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Pr
   ]
 }
 
-/** What can stand in a header: a line break would begin another one. */
-const isHeaderValue = (value: unknown): boolean =>
-  typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim()) && !/[\r\n]/.test(value)
-
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
@@ -108,31 +105,6 @@ const isCountFrom = (value: unknown, least: number): boolean =>
   (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2 ** 31 - 1)
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
-
-/** Headers of one's own: none may take the place of the key. */
-export const checkHeaders = (headers: unknown): readonly Problem[] => {
-  if (headers === undefined) return []
-  if (typeof headers !== 'object' || headers === null)
-    return [{ input: 'headers', rule: 'must be an object of header names and values' }]
-  const entries = Object.entries(headers)
-  return [
-    ...unless(
-      entries.every(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)),
-      'headers',
-      'must have names that can be sent',
-    ),
-    ...unless(
-      entries.every(([, value]) => isHeaderValue(value)),
-      'headers',
-      'must have values in one line',
-    ),
-    ...unless(
-      entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
-      'headers',
-      'must leave X-api-key to apiKey',
-    ),
-  ]
-}
 
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(

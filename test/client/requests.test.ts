@@ -111,6 +111,14 @@ test('headers of the lookup and of the call travel, and none takes the place of 
   t.is(seen.length, 1)
 })
 
+test('a header is one header however its name is spelled, and the call has the last word', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const headers = { 'X-Tenant': 'a', Accept: 'application/vnd.people+json' }
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers })
+  await lookup.person('7', { headers: { 'x-tenant': 'b' } })
+  t.like(seen[0]?.headers, { 'x-tenant': 'b', accept: 'application/vnd.people+json', 'x-api-key': 'key' })
+})
+
 test('a result says what the answer said beside its payload', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, answerTo(path), 200, {

@@ -126,6 +126,10 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a limit of nothing', { maxResponseBytes: 0 }, 'maxResponseBytes'],
   ['a fetch that is no function', { fetch: 'fetch' }, 'fetch'],
   ['a header in place of the key', { headers: { 'X-Api-Key': 'x' } }, 'headers'],
+  ['headers that have no keys of their own', { headers: new Headers({ 'x-a': 'b' }) }, 'headers'],
+  ['headers in a map', { headers: new Map([['x-a', 'b']]) }, 'headers'],
+  ['a header that ends in a space that cannot be sent', { headers: { 'x-a': 'b\u2003' } }, 'headers'],
+  ['a key that ends in a space that cannot be sent', { apiKey: 'key-5f2c\u2003' }, 'apiKey'],
 ]
 
 for (const [what, change, input] of badOptions) {
