@@ -10,6 +10,7 @@ import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** A payload, and what came with it. */
 export interface Answer {
@@ -94,7 +95,8 @@ export const ask = async (
   }, timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   try {
-    return await receive(config, asked, await send(config, request, call, signal), signal)
+    const response = await unlessAborted(signal, () => send(config, request, call, signal))
+    return await receive(config, asked, response, signal)
   } catch (error) {
     const response = error instanceof Refused ? responseInfoOf(error.response) : undefined
     return left({ error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }), response })
