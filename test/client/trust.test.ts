@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, InvalidOptionsError, isLookupError } from '../../src/index.ts'
+import { createLookup, HttpError, InvalidOptionsError, isLookupError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
@@ -93,6 +93,17 @@ for (const status of [400, 401, 404, 429, 503]) {
     if (!isLookupError(error)) return t.fail('It is an error of ours.')
     t.deepEqual(leaks(error), [])
     t.is(error.body(), '{"refused":"Secretina"}')
+  })
+}
+
+for (const body of ['{"id": 9007199254740993}', '{"half": ', ' "text" ', '<p>no JSON</p>']) {
+  test(`the body of a failed answer is as it came: ${body}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end(body),
+    )
+    const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+    const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+    t.is(error.body(), body)
   })
 }
 
