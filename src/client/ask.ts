@@ -5,16 +5,17 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
+import { type Asked, failureOf, failureOfPayload, failureOfStatus, Refused } from './failure.ts'
 import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** A payload, and what came with it. */
+/** A payload, the text that it was, and what came with it. */
 export interface Answer {
   readonly payload: unknown
+  readonly text: string
   readonly response: ResponseInfo
 }
 
@@ -59,10 +60,11 @@ const receive = async (
   const info = responseInfoOf(response)
   // A browser hides the status of a redirect that is not followed; ky lets it through.
   if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
-  const parsed = parsePayload(await readText(response, config.maxResponseBytes, signal))
+  const text = await readText(response, config.maxResponseBytes, signal)
+  const parsed = parsePayload(text)
   return isLeft(parsed)
-    ? left({ error: failureOf(asked, parsed.left, config), response: info })
-    : right({ payload: parsed.right, response: info })
+    ? left({ error: failureOfPayload(asked, parsed.left, { status: info.status, body: text }), response: info })
+    : right({ payload: parsed.right, text, response: info })
 }
 
 /** What an error of a request comes to: an abort and a time-out look alike to the platform. */

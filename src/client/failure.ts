@@ -7,6 +7,7 @@ import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
+import type { NormalizeError } from '../normalize/normalize.ts'
 import type { Config } from './config.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
@@ -48,14 +49,29 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
 }
 
+/** The error of a payload, which does not know of the answer that it came in, with what is known of that. */
+export const failureOfPayload = (
+  asked: Asked,
+  error: NormalizeError,
+  answer: { readonly status: number; readonly body: string },
+): VersionFailure => {
+  switch (error.name) {
+    case 'UndecodableError': {
+      const { pointer, expected, looksLike } = error
+      return new UndecodableError({ ...asked, ...answer, pointer, expected, looksLike })
+    }
+    case 'NotFoundError':
+      return new NotFoundError({ ...asked, ...answer })
+    case 'UnsupportedError':
+      return error
+  }
+}
+
 /** Any error of a request as one of ours. */
 export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof Refused) return failureOfStatus(asked, error.response, error.body)
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
-  }
-  if (error instanceof UndecodableError) {
-    return new UndecodableError({ ...asked, pointer: error.pointer, expected: error.expected })
   }
   return new NetworkError(codeOf(error), asked)
 }

@@ -13,7 +13,7 @@ import { clauseOf, lackingIn, versionsThatTake } from '../query/lacking.ts'
 import { type Question, requestFor, type WireRequest } from '../query/request.ts'
 import { ask, type Failure } from './ask.ts'
 import type { Config, Versions } from './config.ts'
-import { causeOf } from './failure.ts'
+import { causeOf, failureOfPayload } from './failure.ts'
 import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 
@@ -67,12 +67,13 @@ const tryVersion = async <O extends Operation>(
 ): Promise<Either<Failure, Found<LookupValue[O]>>> => {
   const request = prepare(version, question)
   if (isLeft(request)) return left({ error: request.left, response: undefined })
-  const answer = await ask(config, { version, operation }, request.right, call)
+  const asked = { version, operation }
+  const answer = await ask(config, asked, request.right, call)
   if (isLeft(answer)) return answer
-  const { payload, response } = answer.right
+  const { payload, text, response } = answer.right
   const normalized = normalizeAny(version, operation, payload)
   return isLeft(normalized)
-    ? left({ error: normalized.left, response })
+    ? left({ error: failureOfPayload(asked, normalized.left, { status: response.status, body: text }), response })
     : right({ normalized: normalized.right, response })
 }
 

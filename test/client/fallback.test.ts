@@ -75,10 +75,9 @@ for (const status of [400, 401, 403, 404, 412, 422, 429, 302]) {
 
 test('null is not found, and does not turn to the next version by default', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { person: null } }))
-  t.is(
-    (await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))).name,
-    'NotFoundError',
-  )
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
+  t.like(error, { name: 'NotFoundError', status: 200, version: 'v5', operation: 'person' })
+  t.is(error.message, 'Nothing was found. Check the input, or take it as an answer.')
   t.is(seen.length, 1)
 })
 

@@ -107,6 +107,25 @@ for (const body of ['{"id": 9007199254740993}', '{"half": ', ' "text" ', '<p>no 
   })
 }
 
+const htmlPage: Parameters<typeof serve>[1] = (seen, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${seen.parameters['first_name'] ?? ''}</p>`)
+
+const unread: readonly (readonly [string, Parameters<typeof serve>[1], string])[] = [
+  ['that is no JSON', htmlPage, '<p>Secretina</p>'],
+  ['without its root', (_, response) => response.end('{"data":["Secretina"]}'), '{"data":["Secretina"]}'],
+]
+
+for (const [what, answer, body] of unread) {
+  test(`the text of an answer ${what} is to be had by asking alone`, async (t) => {
+    const { baseUrl } = await serve(t, answer)
+    const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], retries: 0 })
+    const error = await t.throwsAsync(lookup.names(query), { name: 'UndecodableError' })
+    if (!isLookupError(error)) return t.fail('It is an error of ours.')
+    t.deepEqual([error.status, error.body(), error.version, error.operation], [200, body, 'v5', 'names'])
+    t.deepEqual(leaks(error), [])
+  })
+}
+
 test('a redirect is refused, and the key goes nowhere', async (t) => {
   const elsewhere = await serve(t, (_, response) => json(response, {}))
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end())
