@@ -49,7 +49,7 @@ test('every input of a name search has the name that the document gives it', asy
     startIndex: 1,
     endIndex: 50,
     includePossibleMatches: true,
-    cursor: { version: 'v5', token: 'a b' },
+    cursor: { version: 'v5', token: ' a b ' },
   })
   t.deepEqual(
     [seen[0]?.path, seen[0]?.parameters],
@@ -73,7 +73,7 @@ test('every input of a name search has the name that the document gives it', asy
         start_index: '1',
         end_index: '50',
         include_possible_matches: 'true',
-        position_token: 'a b',
+        position_token: ' a b ',
       },
     ],
   )
@@ -89,14 +89,14 @@ test('phones, emails and addresses', async (t) => {
     city: 'Albany',
     state: 'NY',
     unit: '2B',
-    cursor: { version: 'v5', token: '51' },
+    cursor: { version: 'v5', token: '51 ' },
   })
   t.deepEqual(
     seen.map(({ path, parameters }) => [path, parameters]),
     [
       ['/v5/phones', { phone: '2125550100' }],
       ['/v5/emails', { email: 'ada@example.com' }],
-      ['/v5/addresses', { street: '1 Way', city: 'Albany', state: 'NY', unit: '2B', position_token: '51' }],
+      ['/v5/addresses', { street: '1 Way', city: 'Albany', state: 'NY', unit: '2B', position_token: '51 ' }],
     ],
   )
 })
