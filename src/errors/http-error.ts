@@ -2,6 +2,7 @@ import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The statuses that spec section 7 names, and those that services of all kinds use. */
 const labels: Readonly<Record<number, string>> = {
+  304: 'Not Modified',
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',
@@ -19,6 +20,7 @@ const classes = ['Unexpected', 'Informational', 'Unexpected Success', 'Redirect'
 const labelOf = (status: number): string => labels[status] ?? classes[Math.floor(status / 100)] ?? 'Unexpected'
 
 const adviceOn = (status: number): string => {
+  if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
   return status >= 500 || status === 408

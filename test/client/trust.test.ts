@@ -126,6 +126,12 @@ for (const [what, answer, body] of unread) {
   })
 }
 
+test('an answer that says to use the one that is kept is no redirect', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(304).end())
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers: { 'If-None-Match': '"e"' } })
+  await t.throwsAsync(lookup.person('7'), { name: 'HttpError', message: /304 Not Modified\..*send no If-None-Match/ })
+})
+
 test('a redirect is refused, and the key goes nowhere', async (t) => {
   const elsewhere = await serve(t, (_, response) => json(response, {}))
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end())
