@@ -20,7 +20,7 @@ export interface Config {
   readonly maxResponseBytes: number
   readonly fetch: Fetch
   readonly headers: Readonly<Record<string, string>>
-  readonly onAttempt: (event: AttemptEvent) => void
+  readonly onAttempt: (event: AttemptEvent) => void | Promise<void>
 }
 
 const defaultFallback: readonly FallbackCause[] = ['unsupported', 'undecodable', 'gone', 'server']

@@ -54,7 +54,7 @@ export interface LookupOptions<V extends Version = Version> {
   /** Headers that go with every request, in a plain object. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Told of each attempt as it ends; what it throws or rejects with is passed over. */
-  readonly onAttempt?: ((event: AttemptEvent) => void) | undefined
+  readonly onAttempt?: ((event: AttemptEvent) => void | Promise<void>) | undefined
 }
 
 /**

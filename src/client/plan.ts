@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { withAttempts } from '../errors/lookup-error.ts'
+import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
@@ -77,19 +77,22 @@ const tryVersion = async <O extends Operation>(
     : right({ normalized: normalized.right, response })
 }
 
-const tell = (config: Config, operation: Operation, attempt: Attempt, response: ResponseInfo | undefined): void => {
-  const told = new Promise<void>((resolve) => {
-    resolve(
-      config.onAttempt({
-        ...attempt,
-        operation,
-        deprecation: response?.headers['deprecation'],
-        sunset: response?.headers['sunset'],
-      }),
-    )
-  })
-  // Whoever listens must not be able to break the lookup, neither at once nor later.
-  told.catch(() => undefined)
+const tell = async (
+  config: Config,
+  operation: Operation,
+  attempt: Attempt,
+  response: ResponseInfo | undefined,
+): Promise<void> => {
+  try {
+    await config.onAttempt({
+      ...attempt,
+      operation,
+      deprecation: response?.headers['deprecation'],
+      sunset: response?.headers['sunset'],
+    })
+  } catch {
+    // Whoever listens must not be able to break the lookup, neither at once nor later.
+  }
 }
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
@@ -140,11 +143,13 @@ export const walk = async <O extends Operation>(
   const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
   const attempt = { version, cause, milliseconds: Math.round(performance.now() - start) }
   const attempts = [...before.map((failed) => failed.attempt), attempt]
-  tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
+  void tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
   if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
   const failed = { attempt, error: tried.left.error }
   const [next, ...rest] = others
   if (next !== undefined && allows(config, causeOf(failed.error)))
     return walk(config, [next, ...rest], inquiry, [...before, failed])
-  return left(withAttempts(verdict(config, before, failed), attempts))
+  const error = verdict(config, before, failed)
+  keepAttempts(error, attempts)
+  return left(error)
 }

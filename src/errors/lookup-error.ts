@@ -51,6 +51,7 @@ export abstract class LookupError extends Error {
   }
 }
 
-/** The same error, which now knows what was tried: it is made before the attempt that it ends is over. */
-export const withAttempts = <E extends LookupError>(error: E, attempts: readonly Attempt[]): E =>
+/** Tells an error what was tried: it is made before the attempt that it ends is over. */
+export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {
   Object.assign(error, { attempts })
+}

@@ -149,7 +149,10 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
     else {
       await writeFile(`${folder}/program.ts`, text)
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
-      t.true(promised(text).lines.length > 0 || block.output !== undefined, `line ${block.line} says nothing of its output`)
+      t.true(
+        promised(text).lines.length > 0 || block.output !== undefined,
+        `line ${block.line} says nothing of its output`,
+      )
     }
   }
 }
