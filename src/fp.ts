@@ -1,5 +1,6 @@
 /**
- * The same names as the root, for users of fp-ts: what can fail is an `Either`, and what takes time a `TaskEither`.
+ * The same functions as the root, for users of fp-ts: what can fail is an `Either`, and what takes time a `TaskEither`.
+ * A `Lookup` of the root is a `TaskLookup` here.
  *
  * @category Entry points
  * @module people-lookup-compat/fp

@@ -1,7 +1,7 @@
 /**
  * One typed model of a person over three versions of a people lookup service.
  *
- * What can fail throws a `LookupError`; the same names speak `Either` in `people-lookup-compat/fp`.
+ * What can fail throws a `LookupError`; the same functions speak `Either` in `people-lookup-compat/fp`.
  *
  * @category Entry points
  * @module people-lookup-compat

@@ -30,13 +30,15 @@ export const spokes = {
     names: { path: '/v3/names', codec: V3Names },
     phones: { path: '/v3/phones', codec: V3Phones },
     emails: { path: '/v3/emails', codec: V3Emails },
-    addresses: { notOffered: 'v3 has no address search that the document shows (spec section 4.4)' },
+    // The document shows none (spec section 4.4).
+    addresses: { notOffered: 'v3 has no address search' },
   },
   v4: {
     person: { path: '/v4/person_id/{id}', codec: V4Person },
     names: { path: '/v4/names', codec: V4Names },
     phones: { path: '/v4/phones', codec: V4Phones },
-    emails: { notOffered: 'v4 has no email search that the document shows (spec section 4.4)' },
+    // The document shows none (spec section 4.4).
+    emails: { notOffered: 'v4 has no email search' },
     addresses: { path: '/v4/addresses', codec: V4Addresses },
   },
   v5: {

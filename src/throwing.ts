@@ -1,6 +1,6 @@
 import { type Either, isLeft } from './either.ts'
-import { allTaskMethods } from './client/lookup.ts'
-import { type MethodsOf, offeredMethods } from './client/methods.ts'
+import { createLookup as createTasks } from './client/lookup.ts'
+import type { MethodsOf } from './client/methods.ts'
 import type { CallOptions, LookupOptions } from './client/options.ts'
 import type { LookupResult } from './client/plan.ts'
 import type { LookupError } from './errors/lookup-error.ts'
@@ -109,8 +109,9 @@ export interface LookupMethods {
 }
 
 /**
- * A lookup over these versions: what none of them offers is not a method. The methods are those of
- * {@link LookupMethods}; each rejects with a `LookupFailure`.
+ * A lookup over these versions. The methods are those of {@link LookupMethods}; each rejects with a `LookupFailure`.
+ * Where the versions are known by type, what none of them offers is not a method; where they are chosen at run time,
+ * every method is there, and one that none of them offers rejects with an `UnsupportedError`.
  *
  * @category Looking up
  */
@@ -134,7 +135,7 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
  * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): Lookup<V> => {
-  const tasks = allTaskMethods(options)
+  const tasks = createTasks<Version>(options)
   const methods: LookupMethods = {
     person: async (id, call) => orThrow(await tasks.person(id, call)()),
     names: async (query, call) => orThrow(await tasks.names(query, call)()),
@@ -144,5 +145,5 @@ export const createLookup = <const V extends Version>(options: LookupOptions<V>)
     namePages: (query, call) => thrown(tasks.namePages(query, call)),
     addressPages: (query, call) => thrown(tasks.addressPages(query, call)),
   }
-  return offeredMethods(methods, options.versions)
+  return methods
 }

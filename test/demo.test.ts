@@ -24,7 +24,7 @@ test('the demo shows one person as three versions tell of her, in 80 columns, an
     /^\/age +v5 has no field for it$/m,
     /^v5 {2}failed: server\nv4 {2}answered$/m,
     /^v4 {2}50 of 112 people\nv4 {2}50 of 112 people\nv4 {2}12 of 112 people, the last page$/m,
-    /^UnsupportedError: The name search of v4 does not take relativeFirstName\. Use v5\.$/m,
+    /^UnsupportedError: v4's name search does not take relativeFirstName\. Use v5\.$/m,
     /owns it now$/m,
   ]) {
     t.regex(stdout, said)

@@ -54,5 +54,5 @@ test('guide 3 lists every cause that may lead on', (t) => {
   // Its own complaint names them all; a caller without types may write anything.
   const careless = Object.assign({}, options, { fallbackOn: 'anything' })
   const error = t.throws(() => library.createLookup(careless), { instanceOf: library.InvalidOptionsError })
-  t.is(error.problems[0]?.rule, `is a list of ${[...rows.keys()].join(', ')}`)
+  t.is(error.problems[0]?.rule, `must be a list of ${[...rows.keys()].join(', ')}`)
 })

@@ -1,5 +1,5 @@
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { isLookupError } from '../errors/lookup-error.ts'
+import { isLookupError } from '../errors/lookup-failure.ts'
 
 /** How the program ends, for scripts to tell apart. */
 export const exitCodes = {
@@ -40,8 +40,8 @@ const codeOfName: Readonly<Record<string, ExitCode>> = {
   AbortedError: exitCodes.interrupted,
 }
 
-/** The exit code of an error of the library. Where every version failed, the last one's error decides. */
+/** The exit code of an error of the library. Where every version failed, its cause decides. */
 export const exitCodeOf = (error: unknown): ExitCode => {
-  if (isAllVersionsFailedError(error) && error.cause !== undefined) return exitCodeOf(error.cause)
+  if (isAllVersionsFailedError(error)) return exitCodeOf(error.cause)
   return isLookupError(error) ? (codeOfName[error.name] ?? exitCodes.unreadable) : exitCodes.unreadable
 }

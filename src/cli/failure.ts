@@ -4,7 +4,7 @@ import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors
 import { type HttpError, isHttpError } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
-import { isLookupError } from '../errors/lookup-error.ts'
+import { isLookupError } from '../errors/lookup-failure.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
@@ -44,10 +44,9 @@ const endingOfCommander = (error: CommanderError): Ending => {
   return { line: misuseOf(error), exitCode: exitCodes.usage }
 }
 
-const messageOfAll = ({ attempts, cause, message }: AllVersionsFailedError): string => {
-  if (cause === undefined) return oneLine(message)
+const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string => {
   const told = attempts.map((attempt) => `${attempt.version} ${attempt.cause ?? ''}`).join(', ')
-  return `Every version failed: ${told}. The last one: ${messageOf(cause)}`
+  return `Every version failed: ${told}. ${cause.version ?? ''}: ${messageOf(cause)}`
 }
 
 /** The library sends its callers to `body()`, which nobody can call at a terminal. */

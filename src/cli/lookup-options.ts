@@ -75,8 +75,8 @@ export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> =>
   }
   const apiKey = await keyFrom(options.apiKeyFile)
   // What talks is loaded where something is asked: the offline commands start faster without it.
-  const { allTaskMethods } = await import('../client/lookup.ts')
-  return allTaskMethods({
+  const { createLookup } = await import('../client/lookup.ts')
+  return createLookup<Version>({
     baseUrl,
     apiKey,
     versions: asked,

@@ -14,23 +14,19 @@ const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id',
 export const inOptionNames = (text: string): string =>
   text
     .replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
-    .replace(/\bgoes with (?=[a-z])/g, 'goes with --')
+    .replace(/\bneeds a (?=[a-z]+ beside it)/g, 'needs a --')
 
 const subjectOf = (input: string, operation: Operation | undefined): string => {
   if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
   return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
 }
 
-/** Problems as a sentence that names options: `--unit goes with --street`. */
+/** Problems as a sentence that names options: `--unit needs a --street beside it`. */
 export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string =>
   `${problems.map(({ input, rule }) => `${subjectOf(input, operation)} ${inOptionNames(rule)}`).join('; ')}.`
 
-const featureInOptionNames = (feature: string): string =>
-  feature
-    .split(', ')
-    .map((part) => (/^[a-zA-Z]+$/.test(part) ? option(part) : inOptionNames(part)))
-    .join(', ')
-
-/** What a version does not take of a name search, as options; any other message stays as it is. */
+/** What a version does not take of a name search, or needs besides, as options; any other message stays as it is. */
 export const unsupportedInOptionNames = ({ message, operation, feature }: UnsupportedError): string =>
-  operation === 'names' && feature !== 'names' ? message.replace(feature, featureInOptionNames(feature)) : message
+  operation === 'names' && feature !== 'names'
+    ? message.replace(new RegExp(`\\b(${feature.replaceAll(', ', '|')})\\b`, 'g'), option)
+    : message

@@ -1,24 +1,27 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import type { LookupFailure } from '../errors/index.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
+import { type Asked, failureOf, failureOfPayload, failureOfStatus, Refused } from './failure.ts'
+import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
-/** A payload, and what came with it. */
+/** A payload, the text that it was, and what came with it. */
 export interface Answer {
   readonly payload: unknown
+  readonly text: string
   readonly response: ResponseInfo
 }
 
 /** An error, and what came with the answer that led to it, where there was one. */
 export interface Failure {
-  readonly error: LookupFailure
+  readonly error: VersionFailure
   readonly response: ResponseInfo | undefined
 }
 
@@ -36,7 +39,7 @@ const send = async (
 ): Promise<Response> => {
   const url = addressOf(config, request)
   const init: RequestInit = {
-    headers: { accept: 'application/json', ...config.headers, ...call.headers, 'x-api-key': config.apiKey },
+    headers: headersWith(config.apiKey, config.headers, call.headers ?? {}),
     // A redirect followed would carry the key to wherever it leads.
     redirect: 'manual',
     signal,
@@ -57,10 +60,11 @@ const receive = async (
   const info = responseInfoOf(response)
   // A browser hides the status of a redirect that is not followed; ky lets it through.
   if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
-  const parsed = parsePayload(await readText(response, config.maxResponseBytes, signal))
+  const text = await readText(response, config.maxResponseBytes, signal)
+  const parsed = parsePayload(text)
   return isLeft(parsed)
-    ? left({ error: failureOf(asked, parsed.left, config), response: info })
-    : right({ payload: parsed.right, response: info })
+    ? left({ error: failureOfPayload(asked, parsed.left, { status: info.status, body: text }), response: info })
+    : right({ payload: parsed.right, text, response: info })
 }
 
 /** What an error of a request comes to: an abort and a time-out look alike to the platform. */
@@ -70,7 +74,7 @@ const errorOf = (
   config: Config,
   { signal }: CallOptions,
   { timer, timeoutMs }: { readonly timer: AbortSignal; readonly timeoutMs: number },
-): LookupFailure => {
+): VersionFailure => {
   if (signal?.aborted === true) return new AbortedError(asked)
   if (timer.aborted) return new TimeoutError(timeoutMs, asked)
   return failureOf(asked, error, config)
@@ -93,7 +97,8 @@ export const ask = async (
   }, timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   try {
-    return await receive(config, asked, await send(config, request, call, signal), signal)
+    const response = await unlessAborted(signal, () => send(config, request, call, signal))
+    return await receive(config, asked, response, signal)
   } catch (error) {
     const response = error instanceof Refused ? responseInfoOf(error.response) : undefined
     return left({ error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }), response })

@@ -3,20 +3,24 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Version, versions as knownVersions } from '../model/version.ts'
 import { unknownInputs, unless } from '../query/rules.ts'
+import { checkHeaders, isHeaderValue } from './headers.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
+
+/** At least one version, in order. */
+export type Versions = readonly [Version, ...Version[]]
 
 /** The options of a lookup, checked and complete. */
 export interface Config {
   readonly baseUrl: URL
   readonly apiKey: string
-  readonly versions: readonly Version[]
+  readonly versions: Versions
   readonly fallbackOn: readonly FallbackCause[]
   readonly timeoutMs: number
   readonly retries: number
   readonly maxResponseBytes: number
   readonly fetch: Fetch
   readonly headers: Readonly<Record<string, string>>
-  readonly onAttempt: (event: AttemptEvent) => void
+  readonly onAttempt: (event: AttemptEvent) => void | Promise<void>
 }
 
 const defaultFallback: readonly FallbackCause[] = ['unsupported', 'undecodable', 'gone', 'server']
@@ -67,36 +71,32 @@ const parseUrl = (value: unknown): URL | undefined => {
 }
 
 const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
-  if (url === undefined) return [{ input: 'baseUrl', rule: 'is an http or https address' }]
+  if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
-    ...unless(isBare, 'baseUrl', 'has no name, password, query or fragment'),
+    ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',
-      'is https, or http to this machine; allowInsecure lets the key travel in the clear',
+      'must be https, or http to this machine; allowInsecure lets the key travel in the clear',
     ),
   ]
 }
 
-/** What can stand in a header: a line break would begin another one. */
-const isHeaderValue = (value: unknown): boolean =>
-  typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim()) && !/[\r\n]/.test(value)
-
 const checkKey = (apiKey: unknown): readonly Problem[] =>
-  unless(isHeaderValue(apiKey), 'apiKey', 'is text of printable characters, in one line')
+  unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
 /** Versions to ask: some, each known, none twice. */
 export const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
-    ...unless(asked.length > 0, 'versions', `is a list of ${knownVersions.join(', ')}`),
+    ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
     ...unless(
       asked.every((version) => knownVersions.some((other) => other === version)),
       'versions',
-      'names no unknown version',
+      `must name known versions only: ${knownVersions.join(', ')}`,
     ),
-    ...unless(new Set(asked).size === asked.length, 'versions', 'names no version twice'),
+    ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
 }
 
@@ -106,59 +106,34 @@ const isCountFrom = (value: unknown, least: number): boolean =>
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
-/** Headers of one's own: none may take the place of the key. */
-export const checkHeaders = (headers: unknown): readonly Problem[] => {
-  if (headers === undefined) return []
-  if (typeof headers !== 'object' || headers === null)
-    return [{ input: 'headers', rule: 'is an object of header names and values' }]
-  const entries = Object.entries(headers)
-  return [
-    ...unless(
-      entries.every(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)),
-      'headers',
-      'has names that can be sent',
-    ),
-    ...unless(
-      entries.every(([, value]) => isHeaderValue(value)),
-      'headers',
-      'has values in one line',
-    ),
-    ...unless(
-      entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
-      'headers',
-      'leaves X-api-key to apiKey',
-    ),
-  ]
-}
-
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(
     fallbackOn === undefined ||
       (Array.isArray(fallbackOn) && fallbackOn.every((cause) => Object.hasOwn(causes, String(cause)))),
     'fallbackOn',
-    `is a list of ${Object.keys(causes).join(', ')}`,
+    `must be a list of ${Object.keys(causes).join(', ')}`,
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(known), 'a lookup'),
+  ...unknownInputs(options, Object.keys(known), 'an option of a lookup'),
   ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
   ...checkFallback(options.fallbackOn),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
-  ...unless(isCountFrom(options.retries, 0), 'retries', 'is a whole number from 0'),
-  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'is a whole number of bytes from 1'),
-  ...unless(isFunction(options.fetch), 'fetch', 'is a function'),
-  ...unless(isFunction(options.onAttempt), 'onAttempt', 'is a function'),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
+  ...unless(isCountFrom(options.retries, 0), 'retries', 'must be a whole number from 0'),
+  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'must be a whole number of bytes from 1'),
+  ...unless(isFunction(options.fetch), 'fetch', 'must be a function'),
+  ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
   ...checkHeaders(options.headers),
 ]
 
 /** What is wrong with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(knownOfCall), 'a call'),
+  ...unknownInputs(options, Object.keys(knownOfCall), 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'is an AbortSignal'),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'is a whole number of milliseconds from 1'),
+  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
+  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
   ...checkHeaders(options.headers),
 ]
 
@@ -170,14 +145,15 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
 export const configOf = (options: LookupOptions): Config => {
   const given: unknown = options
   if (typeof given !== 'object' || given === null)
-    throw new InvalidOptionsError([{ input: 'options', rule: 'is an object' }])
+    throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
-  if (problems.length > 0 || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  const [first, ...others] = problems.length > 0 ? [] : options.versions
+  if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
   return {
     baseUrl,
     apiKey: options.apiKey.trim(),
-    versions: [...options.versions],
+    versions: [first, ...others],
     fallbackOn: [...(options.fallbackOn ?? defaultFallback)],
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,

@@ -1,12 +1,13 @@
 import type { AttemptCause } from '../errors/attempt.ts'
 import { HttpError } from '../errors/http-error.ts'
-import type { LookupFailure } from '../errors/index.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
+import type { NormalizeError } from '../normalize/normalize.ts'
 import type { Config } from './config.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
@@ -30,7 +31,7 @@ export class Refused extends Error {
 }
 
 /** The error of a status that is no answer. */
-export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): LookupFailure => {
+export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): VersionFailure => {
   const { status } = response
   const context = { ...asked, status, body }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
@@ -48,20 +49,35 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
 }
 
+/** The error of a payload, which does not know of the answer that it came in, with what is known of that. */
+export const failureOfPayload = (
+  asked: Asked,
+  error: NormalizeError,
+  answer: { readonly status: number; readonly body: string },
+): VersionFailure => {
+  switch (error.name) {
+    case 'UndecodableError': {
+      const { pointer, expected, looksLike } = error
+      return new UndecodableError({ ...asked, ...answer, pointer, expected, looksLike })
+    }
+    case 'NotFoundError':
+      return new NotFoundError({ ...asked, ...answer })
+    case 'UnsupportedError':
+      return error
+  }
+}
+
 /** Any error of a request as one of ours. */
-export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): LookupFailure => {
+export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof Refused) return failureOfStatus(asked, error.response, error.body)
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
-  }
-  if (error instanceof UndecodableError) {
-    return new UndecodableError({ ...asked, pointer: error.pointer, expected: error.expected })
   }
   return new NetworkError(codeOf(error), asked)
 }
 
 /** Why an attempt failed, in the words of the fallback. */
-export const causeOf = (error: LookupFailure): AttemptCause => {
+export const causeOf = (error: VersionFailure): AttemptCause => {
   switch (error.name) {
     case 'UnsupportedError':
       return 'unsupported'
@@ -83,8 +99,5 @@ export const causeOf = (error: LookupFailure): AttemptCause => {
       if (error.status === 410) return 'gone'
       if (error.status === 404) return 'notFound'
       return error.status >= 500 ? 'server' : 'http'
-    case 'InvalidQueryError':
-    case 'AllVersionsFailedError':
-      return 'http'
   }
 }

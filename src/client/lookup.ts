@@ -7,8 +7,8 @@ import { type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../query/name-query.ts'
 import type { Question } from '../query/request.ts'
-import { checkCallOptions, type Config, configOf } from './config.ts'
-import { offeredMethods, type Task, type TaskLookup, type TaskMethods } from './methods.ts'
+import { checkCallOptions, type Config, configOf, type Versions } from './config.ts'
+import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { pagesOf } from './pages.ts'
 import { walk } from './plan.ts'
@@ -18,14 +18,17 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
 const problemsOf = (check: () => readonly Problem[], call: CallOptions): readonly Problem[] =>
-  isRecord(call) ? [...check(), ...checkCallOptions(call)] : [{ input: 'options', rule: 'is an object' }]
+  isRecord(call) ? [...check(), ...checkCallOptions(call)] : [{ input: 'options', rule: 'must be an object' }]
 
 const checkedQuery = (query: unknown, check: () => readonly Problem[]) => (): readonly Problem[] =>
-  isRecord(query) ? check() : [{ input: 'query', rule: 'is an object of inputs' }]
+  isRecord(query) ? check() : [{ input: 'query', rule: 'must be an object of inputs' }]
 
 /** The versions that a call may ask: a cursor is good for the version that gave it alone. */
-const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): readonly Version[] =>
-  cursor === undefined ? (call.versions ?? config.versions) : [cursor.version]
+const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): Versions => {
+  if (cursor !== undefined) return [cursor.version]
+  const [first, ...others] = call.versions ?? []
+  return first === undefined ? config.versions : [first, ...others]
+}
 
 const run =
   <O extends Operation>(
@@ -91,17 +94,10 @@ const taskMethods = (config: Config): TaskMethods => {
 }
 
 /**
- * Every method, offered or not, over options that are checked.
- *
- * @throws InvalidOptionsError when the options make no lookup
- */
-export const allTaskMethods = (options: LookupOptions): TaskMethods => taskMethods(configOf(options))
-
-/**
  * One interface over the versions of a service, in tasks: nothing is sent before a task is run.
  *
  * @throws InvalidOptionsError when the options make no lookup: a mistake of the program, and no outcome of a lookup
  * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): TaskLookup<V> =>
-  offeredMethods(allTaskMethods(options), options.versions)
+  taskMethods(configOf(options))

@@ -1,8 +1,7 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
-import type { LookupFailure } from '../errors/index.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { offers } from '../normalize/table.ts'
 import type { AddressQuery } from '../query/address-query.ts'
 import type { NameQuery } from '../query/name-query.ts'
 import type { OperationOf } from '../spokes.ts'
@@ -42,37 +41,17 @@ export interface TaskMethods {
 /** The operations that any of several versions offers. */
 type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
-/** The methods that a lookup over these versions has. */
+/** The methods that a lookup over these versions has, by type. */
 export type MethodsOf<V extends Version> =
   | OfferedBy<V>
   | ('names' extends OfferedBy<V> ? 'namePages' : never)
   | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
 
 /**
- * A lookup in tasks: nothing is sent before a task is run, and its `Either` says how it went. What none of the versions
- * offers is not a method. The methods are those of {@link TaskMethods}.
+ * A lookup in tasks: nothing is sent before a task is run, and its `Either` says how it went. The methods are those of
+ * {@link TaskMethods}. Where the versions are known by type, what none of them offers is not a method; where they are
+ * chosen at run time, every method is there, and one that none of them offers gives an `UnsupportedError`.
  *
  * @category Looking up
  */
-export type TaskLookup<V extends Version> = Pick<TaskMethods, MethodsOf<V>>
-
-const operationOfMethod: { readonly [M in keyof TaskMethods]: Operation } = {
-  person: 'person',
-  names: 'names',
-  phones: 'phones',
-  emails: 'emails',
-  addresses: 'addresses',
-  namePages: 'names',
-  addressPages: 'addresses',
-}
-
-// The overloads are where the versions' types and the table's values meet.
-export function offeredMethods<M extends Record<keyof TaskMethods, unknown>, V extends Version>(
-  methods: M,
-  versions: readonly V[],
-): Pick<M, MethodsOf<V>>
-export function offeredMethods(methods: object, versions: readonly Version[]): object {
-  const isOffered = (operation: Operation): boolean => versions.some((version) => offers(version, operation))
-  const names = Object.entries(operationOfMethod).filter(([, operation]) => isOffered(operation))
-  return Object.fromEntries(Object.entries(methods).filter(([name]) => names.some(([offered]) => offered === name)))
-}
+export type TaskLookup<V extends Version = Version> = Pick<TaskMethods, MethodsOf<V>>

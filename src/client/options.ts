@@ -51,10 +51,10 @@ export interface LookupOptions<V extends Version = Version> {
   readonly fetch?: Fetch | undefined
   /** Allows plain http to other machines: the key and the answers can then be read on the way. */
   readonly allowInsecure?: boolean | undefined
-  /** Headers that go with every request. */
+  /** Headers that go with every request, in a plain object. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Told of each attempt as it ends; what it throws is passed over. */
-  readonly onAttempt?: ((event: AttemptEvent) => void) | undefined
+  /** Told of each attempt as it ends; what it throws or rejects with is passed over. */
+  readonly onAttempt?: ((event: AttemptEvent) => void | Promise<void>) | undefined
 }
 
 /**
@@ -69,6 +69,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** How long one version may take in all, in milliseconds. */
   readonly timeoutMs?: number | undefined
-  /** Headers that go with this request, beside the lookup's own. */
+  /** Headers that go with this request, beside the lookup's own; one of the same name goes in its place. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }

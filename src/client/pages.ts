@@ -1,6 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
-import type { LookupFailure } from '../errors/index.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'
@@ -38,7 +38,9 @@ export async function* pagesOf<O extends Paged, Q extends Paging>(
     seen.add(query.cursor?.token)
     if (seen.has(cursor.token)) {
       const expected = 'a token that was not given before'
-      yield left(new UndecodableError({ ...page.right.source, pointer: '/position_token', expected }))
+      const { source, response, attempts } = page.right
+      const context = { ...source, status: response.status, attempts }
+      yield left(new UndecodableError({ ...context, pointer: '/position_token', expected }))
       return
     }
     query = { ...query, cursor }

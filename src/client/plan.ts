@@ -1,17 +1,19 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import type { LookupFailure } from '../errors/index.ts'
+import { keepAttempts } from '../errors/lookup-error.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
 import { spokeOf } from '../normalize/table.ts'
-import { lackingIn, versionsThatTake } from '../query/lacking.ts'
+import { clauseOf, lackingIn, versionsThatTake } from '../query/lacking.ts'
 import { type Question, requestFor, type WireRequest } from '../query/request.ts'
 import { ask, type Failure } from './ask.ts'
-import type { Config } from './config.ts'
-import { causeOf } from './failure.ts'
+import type { Config, Versions } from './config.ts'
+import { causeOf, failureOfPayload } from './failure.ts'
 import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 
@@ -45,13 +47,13 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
   const request = requestFor(spoke.right.path, question)
   if (question.operation !== 'names') return right(request)
   const lacking = lackingIn(version, question.query)
-  if (lacking.length === 0) return right(request)
+  if (lacking === undefined) return right(request)
   return left(
     new UnsupportedError({
       version,
       operation: 'names',
-      feature: lacking.join(', '),
-      reason: `The name search of ${version} does not take ${lacking.join(', ')}`,
+      feature: [...lacking.notTaken, ...lacking.missing].join(', '),
+      reason: clauseOf(version, lacking),
       pinned: [version],
       availableIn: versionsThatTake(question.query),
     }),
@@ -65,41 +67,65 @@ const tryVersion = async <O extends Operation>(
 ): Promise<Either<Failure, Found<LookupValue[O]>>> => {
   const request = prepare(version, question)
   if (isLeft(request)) return left({ error: request.left, response: undefined })
-  const answer = await ask(config, { version, operation }, request.right, call)
+  const asked = { version, operation }
+  const answer = await ask(config, asked, request.right, call)
   if (isLeft(answer)) return answer
-  const { payload, response } = answer.right
+  const { payload, text, response } = answer.right
   const normalized = normalizeAny(version, operation, payload)
   return isLeft(normalized)
-    ? left({ error: normalized.left, response })
+    ? left({ error: failureOfPayload(asked, normalized.left, { status: response.status, body: text }), response })
     : right({ normalized: normalized.right, response })
 }
 
-const tell = (config: Config, operation: Operation, attempt: Attempt, response: ResponseInfo | undefined): void => {
+const tell = async (
+  config: Config,
+  operation: Operation,
+  attempt: Attempt,
+  response: ResponseInfo | undefined,
+): Promise<void> => {
   try {
-    config.onAttempt({
+    await config.onAttempt({
       ...attempt,
       operation,
       deprecation: response?.headers['deprecation'],
       sunset: response?.headers['sunset'],
     })
   } catch {
-    // Whoever listens must not be able to break the lookup.
+    // Whoever listens must not be able to break the lookup, neither at once nor later.
   }
 }
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
+/** A version that was asked in vain. */
+interface Failed {
+  readonly attempt: Attempt
+  readonly error: VersionFailure
+}
+
+const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
+
+/** No version of a list offers this: what stands in the way of each. */
+const unsupportedByAll = (pinned: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
+  new UnsupportedError({
+    operation: errors[0]?.operation,
+    feature: [...new Set(errors.flatMap(({ feature }) => feature.split(', ')))].join(', '),
+    reason: errors.map(({ reason }) => reason).join('; '),
+    pinned,
+    availableIn: errors[0]?.availableIn ?? [],
+  })
+
 /** The error of a walk over versions that ended without an answer. */
-const verdict = (config: Config, attempts: readonly Attempt[], last: LookupFailure): LookupFailure => {
-  const { operation } = last
-  const isExhausted = attempts.length > 1 && allows(config, causeOf(last))
-  if (isExhausted && last.name === 'UnsupportedError' && attempts.every(({ cause }) => cause === 'unsupported')) {
-    const { feature, availableIn } = last
-    const pinned = attempts.map(({ version }) => version)
-    const reason = `None of ${pinned.join(', ')} takes this (${feature})`
-    return new UnsupportedError({ operation, feature, reason, pinned, availableIn })
-  }
-  return isExhausted ? new AllVersionsFailedError(attempts, last.retryable, { operation, cause: last }) : last
+const verdict = (config: Config, before: readonly Failed[], { attempt, error }: Failed): LookupFailure => {
+  const [first, ...others] = before
+  if (first === undefined || !allows(config, causeOf(error))) return error
+  const attempts = [...before.map((failed) => failed.attempt), attempt]
+  const errors = [first.error, ...others.map((failed) => failed.error), error] as const
+  if (!errors.every(isUnsupported)) return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
+  return unsupportedByAll(
+    attempts.map(({ version }) => version),
+    errors,
+  )
 }
 
 /**
@@ -108,23 +134,22 @@ const verdict = (config: Config, attempts: readonly Attempt[], last: LookupFailu
  */
 export const walk = async <O extends Operation>(
   config: Config,
-  versions: readonly Version[],
+  [version, ...others]: Versions,
   inquiry: Inquiry<O>,
+  before: readonly Failed[] = [],
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
-  const attempts: Attempt[] = []
-  let last: LookupFailure | undefined
-  for (const version of versions) {
-    const start = performance.now()
-    const tried = await tryVersion(config, version, inquiry)
-    const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
-    const attempt = { version, cause, milliseconds: Math.round(performance.now() - start) }
-    attempts.push(attempt)
-    tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
-    if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
-    last = tried.left.error
-    if (cause !== undefined && !allows(config, cause)) break
-  }
-  const error = last === undefined ? new AllVersionsFailedError([], false, inquiry) : verdict(config, attempts, last)
-  error.attempts = attempts
+  const start = performance.now()
+  const tried = await tryVersion(config, version, inquiry)
+  const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
+  const attempt = { version, cause, milliseconds: Math.round(performance.now() - start) }
+  const attempts = [...before.map((failed) => failed.attempt), attempt]
+  void tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
+  if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
+  const failed = { attempt, error: tried.left.error }
+  const [next, ...rest] = others
+  if (next !== undefined && allows(config, causeOf(failed.error)))
+    return walk(config, [next, ...rest], inquiry, [...before, failed])
+  const error = verdict(config, before, failed)
+  keepAttempts(error, attempts)
   return left(error)
 }

@@ -8,9 +8,6 @@ const longestWait = 10_000
 
 const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]
 
-const textOf = (data: unknown): string | undefined =>
-  data === undefined || typeof data === 'string' ? data : JSON.stringify(data)
-
 /**
  * Goes on from an answer that is none: asks again where its status and its headers let it, and gives the answer that
  * comes of it.
@@ -34,6 +31,8 @@ export const retry = async (
         return answer === undefined ? fetch(input, options) : Promise.resolve(answer)
       },
       timeout: false,
+      // The body of a failed answer is kept as it came.
+      parseJson: (text) => text,
       retry: {
         limit: retries,
         methods: ['get'],
@@ -48,6 +47,8 @@ export const retry = async (
       },
     })
   } catch (error) {
-    throw isHTTPError(error) ? new Refused(error.response, textOf(error.data)) : error
+    throw isHTTPError(error)
+      ? new Refused(error.response, typeof error.data === 'string' ? error.data : undefined)
+      : error
   }
 }

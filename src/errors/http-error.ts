@@ -2,6 +2,7 @@ import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
 const adviceOn = (status: number): string => {
+  if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
   return status >= 500 || status === 408

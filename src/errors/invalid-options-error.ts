@@ -9,7 +9,7 @@ import { LookupError } from './lookup-error.ts'
 export class InvalidOptionsError extends LookupError {
   override readonly name = 'InvalidOptionsError'
   override readonly retryable = false
-  /** Each option that is wrong, by its name, and what holds for it. */
+  /** Each option that is wrong, by its name, and the rule it breaks. */
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {

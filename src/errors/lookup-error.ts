@@ -6,6 +6,7 @@ export interface LookupErrorContext {
   readonly version?: Version | undefined
   readonly operation?: Operation | undefined
   readonly status?: number | undefined
+  readonly attempts?: readonly Attempt[] | undefined
   readonly cause?: unknown
   /** The body of a failed answer; it may repeat an input, so the error keeps it out of sight. */
   readonly body?: string | undefined
@@ -27,16 +28,17 @@ export abstract class LookupError extends Error {
   readonly status: number | undefined
   /** Whether asking the same again, later, might help. */
   abstract readonly retryable: boolean
-  /** What was tried before this error, and it last of all; empty where nothing was sent. */
-  attempts: readonly Attempt[] = []
+  /** Each version that was tried, in order; empty where none was, as for an invalid query. */
+  readonly attempts: readonly Attempt[]
   // Private, so that no inspection and no JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
 
-  constructor(message: string, { version, operation, status, cause, body }: LookupErrorContext) {
+  constructor(message: string, { version, operation, status, attempts = [], cause, body }: LookupErrorContext) {
     super(message, cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
     this.status = status
+    this.attempts = attempts
     this.#body = body
   }
 
@@ -49,9 +51,7 @@ export abstract class LookupError extends Error {
   }
 }
 
-/**
- * Whether a value is an error of this library.
- *
- * @category Errors
- */
-export const isLookupError = (value: unknown): value is LookupError => value instanceof LookupError
+/** Tells an error what was tried: it is made before the attempt that it ends is over. */
+export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {
+  Object.assign(error, { attempts })
+}

@@ -1,5 +1,11 @@
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 
+const nobody = 'Nothing was found. Check the input, or take it as an answer.'
+
+// A wrong base address says 404 as well.
+const missing =
+  'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base URL.'
+
 /**
  * Nobody and nothing was found: the answer's `person` or `address` is null, or the service says 404. v4's name search
  * says 404 of inputs it refuses, too, so there it is an `HttpError` (spec section 7).
@@ -11,7 +17,7 @@ export class NotFoundError extends LookupError {
   override readonly retryable = false
 
   constructor(context: LookupErrorContext) {
-    super('Nothing was found. Check the input, or take it as an answer.', context)
+    super(context.status === 404 ? missing : nobody, context)
   }
 }
 

@@ -6,10 +6,10 @@
 export interface Problem {
   /** The input's name, as the caller spells it: `firstName`. */
   readonly input: string
-  /** What holds for it: `is at most 999 miles`. */
+  /** The rule, in words that can stand beside the input: `must be a whole number of years`, `needs a street beside it`. */
   readonly rule: string
 }
 
-/** All problems in one sentence: `unit goes with street; distance goes with city`. */
+/** All problems in one sentence: `unit needs a street beside it; distance needs a city beside it`. */
 export const sentenceOf = (problems: readonly Problem[]): string =>
   problems.map(({ input, rule }) => `${input} ${rule}`).join('; ')

@@ -1,5 +1,6 @@
 /** The statuses that spec section 7 names, and those that services of all kinds use. */
 const labels: Readonly<Record<number, string>> = {
+  304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

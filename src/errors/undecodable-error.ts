@@ -30,12 +30,10 @@ export class UndecodableError extends LookupError {
   /** The version whose payload it looks like, where it is another's. */
   readonly looksLike: Version | undefined
 
-  constructor({ version, operation, pointer, expected, looksLike }: Undecodable) {
+  constructor(undecodable: Undecodable) {
+    const { version, operation, pointer, expected, looksLike } = undecodable
     const place = pointer === '' ? 'its root' : pointer
-    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, {
-      version,
-      operation,
-    })
+    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, undecodable)
     this.pointer = pointer
     this.expected = expected
     this.looksLike = looksLike

@@ -4,7 +4,6 @@ import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 /** What an {@link UnsupportedError} says. */
 export interface Unsupported extends LookupErrorContext {
   readonly feature: string
-  /** Why not, in a clause. */
   readonly reason: string
   readonly pinned: readonly Version[]
   readonly availableIn: readonly Version[]
@@ -24,8 +23,10 @@ const whereElse = ({ operation, availableIn }: Unsupported): string => {
 export class UnsupportedError extends LookupError {
   override readonly name = 'UnsupportedError'
   override readonly retryable = false
-  /** What is not offered: an operation, or inputs of it by their names. */
+  /** What stands in the way, by name: the operation, or inputs of it that a version does not take or cannot do without. */
   readonly feature: string
+  /** Why not, in a clause: `v4 has no email search`. */
+  readonly reason: string
   /** The versions that were asked. */
   readonly pinned: readonly Version[]
   /** The versions that offer it. */
@@ -34,6 +35,7 @@ export class UnsupportedError extends LookupError {
   constructor(unsupported: Unsupported) {
     super(`${unsupported.reason}. ${whereElse(unsupported)}`, unsupported)
     this.feature = unsupported.feature
+    this.reason = unsupported.reason
     this.pinned = unsupported.pinned
     this.availableIn = unsupported.availableIn
   }

@@ -26,12 +26,12 @@ const inputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
 
 /** Every rule that an address search breaks. */
 export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
-  ...unknownInputs(query, inputs, 'an address search'),
-  ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is needed, as text')),
+  ...unknownInputs(query, inputs, 'an input of an address search'),
+  ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is required, as text')),
   ...unless(
     query.unit === undefined || (isText(query.unit) && !isBlank(query.unit)),
     'unit',
-    'is text that is not blank',
+    'must be text that is not blank',
   ),
   ...checkCursor(query.cursor),
 ]

@@ -28,19 +28,19 @@ const isCursor = (value: unknown): boolean =>
 
 /** A cursor is one that a page gave. */
 export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>
-  unless(cursor === undefined || isCursor(cursor), 'cursor', "is a page's next")
+  unless(cursor === undefined || isCursor(cursor), 'cursor', "must be a page's next")
 
 /** What a phone search takes: a US phone number. */
 export const checkPhone = (phone: unknown): readonly Problem[] =>
-  unless(isPhone(phone), 'phone', 'is a US phone number of 10 digits')
+  unless(isPhone(phone), 'phone', 'must be a US phone number of 10 digits')
 
 /** Text that could be an email address: the service knows which are. */
 export const isEmail = (value: unknown): boolean => isText(value) && /^\S+@\S+$/.test(value)
 
 /** What an email search takes. */
 export const checkEmail = (email: unknown): readonly Problem[] =>
-  unless(isText(email) && isEmail(email.trim()), 'email', 'is an email address')
+  unless(isText(email) && isEmail(email.trim()), 'email', 'must be an email address')
 
 /** What a person search takes: digits, so that it cannot leave its place in the path. */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
-  unless(isText(id) && /^\d{1,64}$/.test(id), 'id', 'is digits, as text')
+  unless(isText(id) && /^\d{1,64}$/.test(id), 'id', 'must be digits, as text')

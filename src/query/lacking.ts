@@ -11,17 +11,35 @@ const offered: { readonly [V in Version]: readonly (keyof NameQuery)[] } = {
   v5: nameInputs,
 }
 
-const needsBothNames: { readonly [V in Version]: boolean } = { v3: true, v4: true, v5: false }
+/** The inputs without which a version has no name search (spec sections 4.3, 4.4). */
+const needed: { readonly [V in Version]: readonly (keyof NameQuery)[] } = {
+  v3: ['firstName', 'lastName'],
+  v4: ['firstName', 'lastName'],
+  v5: [],
+}
 
-/** What of a name search a version cannot take, in words: it is not sent there as a wider search. */
-export const lackingIn = (version: Version, query: NameQuery): readonly string[] => {
-  const unknown = nameInputs.filter((input) => query[input] !== undefined && !offered[version].includes(input))
-  const missing = needsBothNames[version]
-    ? (['firstName', 'lastName'] as const).filter((input) => query[input] === undefined)
-    : []
-  return [...unknown, ...missing.map((input) => `a name search without ${input}`)]
+/** What stands between a name search and a version, by the names of inputs. */
+export interface Lacking {
+  /** Given, and not taken: they are not dropped, for that would be a wider search. */
+  readonly notTaken: readonly string[]
+  /** Needed, and not given. */
+  readonly missing: readonly string[]
+}
+
+/** What of a name search a version cannot take, and what it needs besides; `undefined` where it takes it as it is. */
+export const lackingIn = (version: Version, query: NameQuery): Lacking | undefined => {
+  const notTaken = nameInputs.filter((input) => query[input] !== undefined && !offered[version].includes(input))
+  const missing = needed[version].filter((input) => query[input] === undefined)
+  return notTaken.length + missing.length === 0 ? undefined : { notTaken, missing }
+}
+
+/** The same in a clause: `v4's name search does not take distance, and needs lastName`. */
+export const clauseOf = (version: Version, { notTaken, missing }: Lacking): string => {
+  const refuses = notTaken.length === 0 ? [] : [`does not take ${notTaken.join(', ')}`]
+  const needs = missing.length === 0 ? [] : [`needs ${missing.join(', ')}`]
+  return `${version}'s name search ${[...refuses, ...needs].join(', and ')}`
 }
 
 /** The versions whose name search takes a query as it is. */
 export const versionsThatTake = (query: NameQuery): readonly Version[] =>
-  versions.filter((version) => lackingIn(version, query).length === 0)
+  versions.filter((version) => lackingIn(version, query) === undefined)

@@ -15,11 +15,11 @@ export interface NameQuery {
   readonly lastName?: string | undefined
   /** House number and street. */
   readonly street?: string | undefined
-  /** Unit number or letter; goes with `street`. */
+  /** Unit number or letter; needs a `street` beside it. */
   readonly unit?: string | undefined
   readonly city?: string | undefined
   readonly state?: string | undefined
-  /** In miles from the `city`, which it goes with; at most 999. */
+  /** In miles from the `city`, which it needs beside it; at most 999. */
   readonly distance?: number | undefined
   readonly email?: string | undefined
   /** A US phone number, as people write it. */
@@ -84,15 +84,15 @@ const companions: readonly (keyof NameQuery)[] = [
 const given = (query: NameQuery, input: keyof NameQuery): boolean => query[input] !== undefined
 
 const checkKinds = (query: NameQuery): readonly Problem[] => [
-  ...unknownInputs(query, nameInputs, 'a name search'),
-  ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'is text')),
-  ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'is not blank')),
-  ...unless(query.email === undefined || isBlank(query.email) || isEmail(query.email), 'email', 'has an @'),
-  ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'is a US phone number of 10 digits'),
+  ...unknownInputs(query, nameInputs, 'an input of a name search'),
+  ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'must be text')),
+  ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'must not be blank')),
+  ...unless(query.email === undefined || isBlank(query.email) || isEmail(query.email), 'email', 'must have an @'),
+  ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'must be a US phone number of 10 digits'),
   ...unless(
     query.includePossibleMatches === undefined || typeof query.includePossibleMatches === 'boolean',
     'includePossibleMatches',
-    'is true or false',
+    'must be true or false',
   ),
   ...checkCursor(query.cursor),
 ]
@@ -107,14 +107,14 @@ const checkNumbers = ({ distance, ageMin, ageMax, startIndex, endIndex }: NameQu
   ...unless(
     distance === undefined || (Number.isFinite(distance) && distance >= 0 && distance <= 999),
     'distance',
-    'is a number of miles from 0 to 999',
+    'must be a number of miles from 0 to 999',
   ),
-  ...unless(isWhole(ageMin, 0), 'ageMin', 'is a whole number of years'),
-  ...unless(isWhole(ageMax, 0), 'ageMax', 'is a whole number of years'),
-  ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'is not above ageMax'),
-  ...unless(isWhole(startIndex, 1), 'startIndex', 'is a whole number from 1'),
-  ...unless(isWhole(endIndex, 1), 'endIndex', 'is a whole number from 1'),
-  ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'is not above endIndex'),
+  ...unless(isWhole(ageMin, 0), 'ageMin', 'must be a whole number of years'),
+  ...unless(isWhole(ageMax, 0), 'ageMax', 'must be a whole number of years'),
+  ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above ageMax'),
+  ...unless(isWhole(startIndex, 1), 'startIndex', 'must be a whole number from 1'),
+  ...unless(isWhole(endIndex, 1), 'endIndex', 'must be a whole number from 1'),
+  ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above endIndex'),
 ]
 
 const checkCompany = (query: NameQuery): readonly Problem[] => {
@@ -122,14 +122,14 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   const named = names.filter((input) => given(query, input))
   const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
   return [
-    ...unless(named.length > 0, 'firstName', 'or lastName is needed'),
+    ...unless(named.length > 0, 'firstName', 'is required, unless there is a lastName'),
     ...unless(
       named.length === 0 || isAccompanied,
       named[0] ?? 'firstName',
-      'does not go alone: add the other name, a place, a contact, a relative or an age',
+      'must not stand alone: add the other name, a place, a contact, a relative or an age',
     ),
-    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'goes with street'),
-    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'goes with city'),
+    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a street beside it'),
+    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a city beside it'),
   ]
 }
 

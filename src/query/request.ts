@@ -1,3 +1,4 @@
+import type { Cursor } from '../model/lookup.ts'
 import type { AddressQuery } from './address-query.ts'
 import { phoneDigits } from './inputs.ts'
 import type { NameQuery } from './name-query.ts'
@@ -18,10 +19,15 @@ export type Question =
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** What people write may have blanks around it. */
 const spelled = (parameters: Parameters): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value).trim()]])),
   )
+
+/** Where a page begins, as the service said it: a token is sent as it came. */
+const placeOf = (cursor: Cursor | undefined): Readonly<Record<string, string>> =>
+  cursor === undefined ? {} : { position_token: cursor.token }
 
 /** The service's names for the inputs of a name search (spec section 4.2). */
 const nameParameters = (query: NameQuery): Parameters => ({
@@ -42,15 +48,6 @@ const nameParameters = (query: NameQuery): Parameters => ({
   start_index: query.startIndex,
   end_index: query.endIndex,
   include_possible_matches: query.includePossibleMatches,
-  position_token: query.cursor?.token,
-})
-
-const addressParameters = ({ street, city, state, unit, cursor }: AddressQuery): Parameters => ({
-  street,
-  city,
-  state,
-  unit,
-  position_token: cursor?.token,
 })
 
 /** v3 takes the id as a parameter, v4 and v5 in the path (spec section 9, rule 2). */
@@ -59,21 +56,21 @@ const personRequest = (path: string, id: string): WireRequest =>
     ? { path: path.replace('{id}', encodeURIComponent(id)), parameters: {} }
     : { path, parameters: { id } }
 
-const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Parameters => {
+const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   switch (question.operation) {
     case 'names':
-      return nameParameters(question.query)
+      return { ...spelled(nameParameters(question.query)), ...placeOf(question.query.cursor) }
     case 'phones':
-      return { phone: phoneDigits(question.phone) }
+      return spelled({ phone: phoneDigits(question.phone) })
     case 'emails':
-      return { email: question.email }
-    case 'addresses':
-      return addressParameters(question.query)
+      return spelled({ email: question.email })
+    case 'addresses': {
+      const { street, city, state, unit, cursor } = question.query
+      return { ...spelled({ street, city, state, unit }), ...placeOf(cursor) }
+    }
   }
 }
 
 /** How a version spells a question whose path this is (spec sections 4.1 to 4.4). */
 export const requestFor = (path: string, question: Question): WireRequest =>
-  question.operation === 'person'
-    ? personRequest(path, question.id)
-    : { path, parameters: spelled(parametersOf(question)) }
+  question.operation === 'person' ? personRequest(path, question.id) : { path, parameters: parametersOf(question) }

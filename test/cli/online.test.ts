@@ -154,17 +154,28 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
   const service = await serve(t, (_, response) => json(response, {}))
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
   for (const [args, says] of [
-    [['person', 'abc'], '<id> is digits, as text.'],
-    [['phones', '123'], '<phone> is a US phone number of 10 digits.'],
-    [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit goes with --street; --distance goes with --city.'],
-    [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min is not above --age-max.'],
+    [['person', 'abc'], '<id> must be digits, as text.'],
+    [['phones', '123'], '<phone> must be a US phone number of 10 digits.'],
+    [
+      ['names', ...ada, '--unit', '3', '--distance', '5'],
+      '--unit needs a --street beside it; --distance needs a --city beside it.',
+    ],
+    [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min must not be above --age-max.'],
     [
       ['names', ...ada, '--phone', '6175550100', '--age-min', '30', '--versions', 'v4'],
-      'The name search of v4 does not take --age-min, --phone. Use v5.',
+      "v4's name search does not take --age-min, --phone. Use v5.",
     ],
-    [['emails', 'ada@example.com', '--versions', 'v4'], 'v4 has no email search that the document shows'],
+    [
+      ['names', '--last-name', 'Byron', '--city', 'Albany', '--versions', 'v4'],
+      "v4's name search needs --first-name. Use v5.",
+    ],
+    [
+      ['names', '--last-name', 'Byron', '--city', 'Albany', '--distance', '5', '--versions', 'v3,v4'],
+      "v3's name search does not take --distance, and needs --first-name; v4's name search does not take --distance,",
+    ],
+    [['emails', 'ada@example.com', '--versions', 'v4'], 'v4 has no email search. Use v3 or v5.'],
     [['person', '1', '--base-url', 'http://192.0.2.1'], '--allow-insecure lets the key travel in the clear'],
-    [['person', '1', '--versions', 'v5,v5'], '--versions names no version twice.'],
+    [['person', '1', '--versions', 'v5,v5'], '--versions must name each version once.'],
   ] as const) {
     const { code, stdout, stderr } = await ask(args, service.baseUrl)
     t.deepEqual([code, stdout], [2, ''])
@@ -199,6 +210,15 @@ for (const [what, [code, answer]] of Object.entries(failures)) {
     }
   })
 }
+
+test('a version that does not take an input does not hide that another one is down', async (t) => {
+  const service = await serve(t, (_, response) => json(response, {}, 503))
+  const args = ['names', '--last-name', 'Byron', '--city', 'Albany', '--retries', '0', '--versions', 'v5,v4']
+  const { code, stderr } = await ask(args, service.baseUrl)
+  t.is(code, 4)
+  t.regex(stderr, /Every version failed: v5 server, v4 unsupported\. v5: The service answered 503/)
+  saysOneLine(t, stderr)
+})
 
 test('a service that is not there is exit code 5', async (t) => {
   const gone = await createSandbox().listen({ port: 0 })

@@ -1,4 +1,5 @@
 import test from 'ava'
+import * as fp from '../../src/fp.ts'
 import {
   type AttemptEvent,
   createLookup,
@@ -7,6 +8,7 @@ import {
   isLookupError,
   isUnsupportedError,
   type LookupError,
+  type Version,
 } from '../../src/index.ts'
 import { json, personFor, type Seen, serve } from '../support/server.ts'
 
@@ -73,10 +75,9 @@ for (const status of [400, 401, 403, 404, 412, 422, 429, 302]) {
 
 test('null is not found, and does not turn to the next version by default', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { person: null } }))
-  t.is(
-    (await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))).name,
-    'NotFoundError',
-  )
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
+  t.like(error, { name: 'NotFoundError', status: 200, version: 'v5', operation: 'person' })
+  t.is(error.message, 'Nothing was found. Check the input, or take it as an answer.')
   t.is(seen.length, 1)
 })
 
@@ -111,7 +112,7 @@ for (const [cause, status] of [
 test('when every version fails, the error keeps every attempt', async (t) => {
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
-  t.true(isAllVersionsFailedError(error))
+  if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
   t.deepEqual(
     error.attempts.map(({ version, cause }) => [version, cause]),
     [
@@ -121,6 +122,27 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   )
   t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
   t.like(error.cause, { name: 'HttpError', status: 503 })
+  t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
+})
+
+test('what a version does not offer hides nothing of what another one failed with', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
+  for (const versions of [
+    ['v5', 'v4'],
+    ['v4', 'v5'],
+  ] as const) {
+    const error = await failing(() => createLookup({ ...quick, baseUrl, versions }).names(query))
+    if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+    t.like(error.cause, { name: 'HttpError', status: 503, version: 'v5' })
+    t.deepEqual(
+      error.errors.map(({ version }) => version),
+      [...versions],
+    )
+    t.true(error.retryable)
+    t.regex(error.message, /Ask again later/)
+  }
+  t.is(seen.length, 2)
 })
 
 test('an operation that a version does not offer is known before any request', async (t) => {
@@ -144,6 +166,9 @@ test('an input that a version lacks is never dropped', async (t) => {
   t.like(pinned, { feature: 'relativeFirstName', pinned: ['v4'], availableIn: ['v5'] })
   const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
   t.like(both, { name: 'UnsupportedError', pinned: ['v4', 'v3'], availableIn: ['v5'] })
+  const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
+  t.is(both.message, `${reasons.join('; ')}. Use v5.`)
+  t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })
   t.is(seen.length, 0)
   await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
   t.deepEqual(seen.map(versionOf), ['v5'])
@@ -156,23 +181,20 @@ test('a call may ask other versions', async (t) => {
   t.deepEqual(seen.map(versionOf), ['v3'])
 })
 
-test('a lookup has the methods that its versions offer, and no others', (t) => {
-  const options = { ...quick, baseUrl: 'https://example.com' }
-  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v4'] })), [
-    'person',
-    'names',
-    'phones',
-    'addresses',
-    'namePages',
-    'addressPages',
-  ])
-  t.deepEqual(Object.keys(createLookup({ ...options, versions: ['v3'] })), [
-    'person',
-    'names',
-    'phones',
-    'emails',
-    'namePages',
-  ])
+test('a lookup over versions chosen at run time has every method, and says what none of them offers', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const chosen: readonly Version[] = ['v4']
+  const lookup = createLookup({ ...quick, baseUrl, versions: chosen })
+  t.like(await failing(() => lookup.emails('ada@example.com')), {
+    name: 'UnsupportedError',
+    message: 'v4 has no email search. Use v3 or v5.',
+    attempts: { 0: { version: 'v4', cause: 'unsupported' }, length: 1 },
+  })
+  const other: readonly Version[] = ['v3']
+  const tasks = fp.createLookup({ ...quick, baseUrl, versions: other })
+  for await (const page of tasks.addressPages({ street: '1 Way', city: 'Albany', state: 'NY' }))
+    t.like(page, { left: { name: 'UnsupportedError', availableIn: ['v4', 'v5'] } })
+  t.is(seen.length, 0)
 })
 
 test('a program is told of each attempt, and of versions on their way out', async (t) => {
@@ -195,6 +217,17 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
 })
 
+test('a listener that rejects breaks nothing, neither the lookup nor the process', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  let told = 0
+  const onAttempt = async (): Promise<void> => {
+    told += 1
+    await Promise.reject(new Error('A listener breaks nothing.'))
+  }
+  t.is((await createLookup({ ...quick, baseUrl, versions: ['v5'], onAttempt }).person('7')).source.version, 'v5')
+  t.is(told, 1)
+})
+
 test('the statuses that the document names have its labels; a 404 is nothing found, but where v4 refuses a name search', async (t) => {
   const { baseUrl } = await serve(t, ({ parameters }, response) =>
     json(response, {}, Number(parameters['city'] ?? 404)),
@@ -207,5 +240,6 @@ test('the statuses that the document names have its labels; a 404 is nothing fou
   t.like(await refused('v4', '400'), { name: 'HttpError', status: 400, label: 'Bad Request' })
   t.like(await refused('v4'), { name: 'HttpError', status: 404, label: 'Not Found' })
   t.like(await refused('v5'), { name: 'NotFoundError', status: 404 })
+  t.regex((await refused('v5')).message, /status 404.*if every lookup ends like this, check the base URL/)
   t.is((await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).person('7'))).name, 'NotFoundError')
 })

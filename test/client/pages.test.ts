@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/fp.ts'
-import { createLookup } from '../../src/index.ts'
+import { createLookup, UndecodableError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
@@ -70,7 +70,11 @@ test('a service that repeats a token ends the walk with an error, not a loop', a
     for await (const { value } of lookup.namePages(ada)) pages += value.items.length + 1
     return pages
   }
-  await t.throwsAsync(walk(), { name: 'UndecodableError', message: /a token that was not given before/ })
+  const error = await t.throwsAsync(walk(), {
+    instanceOf: UndecodableError,
+    message: /a token that was not given before/,
+  })
+  t.like(error, { status: 200, attempts: { 0: { version: 'v5', cause: undefined }, length: 1 } })
   t.is(seen.length, 2)
 })
 

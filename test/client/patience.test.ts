@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
-import { createLookup, RateLimitedError } from '../../src/index.ts'
+import { createLookup, type Fetch, RateLimitedError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // Retries, time-outs, aborts, and services that misbehave.
@@ -172,6 +172,28 @@ test('200 lookups at once', async (t) => {
     found.map(({ value }) => String(value.id)),
     Array.from({ length: 200 }, (_, at) => String(at)),
   )
+})
+
+/** A fetch that does not mind its signal. */
+const heedless: Fetch = (input, init) => fetch(input, { ...init, signal: null })
+
+test('a fetch that does not mind its signal is timed out and aborted all the same', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, __, count) => {
+    if (count === 2) controller.abort()
+  })
+  const lookup = createLookup({ ...options, baseUrl, fetch: heedless })
+  await t.throwsAsync(lookup.person('7', { timeoutMs: 200 }), { name: 'TimeoutError' })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 2)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 2)
+})
+
+test('the body of a failed answer that does not end is not waited for longer than the time-out', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
+  const lookup = createLookup({ ...options, baseUrl, fetch: heedless, timeoutMs: 200 })
+  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
 })
 
 test("a fetch of one's own sends the requests", async (t) => {

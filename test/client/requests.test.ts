@@ -49,7 +49,7 @@ test('every input of a name search has the name that the document gives it', asy
     startIndex: 1,
     endIndex: 50,
     includePossibleMatches: true,
-    cursor: { version: 'v5', token: 'a b' },
+    cursor: { version: 'v5', token: ' a b ' },
   })
   t.deepEqual(
     [seen[0]?.path, seen[0]?.parameters],
@@ -73,7 +73,7 @@ test('every input of a name search has the name that the document gives it', asy
         start_index: '1',
         end_index: '50',
         include_possible_matches: 'true',
-        position_token: 'a b',
+        position_token: ' a b ',
       },
     ],
   )
@@ -89,14 +89,14 @@ test('phones, emails and addresses', async (t) => {
     city: 'Albany',
     state: 'NY',
     unit: '2B',
-    cursor: { version: 'v5', token: '51' },
+    cursor: { version: 'v5', token: '51 ' },
   })
   t.deepEqual(
     seen.map(({ path, parameters }) => [path, parameters]),
     [
       ['/v5/phones', { phone: '2125550100' }],
       ['/v5/emails', { email: 'ada@example.com' }],
-      ['/v5/addresses', { street: '1 Way', city: 'Albany', state: 'NY', unit: '2B', position_token: '51' }],
+      ['/v5/addresses', { street: '1 Way', city: 'Albany', state: 'NY', unit: '2B', position_token: '51 ' }],
     ],
   )
 })
@@ -109,6 +109,14 @@ test('headers of the lookup and of the call travel, and none takes the place of 
   await t.throwsAsync(lookup.person('7', { headers: { 'X-API-Key': 'other' } }), { name: 'InvalidQueryError' })
   await t.throwsAsync(lookup.person('7', { headers: { 'x-a': 'b\r\nx-c: d' } }), { name: 'InvalidQueryError' })
   t.is(seen.length, 1)
+})
+
+test('a header is one header however its name is spelled, and the call has the last word', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const headers = { 'X-Tenant': 'a', Accept: 'application/vnd.people+json' }
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers })
+  await lookup.person('7', { headers: { 'x-tenant': 'b' } })
+  t.like(seen[0]?.headers, { 'x-tenant': 'b', accept: 'application/vnd.people+json', 'x-api-key': 'key' })
 })
 
 test('a result says what the answer said beside its payload', async (t) => {

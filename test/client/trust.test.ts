@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, InvalidOptionsError, isLookupError } from '../../src/index.ts'
+import { createLookup, HttpError, InvalidOptionsError, isLookupError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
@@ -96,6 +96,42 @@ for (const status of [400, 401, 404, 429, 503]) {
   })
 }
 
+for (const body of ['{"id": 9007199254740993}', '{"half": ', ' "text" ', '<p>no JSON</p>']) {
+  test(`the body of a failed answer is as it came: ${body}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end(body),
+    )
+    const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+    const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+    t.is(error.body(), body)
+  })
+}
+
+const htmlPage: Parameters<typeof serve>[1] = (seen, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${seen.parameters['first_name'] ?? ''}</p>`)
+
+const unread: readonly (readonly [string, Parameters<typeof serve>[1], string])[] = [
+  ['that is no JSON', htmlPage, '<p>Secretina</p>'],
+  ['without its root', (_, response) => response.end('{"data":["Secretina"]}'), '{"data":["Secretina"]}'],
+]
+
+for (const [what, answer, body] of unread) {
+  test(`the text of an answer ${what} is to be had by asking alone`, async (t) => {
+    const { baseUrl } = await serve(t, answer)
+    const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], retries: 0 })
+    const error = await t.throwsAsync(lookup.names(query), { name: 'UndecodableError' })
+    if (!isLookupError(error)) return t.fail('It is an error of ours.')
+    t.deepEqual([error.status, error.body(), error.version, error.operation], [200, body, 'v5', 'names'])
+    t.deepEqual(leaks(error), [])
+  })
+}
+
+test('an answer that says to use the one that is kept is no redirect', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(304).end())
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers: { 'If-None-Match': '"e"' } })
+  await t.throwsAsync(lookup.person('7'), { name: 'HttpError', message: /304 Not Modified\..*send no If-None-Match/ })
+})
+
 test('a redirect is refused, and the key goes nowhere', async (t) => {
   const elsewhere = await serve(t, (_, response) => json(response, {}))
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end())
@@ -126,6 +162,10 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a limit of nothing', { maxResponseBytes: 0 }, 'maxResponseBytes'],
   ['a fetch that is no function', { fetch: 'fetch' }, 'fetch'],
   ['a header in place of the key', { headers: { 'X-Api-Key': 'x' } }, 'headers'],
+  ['headers that have no keys of their own', { headers: new Headers({ 'x-a': 'b' }) }, 'headers'],
+  ['headers in a map', { headers: new Map([['x-a', 'b']]) }, 'headers'],
+  ['a header that ends in a space that cannot be sent', { headers: { 'x-a': 'b\u2003' } }, 'headers'],
+  ['a key that ends in a space that cannot be sent', { apiKey: 'key-5f2c\u2003' }, 'apiKey'],
 ]
 
 for (const [what, change, input] of badOptions) {

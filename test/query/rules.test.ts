@@ -1,7 +1,7 @@
 import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone, phoneDigits } from '../../src/query/inputs.ts'
-import { lackingIn, versionsThatTake } from '../../src/query/lacking.ts'
+import { clauseOf, lackingIn, versionsThatTake } from '../../src/query/lacking.ts'
 import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
 
 // The rules of spec section 4.2, each by its number, and what follows from them.
@@ -9,7 +9,9 @@ import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
 const wrong = (query: NameQuery): readonly string[] => checkNameQuery(query).map(({ input }) => input)
 
 test('rule 1: at least one of first name and last name is given', (t) => {
-  t.deepEqual(checkNameQuery({ city: 'Albany' }), [{ input: 'firstName', rule: 'or lastName is needed' }])
+  t.deepEqual(checkNameQuery({ city: 'Albany' }), [
+    { input: 'firstName', rule: 'is required, unless there is a lastName' },
+  ])
   t.deepEqual(wrong({}), ['firstName'])
 })
 
@@ -57,7 +59,7 @@ test('rule 5: indexes count from 1 and are in order', (t) => {
   t.deepEqual(wrong({ ...ada, startIndex: 0 }), ['startIndex'])
   t.deepEqual(wrong({ ...ada, endIndex: 1.5 }), ['endIndex'])
   t.deepEqual(checkNameQuery({ ...ada, startIndex: 8, endIndex: 7 }), [
-    { input: 'startIndex', rule: 'is not above endIndex' },
+    { input: 'startIndex', rule: 'must not be above endIndex' },
   ])
 })
 
@@ -67,10 +69,10 @@ test('rule 6: a cursor is one that a page gave', (t) => {
   t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: '' } }), ['cursor'])
 })
 
-test('unit goes with street, and distance with city, and is at most 999 miles', (t) => {
+test('unit needs a street beside it, and distance a city, and is at most 999 miles', (t) => {
   const ada = { firstName: 'Ada', lastName: 'Byron' }
-  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'goes with street' }])
-  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'goes with city' }])
+  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'needs a street beside it' }])
+  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'needs a city beside it' }])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: 1000 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: -1 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: NaN }), ['distance'])
@@ -106,13 +108,24 @@ test('all problems come at once, with names and rules and no values', (t) => {
 
 test('an input that nobody knows is refused', (t) => {
   const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada' })
-  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is no input of a name search' }])
+  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is not an input of a name search' }])
 })
 
 test('v3 and v4 need both names, and know fewer inputs', (t) => {
-  t.deepEqual(lackingIn('v5', { firstName: 'Ada', state: 'NY' }), [])
-  t.deepEqual(lackingIn('v4', { firstName: 'Ada', state: 'NY' }), ['a name search without lastName'])
-  t.deepEqual(lackingIn('v3', { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['email'])
+  const clause = (version: 'v3' | 'v4' | 'v5', query: NameQuery): string | undefined => {
+    const lacking = lackingIn(version, query)
+    return lacking && clauseOf(version, lacking)
+  }
+  t.is(clause('v5', { firstName: 'Ada', state: 'NY' }), undefined)
+  t.is(clause('v4', { firstName: 'Ada', state: 'NY' }), "v4's name search needs lastName")
+  t.is(
+    clause('v3', { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }),
+    "v3's name search does not take email",
+  )
+  t.is(
+    clause('v4', { lastName: 'Byron', city: 'Albany', distance: 5, ageMin: 30 }),
+    "v4's name search does not take ageMin, distance, and needs firstName",
+  )
   t.deepEqual(versionsThatTake({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['v4', 'v5'])
   t.deepEqual(versionsThatTake({ firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }), ['v5'])
 })

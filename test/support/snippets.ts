@@ -28,11 +28,21 @@ export const blocksOf = (page: string): readonly Block[] =>
     return { language, text, line, output, file: /^\/\/ ([\w-]+\.m?ts)\n/.exec(text)?.[1] }
   })
 
-/** `console.log(…) // this`, or the comments that stand alone below. */
-const promised = (code: string): readonly string[] =>
-  [...code.matchAll(/^.*console\.log\(.*\)(?:\n *| )\/\/ (.*)$|^ {2}\/\/ (.*)$/gm)].map(
-    ([, beside, below]) => beside ?? below ?? '',
-  )
+/** What a program promises to print. */
+interface Promised {
+  readonly lines: readonly string[]
+  /** Whether these are all its lines, one by one, or what each `console.log` says however often it is come to. */
+  readonly isWhole: boolean
+}
+
+/** `console.log(…) // this`, or several comments that stand below one another: those are all that is printed. */
+const promised = (code: string): Promised => {
+  const found = [...code.matchAll(/^.*console\.log\(.*\)(?:\n *| )\/\/ (.*)$|^ {2}\/\/ (.*)$/gm)]
+  return {
+    lines: found.map(([, beside, below]) => beside ?? below ?? ''),
+    isWhole: found.some(([, , below]) => below !== undefined),
+  }
+}
 
 const entryOf = (name: string | undefined): string => (name === undefined ? 'index' : name.slice(1))
 
@@ -105,7 +115,7 @@ const filled = (shown: readonly string[], printed: readonly string[]): readonly 
     return line.includes('…') && pattern.test(actual) ? actual : line
   })
 
-/** What a block of a page ought to print, line by line, and did; a program may say the same line more than once. */
+/** What a block of a page ought to print, line by line, and did. */
 const compare = (t: ExecutionContext, { text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
   t.is(code, 0, `line ${line}: ${stdout}${stderr}`)
   if (output !== undefined) {
@@ -113,8 +123,9 @@ const compare = (t: ExecutionContext, { text, line, output }: Block, { code, std
     t.deepEqual(printed, filled(linesOf(output), printed), `line ${line}`)
     return
   }
-  const expected = promised(text)
-  if (expected.length > 0) t.deepEqual([...new Set(linesOf(stdout))], expected, `line ${line}`)
+  const { lines, isWhole } = promised(text)
+  const printed = linesOf(stdout)
+  if (lines.length > 0) t.deepEqual(isWhole ? printed : [...new Set(printed)], lines, `line ${line}`)
 }
 
 const isServer = ({ language, text }: Block): boolean =>
@@ -138,7 +149,10 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
     else {
       await writeFile(`${folder}/program.ts`, text)
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
-      t.true(promised(text).length > 0 || block.output !== undefined, `line ${block.line} says nothing of its output`)
+      t.true(
+        promised(text).lines.length > 0 || block.output !== undefined,
+        `line ${block.line} says nothing of its output`,
+      )
     }
   }
 }

@@ -118,8 +118,25 @@ test('a lookup has the methods that its versions offer, by type', (t) => {
     `import { createLookup } from './index.ts'\nconst lookup = createLookup({ baseUrl: '', apiKey: '', versions: [${versions}] })\n`
   t.deepEqual(complaintsAbout(`${lookup("'v4', 'v3'")}void lookup.emails('ada@example.com')`), [])
   t.not(complaintsAbout(`${lookup("'v4'")}void lookup.emails('ada@example.com')`).length, 0)
+  t.not(complaintsAbout(`${lookup("'v4'").replace('index', 'fp')}void lookup.emails('ada@example.com')`).length, 0)
+  const chosen = `import type { Version } from './index.ts'\ndeclare const chosen: Version[]\n${lookup('...chosen')}`
+  t.deepEqual(complaintsAbout(`${chosen}void lookup.emails('ada@example.com')`), [])
+  t.deepEqual(complaintsAbout("import type { TaskLookup } from './fp.ts'\nexport type Any = TaskLookup['emails']"), [])
   t.not(complaintsAbout(`${lookup("'v3'")}void lookup.addressPages({ street: '', city: '', state: '' })`).length, 0)
   t.not(complaintsAbout(lookup("'v6'")).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.names({ fristName: 'Ada' })`).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.person('7', { timeout: 3 })`).length, 0)
+})
+
+test('what is caught and is an error of ours has a name that tells which, and its own fields', (t) => {
+  const caught = (branches: string): string =>
+    `import { isLookupError } from './index.ts'\nexport const wait = (error: unknown): number | undefined => {\n  if (!isLookupError(error)) return 0\n  switch (error.name) {\n${branches}\n  }\n}`
+  t.deepEqual(
+    complaintsAbout(
+      caught("    case 'RateLimitedError':\n      return error.retryAfterMs\n    default:\n      return 1"),
+    ),
+    [],
+  )
+  t.not(complaintsAbout(caught("    case 'RateLimitError':\n      return 0\n    default:\n      return 1")).length, 0)
+  t.not(complaintsAbout(caught('    default:\n      return error.retryAfterMs')).length, 0)
 })

@@ -1,0 +1,21 @@
+import type { AllVersionsFailedError } from './all-versions-failed-error.ts'
+import type { InvalidOptionsError } from './invalid-options-error.ts'
+import type { InvalidQueryError } from './invalid-query-error.ts'
+import { LookupError } from './lookup-error.ts'
+import type { VersionFailure } from './version-failure.ts'
+
+/**
+ * All that a lookup can fail with: a closed union, to be told apart by `name`.
+ *
+ * @category Errors
+ */
+export type LookupFailure = AllVersionsFailedError | InvalidQueryError | VersionFailure
+
+/**
+ * Whether a value is an error of this library: what a lookup can fail with, or what makes no lookup. Its `name` tells
+ * which.
+ *
+ * @category Errors
+ */
+export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError =>
+  value instanceof LookupError

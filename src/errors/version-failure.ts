@@ -1,0 +1,25 @@
+import type { AbortedError } from './aborted-error.ts'
+import type { HttpError } from './http-error.ts'
+import type { NetworkError } from './network-error.ts'
+import type { NotFoundError } from './not-found-error.ts'
+import type { RateLimitedError } from './rate-limited-error.ts'
+import type { TimeoutError } from './timeout-error.ts'
+import type { UnauthorizedError } from './unauthorized-error.ts'
+import type { UndecodableError } from './undecodable-error.ts'
+import type { UnsupportedError } from './unsupported-error.ts'
+
+/**
+ * All that one version can fail with when it is asked.
+ *
+ * @category Errors
+ */
+export type VersionFailure =
+  | AbortedError
+  | HttpError
+  | NetworkError
+  | NotFoundError
+  | RateLimitedError
+  | TimeoutError
+  | UnauthorizedError
+  | UndecodableError
+  | UnsupportedError
