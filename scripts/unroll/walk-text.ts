@@ -49,7 +49,7 @@ export const walkText = ({ fields, isOpen }: Kind): string => {
     return
   }
   let ${['next = 0', ...(isOpen ? ['others'] : []), ...variables].join(', ')}
-  const { inherits } = findings
+  const inherits = findings.mayInherit(input)
   members: for (const key in input) {
     if (inherits && !Object.hasOwn(input, key)) continue
     const v = input[key]
