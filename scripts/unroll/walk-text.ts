@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts'
 
 const kept: Readonly<Record<Step['keeps'], string>> = {
   string: "typeof v === 'string'",
-  number: "typeof v === 'number' && Number.isFinite(v)",
+  number: `typeof v === 'number' && v <= ${String(Number.MAX_SAFE_INTEGER)} && v >= ${String(Number.MIN_SAFE_INTEGER)}`,
   boolean: "typeof v === 'boolean'",
   none: '',
 }

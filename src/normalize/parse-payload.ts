@@ -60,7 +60,8 @@ const quoteLongIntegers = (text: string): string => {
 
 /**
  * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
- * text. Codecs read an id as text or number alike. A byte order mark is passed over.
+ * text. Codecs read an id as text or number alike; where they want a number, as of a price, such text is an issue, not
+ * a price that is nearly right. A byte order mark is passed over.
  *
  * Its `Left` is an `UndecodableError`: the text is no JSON. It repeats none of it.
  *

@@ -5,6 +5,12 @@ import { WireType } from './wire-type.ts'
 /** The kind of value that a leaf takes as it stands, whatever it is. */
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
 
+/**
+ * Whether a number is the one that was written: beyond 2^53 a parser rounds integers in silence. NaN and Infinity, which
+ * no JSON holds, are beyond it, too.
+ */
+export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
+
 /** How a leaf is written: what it is called, how it is read and written, and some sound values to try it with. */
 export interface LeafForm<A, O> {
   readonly name: string

@@ -94,6 +94,9 @@ const rubbish = fc.constantFrom<unknown>(
   0,
   -1.5,
   1e21,
+  2 ** 53,
+  String(-(2 ** 53)),
+  '9007199254740991',
   NaN,
 )
 

@@ -73,6 +73,37 @@ test('an id that a parser has rounded is an issue, not another person', (t) => {
   t.true(issues[0]?.expected.includes('parsePayload'))
 })
 
+test('a number beyond 2^53 is an issue, not another number', (t) => {
+  const priceIn = (digits: string) => {
+    const text = `{"data":{"person":{"addresses":[{"property":{"market_value":${digits}}}]}}}`
+    return [parsePayload(text), parseJson(text)].map((payload) => {
+      const { value, issues } = normalize('v5', 'person', payload)
+      return { price: value.addresses[0]?.property?.marketValue, issues: issues.map(({ expected }) => expected) }
+    })
+  }
+  for (const digits of [
+    '9007199254740992',
+    '-9007199254740992',
+    '12345678901234567890',
+    '"9007199254740993"',
+    '1e21',
+  ]) {
+    const unread = { price: undefined, issues: ['a number up to 2^53 - 1'] }
+    t.deepEqual(priceIn(digits), [unread, unread], digits)
+  }
+  for (const digits of ['9007199254740991', '-9007199254740991', '"9007199254740991"', '0.12345678901234567890']) {
+    const price = Number(digits.replaceAll('"', ''))
+    t.deepEqual(
+      priceIn(digits),
+      [
+        { price, issues: [] },
+        { price, issues: [] },
+      ],
+      digits,
+    )
+  }
+})
+
 test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text', (t) => {
   const startOf = (start_date: unknown) =>
     v3Person({ work_history: [{ start_date }] }).value.workHistory[0]?.period?.start

@@ -81,7 +81,9 @@ test('codecs compose with any other, and the error knows the whole way', (tt) =>
   )
   tt.like(Message.encode(decoded.right), { at: 'now', bodies: [{ person: { id: '7' } }, { person: { id: '8' } }] })
   const Wrapped = t.type({ body: V3Person })
-  tt.deepEqual(PathReporter.report(Wrapped.decode({ body: { person: { age: 'x' } } })), ['expected a number'])
+  tt.deepEqual(PathReporter.report(Wrapped.decode({ body: { person: { age: 'x' } } })), [
+    'expected a number up to 2^53 - 1',
+  ])
   const failed = Wrapped.decode({ body: { person: { age: 'x' } } })
   tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key }) => key), ['', 'body', 'person', 'age'])
 })
