@@ -165,6 +165,19 @@ test('v3 is_current_owner as text is true, false, or words that are kept', (t) =
   t.is(currencyOf('possibly')?.status, 'possibly')
 })
 
+test('a phone owner of whose ownership nothing was sent has none, in every version', (t) => {
+  const owners = [{ age: 39 }]
+  const v5Owner = (owner: object) => normalize('v5', 'phones', { data: { owners: [owner] } }).value.owners[0]
+  t.is(normalize('v3', 'phones', { owners }).value.owners[0]?.ownership, undefined)
+  t.is(v4Owner({ age: 39 })?.ownership, undefined)
+  t.is(v5Owner({ age: 39 })?.ownership, undefined)
+  const unknown = { isCurrent: undefined, status: undefined, confidence: undefined, period: undefined }
+  const since = { start: { year: 2019, month: undefined, day: undefined }, end: undefined }
+  t.deepEqual(v5Owner({ is_current_owner: false })?.ownership, { ...unknown, isCurrent: false })
+  t.deepEqual(v5Owner({ confidence_score: 0 })?.ownership, { ...unknown, confidence: 0 })
+  t.deepEqual(v5Owner({ start_date: '2019' })?.ownership, { ...unknown, period: since })
+})
+
 test('v3 work_history with both is_current and current is read from either', (t) => {
   const isCurrent = (job: object) => v3Person({ work_history: [job] }).value.workHistory[0]?.isCurrent
   t.true(isCurrent({ is_current: true, current: true }))
