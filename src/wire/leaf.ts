@@ -30,7 +30,7 @@ export interface LeafForm<A, O> {
  * Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they know
  * nothing, and that is no fault of the payload.
  */
-export const isNothing = (input: unknown): boolean => input === ''
+const isEmptyText = (input: unknown): boolean => input === ''
 
 /** What reading a leaf takes. */
 export interface LeafReader<A> {
@@ -46,7 +46,7 @@ export const takeLeaf = <A>(
   key?: string,
 ): A | undefined => {
   const value = parse(input)
-  if (value === undefined && !isNothing(input)) findings.add('value', expected, key)
+  if (value === undefined && !isEmptyText(input)) findings.add('value', expected, key)
   return value
 }
 
