@@ -80,6 +80,7 @@ export default {
     'Undecodable',
     'Unsupported',
     // Helpers of types that are exported: a reader wants what comes out of them.
+    'Known',
     'MethodsOf',
     'Spokes',
   ],

@@ -50,8 +50,8 @@ export const toFlatHitAddress = (address: Address): FlatHitAddress => ({
   longitude: address.longitude,
 })
 
-/** The one place a flat relative lives at, spread over three of its fields. */
-const flatPlace = (
+/** The one place of a flat record, spread over three of its fields, or none where nothing of it was sent. */
+export const flatPlace = (
   street: string | undefined,
   city: string | undefined,
   state: string | undefined,

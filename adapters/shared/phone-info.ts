@@ -62,13 +62,19 @@ export const reputationOf = ({
   return saysNothing(reputation) ? undefined : reputation
 }
 
-/** v3 and v4 say in one word whether an owner is the current one, and not always in a plain true or false. */
-export const ownershipOf = (isCurrent: boolean | string | undefined): PhoneOwnership | undefined =>
-  isCurrent === undefined
+/**
+ * How somebody owns a phone, where anything of it was sent. Whether they are the current owner is one word in v3 and v4,
+ * and not always a plain true or false.
+ */
+export const phoneOwnershipOf = (
+  isCurrent: boolean | string | undefined,
+  { confidence, period }: Partial<PhoneOwnership> = {},
+): PhoneOwnership | undefined =>
+  isCurrent === undefined && confidence === undefined && period === undefined
     ? undefined
     : {
         isCurrent: typeof isCurrent === 'boolean' ? isCurrent : undefined,
         status: typeof isCurrent === 'string' ? isCurrent : undefined,
-        confidence: undefined,
-        period: undefined,
+        confidence,
+        period,
       }

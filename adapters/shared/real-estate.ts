@@ -128,7 +128,7 @@ export const residencyOf = ({
     : { livesAtProperty, period, processed, confidence }
 
 /** How somebody owns a property, where anything of it was sent. */
-export const ownershipOf = ({
+export const propertyOwnershipOf = ({
   type,
   isTrust,
   livesAtProperty,

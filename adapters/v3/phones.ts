@@ -19,7 +19,7 @@ import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
-  ownershipOf,
+  phoneOwnershipOf,
   reputationOf,
   toAreaCodeLocation,
   toPhoneInfo,
@@ -46,7 +46,7 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
   schools: wire.schools.map((fragments) => ({ ...noSchool, fragments })),
   fragments: wire.age?.fragments,
-  ownership: ownershipOf(wire.is_current_owner),
+  ownership: phoneOwnershipOf(wire.is_current_owner),
 })
 
 const toOwner = (owner: PhoneOwner): V3PhoneOwner => {

@@ -11,7 +11,7 @@ import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
-  ownershipOf,
+  phoneOwnershipOf,
   reputationOf,
   toAreaCodeLocation,
   toPhoneInfo,
@@ -47,7 +47,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   relatives: wire.relatives.map(namedRelative),
   workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
   schools: wire.schools.map(fromSchool),
-  ownership: ownershipOf(wire.is_current_owner),
+  ownership: phoneOwnershipOf(wire.is_current_owner),
 })
 
 const toOwner = (owner: PhoneOwner): V4PhoneOwner => {

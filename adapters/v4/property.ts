@@ -38,7 +38,7 @@ import {
   fromTaxParts,
   fromTaxYearParts,
   fromUnit,
-  ownershipOf,
+  propertyOwnershipOf,
   residencyOf,
   toTaxParts,
   toTaxYearParts,
@@ -126,7 +126,7 @@ const fromOwner = (wire: V4PropertyOwner): PropertyOwner => ({
     last: wire.last_name,
   }),
   isCompany: wire.is_company,
-  ownership: ownershipOf({
+  ownership: propertyOwnershipOf({
     type: wire.ownership_type,
     isTrust: wire.is_trust,
     livesAtProperty: wire.lives_at_property,

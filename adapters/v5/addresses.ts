@@ -1,19 +1,9 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { AddressLookup, NearbySchool } from '../../src/model/lookup.ts'
-import type { V5Address, V5AddressesBody, V5NearbySchool, V5SchoolAddress } from '../../src/wire/v5/addresses.ts'
+import type { V5AddressesBody, V5NearbySchool, V5SchoolAddress } from '../../src/wire/v5/addresses.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
+import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'
 import { fromV5Property, toV5Property } from './property.ts'
-
-const fromAddress = (wire: Omit<V5Address, 'properties' | 'nearby_schools'>): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  county: wire.county,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-})
 
 const fromSchoolAddress = (wire: V5SchoolAddress): Address => ({
   ...noAddress,
@@ -50,7 +40,7 @@ const toSchool = (school: NearbySchool): V5NearbySchool => ({
  * @category Adapters
  */
 export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5AddressesBody): AddressLookup => ({
-  address: fromAddress(wire),
+  address: fromSearchedAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
   properties: wire.properties.map(fromV5Property),
   next: cursorOf('v5', position_token),
@@ -64,13 +54,7 @@ export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5A
 export const toV5Addresses = ({ address, nearbySchools, properties, next }: AddressLookup): V5AddressesBody => ({
   data: {
     address: {
-      street_address: address.street,
-      city: address.city,
-      county: address.county,
-      state: address.state,
-      zip: address.postalCode,
-      latitude: address.latitude,
-      longitude: address.longitude,
+      ...toSearchedAddress(address),
       nearby_schools: nearbySchools.map(toSchool),
       properties: properties.map(toV5Property),
     },

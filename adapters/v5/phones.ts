@@ -23,6 +23,7 @@ import { primaryFirst } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
+  phoneOwnershipOf,
   reputationOf,
   toAreaCodeLocation,
   toPhoneInfo,
@@ -131,12 +132,10 @@ const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
   relatives: wire.relatives.map(fromRelative),
   workHistory: wire.work_history.map(fromJob),
   schools: wire.schools.map(fromSchool),
-  ownership: {
-    isCurrent: wire.is_current_owner,
-    status: undefined,
+  ownership: phoneOwnershipOf(wire.is_current_owner, {
     confidence: wire.confidence_score,
     period: period(wire.start_date, wire.end_date),
-  },
+  }),
 })
 
 const toOwner = (owner: PhoneOwner): V5PhoneOwner => ({

@@ -14,7 +14,7 @@ import type {
 } from '../../src/wire/v5/resident.ts'
 import { birthOf, countsOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, relativeFromWireNamed, toWireNamed, toWireNames } from '../shared/names.ts'
-import { ownershipOf, residencyOf } from '../shared/real-estate.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/real-estate.ts'
 
 const fromAddress = (wire: V5ResidentAddress): Address => ({
   ...noAddress,
@@ -115,7 +115,7 @@ export const fromOwner = (wire: V5PropertyOwner): PropertyOwner => ({
   addresses: wire.addresses.map(fromAddress),
   phones: fromPhones(wire.phones),
   emails: fromEmails(wire.emails),
-  ownership: ownershipOf({
+  ownership: propertyOwnershipOf({
     type: wire.ownership_type,
     isTrust: wire.is_trust,
     livesAtProperty: wire.lives_at_property,

@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts'
 
 const kept: Readonly<Record<Step['keeps'], string>> = {
   string: "typeof v === 'string'",
-  number: "typeof v === 'number' && Number.isFinite(v)",
+  number: `typeof v === 'number' && v <= ${String(Number.MAX_SAFE_INTEGER)} && v >= ${String(Number.MIN_SAFE_INTEGER)}`,
   boolean: "typeof v === 'boolean'",
   none: '',
 }
@@ -49,7 +49,7 @@ export const walkText = ({ fields, isOpen }: Kind): string => {
     return
   }
   let ${['next = 0', ...(isOpen ? ['others'] : []), ...variables].join(', ')}
-  const { inherits } = findings
+  const inherits = findings.mayInherit(input)
   members: for (const key in input) {
     if (inherits && !Object.hasOwn(input, key)) continue
     const v = input[key]

@@ -24,7 +24,7 @@ const mayHoldLongInteger = (text: string): boolean => {
 }
 
 /** A whole JSON number from where it begins. */
-const wholeNumber = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y
+const wholeNumber = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 
 /** Where a JSON string that begins at `start` ends: the position behind its closing quote. */
 const endOfString = (text: string, start: number): number => {
@@ -36,10 +36,20 @@ const endOfString = (text: string, start: number): number => {
   return text.length
 }
 
-const quoteIfLong = (token: string): string =>
-  /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token
+const isLongInteger = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token))
 
-/** The same JSON text, with every integer in quotes that a number cannot hold exactly. */
+/** What follows a key. */
+const colon = /\s*:/y
+
+const isKey = (text: string, end: number): boolean => {
+  colon.lastIndex = end
+  return colon.test(text)
+}
+
+/**
+ * The same JSON text, with every integer in quotes that a number cannot hold exactly. What is no JSON stays none: quotes
+ * would repair an integer with leading zeros, and one in the place of a key.
+ */
 const quoteLongIntegers = (text: string): string => {
   const starts = /["\d-]/g
   const pieces: string[] = []
@@ -51,18 +61,21 @@ const quoteLongIntegers = (text: string): string => {
     }
     wholeNumber.lastIndex = start.index
     const [token] = wholeNumber.exec(text) ?? [start[0]]
-    pieces.push(text.slice(copied, start.index), quoteIfLong(token))
-    copied = start.index + token.length
-    starts.lastIndex = copied
+    const end = start.index + token.length
+    const isQuoted = isLongInteger(token) && !isKey(text, end)
+    pieces.push(text.slice(copied, start.index), isQuoted ? `"${token}"` : token)
+    copied = end
+    starts.lastIndex = end
   }
   return pieces.join('') + text.slice(copied)
 }
 
 /**
  * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
- * text. Codecs read an id as text or number alike. A byte order mark is passed over.
+ * text. Codecs read an id as text or number alike; where they want a number, as of a price, such text is an issue, not
+ * a price that is nearly right. A byte order mark is passed over.
  *
- * Its `Left` is an `UndecodableError`: the text is no JSON. It repeats none of it.
+ * Its `Left` is an `UndecodableError`: the text is no JSON, or empty. It repeats none of it.
  *
  * @category Normalize and render
  */
@@ -72,6 +85,7 @@ export const parsePayload = (text: string): Either<UndecodableError, unknown> =>
     const payload: unknown = JSON.parse(mayHoldLongInteger(json) ? quoteLongIntegers(json) : json)
     return right(payload)
   } catch {
-    return left(new UndecodableError({ pointer: '', expected: 'JSON text' }))
+    const expected = json.trim() === '' ? 'JSON text instead of nothing' : 'JSON text'
+    return left(new UndecodableError({ pointer: '', expected }))
   }
 }

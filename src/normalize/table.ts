@@ -11,13 +11,21 @@ const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' 
 const isOffered = (version: Version, operation: Operation): boolean =>
   versions.includes(version) && operations.includes(operation) && 'codec' in table[version][operation]
 
+/** An operation that is known by name; of several that it may be, none is. */
+type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
+
 /**
  * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
  *
+ * Where the operation is known by name, the answer narrows the type of the version.
+ *
  * @category Versions and operations
  */
-export const offers = <O extends Operation>(version: Version, operation: O): version is VersionOf<O> =>
-  isOffered(version, operation)
+export function offers<O extends Operation>(version: Version, operation: O & Known<O>): version is VersionOf<O>
+export function offers(version: Version, operation: Operation): boolean
+export function offers(version: Version, operation: Operation): boolean {
+  return isOffered(version, operation)
+}
 
 /** The spoke of a version for an operation, or the error that says where the operation is offered. */
 export const spokeOf = <O extends Operation>(

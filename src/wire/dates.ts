@@ -13,6 +13,10 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year +
 /** Every month has so many days, and most days are among them. */
 const shortestMonth = 28
 
+const isYear = (year: number): boolean => year >= 1 && year <= 9999
+
+const isMonth = (month: number): boolean => month >= 1 && month <= 12
+
 const isDay = (year: number, month: number, day: number): boolean =>
   day >= 1 && (day <= shortestMonth || day <= daysIn(year, month))
 
@@ -34,10 +38,10 @@ const dateIn = (text: string): PartialDate | undefined => {
   const century = twoDigits(text, 0)
   const rest = twoDigits(text, 2)
   const year = century * 100 + rest
-  if (century < 0 || rest < 0 || year === 0) return undefined
+  if (century < 0 || rest < 0 || !isYear(year)) return undefined
   if (length === 4) return { year, month: undefined, day: undefined }
   const month = nextTwoDigits(text, 4)
-  if (month < 1 || month > 12) return undefined
+  if (!isMonth(month)) return undefined
   if (length === 7) return { year, month, day: undefined }
   const day = nextTwoDigits(text, 7)
   return isDay(year, month, day) ? { year, month, day } : undefined
@@ -46,10 +50,17 @@ const dateIn = (text: string): PartialDate | undefined => {
 const dateOf = (input: unknown): PartialDate | undefined =>
   typeof input === 'string' ? dateIn(input) : typeof input === 'number' ? dateIn(String(input)) : undefined
 
-const isPart = (value: unknown): boolean => value === undefined || Number.isInteger(value)
+const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-const isPartialDate = (value: unknown): value is PartialDate =>
-  isObject(value) && isPart(value['year']) && isPart(value['month']) && isPart(value['day'])
+/** Whether a value is a date that can be written, so that reading gives it back. */
+const isWritable = (value: unknown): value is PartialDate => {
+  if (!isObject(value)) return false
+  const { year, month, day } = value
+  if (!isWhole(year) || !isYear(year)) return false
+  if (month === undefined) return day === undefined
+  if (!isWhole(month) || !isMonth(month)) return false
+  return day === undefined || (isWhole(day) && isDay(year, month, day))
+}
 
 /** ISO 8601 has no date without a year, so the service could not write one: `undefined` writes nothing. */
 const isoText = (value: PartialDate): string | undefined =>
@@ -63,7 +74,7 @@ const expected = 'a date: YYYY-MM-DD, YYYY-MM or YYYY'
 export const date = new LeafType<PartialDate, NumberOrText | undefined>({
   name: 'date',
   expected,
-  is: isPartialDate,
+  is: isWritable,
   parse: dateOf,
   encode: isoText,
   examples: ['2019-05-03', '2004-11', 1987],
@@ -73,7 +84,7 @@ export const date = new LeafType<PartialDate, NumberOrText | undefined>({
 export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   name: 'yearDate',
   expected,
-  is: isPartialDate,
+  is: isWritable,
   parse: dateOf,
   encode: (value) => (value.month === undefined && value.day === undefined ? value.year : isoText(value)),
   examples: [1987, '2004-11', '2019-05-03'],
@@ -83,7 +94,7 @@ export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
 export const flagOrDate = new LeafType<boolean | PartialDate, boolean | NumberOrText | undefined>({
   name: 'flagOrDate',
   expected: `true, false, or ${expected}`,
-  is: (value): value is boolean | PartialDate => typeof value === 'boolean' || isPartialDate(value),
+  is: (value): value is boolean | PartialDate => typeof value === 'boolean' || isWritable(value),
   parse: (input) => (typeof input === 'boolean' ? input : dateOf(input)),
   encode: (value) => (typeof value === 'boolean' ? value : isoText(value)),
   examples: [true, false, '2019-05-03'],

@@ -30,8 +30,14 @@ const anyItem = '*'
  */
 export class Findings {
   readonly all: Finding[] = []
-  /** Whether a walk has to ask which members are a record's own. */
-  readonly inherits: boolean = haveAllMembers()
+  readonly #allInherit: boolean = haveAllMembers()
+
+  /** Whether a walk over the keys of an object has to ask of each whether it is its own, which takes long. */
+  mayInherit(input: object): boolean {
+    if (this.#allInherit) return true
+    const kind: unknown = Object.getPrototypeOf(input)
+    return kind !== Object.prototype && kind !== null
+  }
 
   /** Notes something about the value at hand, or about the member of it that `key` names. */
   add(kind: FindingKind, expected: string, key?: string): void {

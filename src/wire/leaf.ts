@@ -5,6 +5,12 @@ import { WireType } from './wire-type.ts'
 /** The kind of value that a leaf takes as it stands, whatever it is. */
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
 
+/**
+ * Whether a number is the one that was written: beyond 2^53 a parser rounds integers in silence. NaN and Infinity, which
+ * no JSON holds, are beyond it, too.
+ */
+export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
+
 /** How a leaf is written: what it is called, how it is read and written, and some sound values to try it with. */
 export interface LeafForm<A, O> {
   readonly name: string
@@ -24,7 +30,7 @@ export interface LeafForm<A, O> {
  * Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they know
  * nothing, and that is no fault of the payload.
  */
-export const isNothing = (input: unknown): boolean => input === ''
+const isEmptyText = (input: unknown): boolean => input === ''
 
 /** What reading a leaf takes. */
 export interface LeafReader<A> {
@@ -40,7 +46,7 @@ export const takeLeaf = <A>(
   key?: string,
 ): A | undefined => {
   const value = parse(input)
-  if (value === undefined && !isNothing(input)) findings.add('value', expected, key)
+  if (value === undefined && !isEmptyText(input)) findings.add('value', expected, key)
   return value
 }
 

@@ -7,7 +7,7 @@ import {
   type PostalCode,
 } from '../model/identifiers.ts'
 import { digitsOf, numberIn } from './digits.ts'
-import { LeafType } from './leaf.ts'
+import { isExact, LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. Where the document shows a number in one place
 // and text in another, both are read (spec section 2), and each version writes its own.
@@ -21,7 +21,7 @@ export type NumberOrText = number | string
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
 
 /** Text, or a whole number that no parser can have rounded, as its digits. */
 const textOf = (input: unknown): string | undefined => {
@@ -78,10 +78,13 @@ const numberOf = (input: unknown): number | undefined => {
   return isNumber(value) ? value : undefined
 }
 
-/** A number; a count in quotes is one, too. */
+/**
+ * A number; a count in quotes is one, too. Beyond 2^53 it is unreadable: as a raw number a parser has rounded it, and
+ * as text, which `parsePayload` makes of it, no number has its digits.
+ */
 export const number = new LeafType<number, NumberOrText>({
   name: 'number',
-  expected: 'a number',
+  expected: 'a number up to 2^53 - 1',
   is: isNumber,
   parse: numberOf,
   encode: (value) => value,
@@ -123,12 +126,10 @@ export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
   is: isText,
-  parse: (input) => (isText(input) ? input : isNumber(input) && !isRounded(input) ? String(input) : undefined),
+  parse: (input) => (isText(input) ? input : isNumber(input) ? String(input) : undefined),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],
 })
-
-const isRounded = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER
 
 const exactId = 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
 

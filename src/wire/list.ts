@@ -32,9 +32,9 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
         continue
       }
       const before = findings.all.length
-      const read = readItem(value, findings)
+      const member = readItem(value, findings)
       if (findings.all.length !== before) findings.underItem(before, position)
-      if (read !== undefined) items[count++] = read
+      if (member !== undefined) items[count++] = member
     }
     if (findings.all.length > start + 1) findings.mergeUnknown(start)
     return count < items.length ? items.slice(0, count) : items

@@ -30,7 +30,7 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
 const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, row: Row, findings: Findings) => {
   for (const key of needed) {
     if (row[key] !== undefined) continue
-    const given = input[key]
+    const given = Object.hasOwn(input, key) ? input[key] : undefined
     const isNobody = given === null && fields[key]?.nothing === 'nobody'
     if (given === null || given === undefined) findings.add(isNobody ? 'nobody' : 'missing', 'an object', key)
   }

@@ -1,5 +1,5 @@
 import { isObject } from './json.ts'
-import { type Kept, takeLeaf } from './leaf.ts'
+import { isExact, type Kept, takeLeaf } from './leaf.ts'
 import { type Others, othersKey, othersOf } from './others.ts'
 import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
@@ -21,7 +21,7 @@ const stepAhead = (steps: readonly Step[], next: number, key: string): Step | un
 
 const isKept = (value: unknown, keeps: Kept): boolean => {
   if (typeof value === 'string') return keeps === 'string'
-  if (typeof value === 'number') return keeps === 'number' && Number.isFinite(value)
+  if (typeof value === 'number') return keeps === 'number' && isExact(value)
   return typeof value === 'boolean' && keeps === 'boolean'
 }
 

@@ -70,19 +70,67 @@ test('a string is never mistaken for numbers, however it is escaped', (t) => {
 
 test('text that is no JSON is an UndecodableError that repeats none of it', (t) => {
   for (const text of [
-    '',
     'secret',
     '{"id": secret}',
     '{"id":"secret"',
     '[1,]',
     '9007199254740993 secret',
     '"secret 9007199254740993',
+    '{"id":00012345678901234567,"secret":1}',
+    '["secret",-012345678901234567]',
+    '{12345678901234567890:"secret"}',
+    '{"secret":1,-12345678901234567890 :1}',
   ]) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
     t.is(error.message, 'This is no payload: expected JSON text at its root.')
     t.false(inspect(error, { showHidden: true, depth: 9 }).includes('secret'))
   }
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
+})
+
+test('text that is no JSON is none with long integers in it, either', (t) => {
+  const piece = fc.constantFrom(
+    '12345678901234567',
+    '0',
+    '-',
+    '.5',
+    'e7',
+    '[',
+    ']',
+    '{',
+    '}',
+    ',',
+    ':',
+    ' ',
+    '"',
+    '"a":',
+  )
+  const outcome = (parse: () => unknown): unknown => {
+    try {
+      return parse()
+    } catch {
+      return 'no JSON'
+    }
+  }
+  holds(
+    t,
+    fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join('')),
+    (text) => {
+      t.deepEqual(
+        outcome(() => parsePayload(text)),
+        outcome(() => JSON.parse(text, exactly)),
+      )
+    },
+    5000,
+  )
+})
+
+test('empty text says that it is empty', (t) => {
+  for (const text of ['', ' \r\n', '\uFEFF']) {
+    t.throws(() => parsePayload(text), {
+      message: 'This is no payload: expected JSON text instead of nothing at its root.',
+    })
+  }
 })
 
 test('a byte order mark is passed over', (t) => {

@@ -21,7 +21,8 @@ const anyText = fc.oneof(
 )
 const anyNumber = fc.oneof(
   fc.integer(),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (n === 0 ? 0 : n)),
+  fc.maxSafeInteger(),
+  fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map((n) => (n === 0 ? 0 : n)),
 )
 const isoDate = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -51,7 +52,7 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   flag: fc.boolean(),
   flagInWords: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly')),
   flagOfAnyKind: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly')),
-  number: fc.oneof(anyNumber, fc.integer().map(String)),
+  number: fc.oneof(anyNumber, fc.maxSafeInteger().map(String)),
   month: asNumberOrText(fc.integer({ min: 1, max: 12 }).map(String)),
   year: asNumberOrText(fc.integer({ min: 1, max: 9999 }).map(String)),
   date: anyDate,

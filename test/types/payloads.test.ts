@@ -25,17 +25,20 @@ for (const [version, codecs] of Object.entries({ v3, v4, v5 })) {
   )
   const bodies = records.map(([name]) => name).filter((name) => !isComposed(version, name))
 
-  test(`each of ${version}'s payload types is what its codec writes`, (t) => {
+  test(`each of ${version}'s payload types is what its codec writes, and each codec has its type`, (t) => {
     t.true(bodies.length > 10)
     const names = bodies.flatMap((name) => [name, `type ${payloadTypeOf(name)}`])
     const checks = bodies.map(
       (name) => `export const is${name}: Same<t.OutputOf<typeof ${name}>, ${payloadTypeOf(name)}> = true`,
     )
+    // A codec and the type of what it reads share a name.
+    const types = bodies.map((name) => `export const reads${name}: Same<t.TypeOf<typeof ${name}>, ${name}> = true`)
     const program = [
       `import * as t from 'io-ts'`,
       `import { ${[...new Set(names)].join(', ')} } from './${version}.ts'`,
       equality,
       ...checks,
+      ...types,
     ]
     t.deepEqual(complaintsAbout(program.join('\n')), [])
   })

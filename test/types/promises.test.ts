@@ -104,6 +104,22 @@ test('what any of several versions offers compiles once it has been asked', (t) 
   t.deepEqual(complaintsAbout(`import { offers } from './index.ts'\n${asked}`), [])
 })
 
+test('where the operation may be any, the answer tells nothing of the version that the compiler could rely on', (t) => {
+  const ask = (operation: string, text: string): readonly string[] =>
+    complaintsAbout(
+      `import { offers, type Operation, type Version } from './index.ts'\nexport type Any = Operation\ndeclare const version: Version\ndeclare const operation: ${operation}\n${text}`,
+    )
+  const never = 'if (!offers(version, operation)) { const nobody: never = version; void nobody }'
+  const still = 'if (!offers(version, operation)) { const other: Version = version; void other }'
+  for (const several of ['Operation', "'emails' | 'addresses'", "'person' | 'names'"]) {
+    t.not(ask(several, never).length, 0, several)
+    t.deepEqual(ask(several, still), [], several)
+  }
+  t.not(ask('Operation', 'if (offers(version, operation)) normalize(version, operation, payload)').length, 0)
+  t.deepEqual(ask("'person'", never), [])
+  t.deepEqual(ask("'emails'", "if (!offers(version, operation)) { const v4: 'v4' = version; void v4 }"), [])
+})
+
 test('an id, a phone number and a postal code are not any text', (t) => {
   t.not(complaintsAbout("export const ada: Person = { ...person, id: '7' }").length, 0)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
 import test from 'ava'
 import fc from 'fast-check'
 import { isLeft } from 'fp-ts/lib/Either.js'
@@ -56,6 +57,30 @@ const shuffled = (value: unknown, random: readonly number[], at = 0): unknown =>
   )
 }
 
+const heir = (above: object, own: object): unknown => Object.create(above, Object.getOwnPropertyDescriptors(own))
+
+/** Some members where records inherit them, beside a method: none of it is data. */
+const inherited = (value: unknown, random: readonly number[], at = 0): unknown => {
+  if (isList(value)) return value.map((item, position) => inherited(item, random, at + position))
+  if (!isJsonObject(value)) return value
+  const isOwn = ([key]: readonly [string, unknown]): boolean => (random[(key.length + at) % random.length] ?? 0) > 2
+  const members = Object.entries(value).map(([key, member]): [string, unknown] => [
+    key,
+    inherited(member, random, at + 1),
+  ])
+  const above = { ...Object.fromEntries(members.filter((member) => !isOwn(member))), speak: () => 'Ada' }
+  return heir(above, Object.fromEntries(members.filter(isOwn)))
+}
+
+/** Where objects are of another kind, and inherit what none of ours does. */
+const realm = createContext({})
+runInContext("Object.assign(Object.prototype, { id: 7, first_name: 'Ada', unheard_of: 1 })", realm)
+
+const fromElsewhere = (value: unknown): unknown => {
+  realm['text'] = JSON.stringify(value)
+  return runInContext('JSON.parse(text)', realm)
+}
+
 /** What fits here and not there. */
 const rubbish = fc.constantFrom<unknown>(
   { not: 'it' },
@@ -69,6 +94,9 @@ const rubbish = fc.constantFrom<unknown>(
   0,
   -1.5,
   1e21,
+  2 ** 53,
+  String(-(2 ** 53)),
+  '9007199254740991',
   NaN,
 )
 
@@ -80,11 +108,13 @@ const payloadOrWorse = (spoke: SpokeUnderTest): fc.Arbitrary<unknown> => {
       return replaceAt(spoilt, places[at % places.length]?.keys ?? [], value)
     }, payload),
   )
-  const disordered = fc.tuple(broken, fc.array(fc.nat(9), { minLength: 3, maxLength: 9 }))
+  const withRandom = fc.tuple(broken, fc.array(fc.nat(9), { minLength: 3, maxLength: 9 }))
   return fc.oneof(
     sound,
     broken,
-    disordered.map(([payload, random]) => shuffled(payload, random)),
+    withRandom.map(([payload, random]) => shuffled(payload, random)),
+    withRandom.map(([payload, random]) => inherited(payload, random)),
+    broken.map(fromElsewhere),
     fc.jsonValue({ maxDepth: 3 }),
   )
 }
@@ -111,8 +141,8 @@ for (const spoke of allSpokes) {
 test('what somebody gave all objects is no member of a record', async (t) => {
   const unrolled = await loading
   const payload = { data: { person: { gender: 'female' } } }
-  const inherited = { first_name: 'Ada', id: '1', names: [{ first_name: 'Ada' }] }
-  Object.assign(Object.prototype, inherited)
+  const members = { first_name: 'Ada', id: '1', names: [{ first_name: 'Ada' }] }
+  Object.assign(Object.prototype, members)
   try {
     for (const library of [sources, unrolled]) {
       const read = library.normalize('v5', 'person', payload)
@@ -120,7 +150,25 @@ test('what somebody gave all objects is no member of a record', async (t) => {
       t.deepEqual('right' in read && [read.right.value].map(({ id, names }) => [id, names.length]), [[undefined, 0]])
     }
   } finally {
-    for (const key of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, key)
+    for (const key of Object.keys(members)) Reflect.deleteProperty(Object.prototype, key)
+  }
+})
+
+test('what a record inherits is no member of it', async (t) => {
+  const unrolled = await loading
+  const person = heir({ gender: 'female', unheard_of: 1 }, {})
+  const address = heir({ speak: () => 'Ada' }, { street: 'Main St' })
+  const owner = { addresses: [{ fragments: { street: 'Main St' } }] }
+  for (const { normalize } of [sources, unrolled]) {
+    t.like(normalize('v5', 'person', { data: { person } }), {
+      right: { value: { gender: undefined }, extras: [] },
+    })
+    t.like(normalize('v3', 'phones', { owners: [{ current_address: address }] }), {
+      right: { value: { owners: [owner] } },
+    })
+    t.like(normalize('v5', 'person', heir({ data: { person: null } }, {})), {
+      left: { name: 'UndecodableError', pointer: '/data' },
+    })
   }
 })
 

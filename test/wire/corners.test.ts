@@ -73,6 +73,37 @@ test('an id that a parser has rounded is an issue, not another person', (t) => {
   t.true(issues[0]?.expected.includes('parsePayload'))
 })
 
+test('a number beyond 2^53 is an issue, not another number', (t) => {
+  const priceIn = (digits: string) => {
+    const text = `{"data":{"person":{"addresses":[{"property":{"market_value":${digits}}}]}}}`
+    return [parsePayload(text), parseJson(text)].map((payload) => {
+      const { value, issues } = normalize('v5', 'person', payload)
+      return { price: value.addresses[0]?.property?.marketValue, issues: issues.map(({ expected }) => expected) }
+    })
+  }
+  for (const digits of [
+    '9007199254740992',
+    '-9007199254740992',
+    '12345678901234567890',
+    '"9007199254740993"',
+    '1e21',
+  ]) {
+    const unread = { price: undefined, issues: ['a number up to 2^53 - 1'] }
+    t.deepEqual(priceIn(digits), [unread, unread], digits)
+  }
+  for (const digits of ['9007199254740991', '-9007199254740991', '"9007199254740991"', '0.12345678901234567890']) {
+    const price = Number(digits.replaceAll('"', ''))
+    t.deepEqual(
+      priceIn(digits),
+      [
+        { price, issues: [] },
+        { price, issues: [] },
+      ],
+      digits,
+    )
+  }
+})
+
 test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text', (t) => {
   const startOf = (start_date: unknown) =>
     v3Person({ work_history: [{ start_date }] }).value.workHistory[0]?.period?.start
@@ -132,6 +163,19 @@ test('v3 is_current_owner as text is true, false, or words that are kept', (t) =
   t.is(currencyOf(true)?.isCurrent, true)
   t.is(currencyOf('possibly')?.isCurrent, undefined)
   t.is(currencyOf('possibly')?.status, 'possibly')
+})
+
+test('a phone owner of whose ownership nothing was sent has none, in every version', (t) => {
+  const owners = [{ age: 39 }]
+  const v5Owner = (owner: object) => normalize('v5', 'phones', { data: { owners: [owner] } }).value.owners[0]
+  t.is(normalize('v3', 'phones', { owners }).value.owners[0]?.ownership, undefined)
+  t.is(v4Owner({ age: 39 })?.ownership, undefined)
+  t.is(v5Owner({ age: 39 })?.ownership, undefined)
+  const unknown = { isCurrent: undefined, status: undefined, confidence: undefined, period: undefined }
+  const since = { start: { year: 2019, month: undefined, day: undefined }, end: undefined }
+  t.deepEqual(v5Owner({ is_current_owner: false })?.ownership, { ...unknown, isCurrent: false })
+  t.deepEqual(v5Owner({ confidence_score: 0 })?.ownership, { ...unknown, confidence: 0 })
+  t.deepEqual(v5Owner({ start_date: '2019' })?.ownership, { ...unknown, period: since })
 })
 
 test('v3 work_history with both is_current and current is read from either', (t) => {

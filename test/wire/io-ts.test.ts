@@ -1,7 +1,8 @@
 import test from 'ava'
-import { isLeft, isRight } from 'fp-ts/lib/Either.js'
+import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
+import { job, partialDate, period, person } from '../../src/index.ts'
 import { V3Names, V3Person, V3PersonBody } from '../../src/v3.ts'
 import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
@@ -81,7 +82,9 @@ test('codecs compose with any other, and the error knows the whole way', (tt) =>
   )
   tt.like(Message.encode(decoded.right), { at: 'now', bodies: [{ person: { id: '7' } }, { person: { id: '8' } }] })
   const Wrapped = t.type({ body: V3Person })
-  tt.deepEqual(PathReporter.report(Wrapped.decode({ body: { person: { age: 'x' } } })), ['expected a number'])
+  tt.deepEqual(PathReporter.report(Wrapped.decode({ body: { person: { age: 'x' } } })), [
+    'expected a number up to 2^53 - 1',
+  ])
   const failed = Wrapped.decode({ body: { person: { age: 'x' } } })
   tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key }) => key), ['', 'body', 'person', 'age'])
 })
@@ -97,6 +100,22 @@ test('a codec of one record serves alone', (tt) => {
     'phones V5BestPhone[]',
     'phone phone',
   ])
+})
+
+test('is says whether a date can be written, and read again as what it was', (tt) => {
+  const workedSince = (...[year, month, day]: readonly (number | undefined)[]) =>
+    person({ workHistory: [job({ period: period(partialDate(year, month, day)) })] })
+  for (const date of [[2019], [1, 12], [9999, 12, 31], [2020, 2, 29]]) {
+    const since = workedSince(...date)
+    tt.true(V3Person.is(since), String(date))
+    tt.deepEqual(V3Person.decode(V3Person.encode(since)), right(since))
+  }
+  const broken = [[0], [-5], [20000], [2019.5], [2019, 13], [2019, 0], [2019, 2, 31], [1900, 2, 29]]
+  for (const date of [...broken, [2019, undefined, 3], [undefined, 3]]) {
+    const since = workedSince(...date)
+    tt.false(V3Person.is(since), String(date))
+    tt.notThrows(() => V3Person.encode(since))
+  }
 })
 
 test('a number that is none is no number', (tt) => {

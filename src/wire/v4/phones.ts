@@ -127,6 +127,7 @@ export const V4PhonesData = record('V4PhonesData', {
   area_code_locations: list(WireAreaCodeLocation),
   phone_info: V4PhoneInfo,
 })
+export type V4PhonesData = t.TypeOf<typeof V4PhonesData>
 
 /**
  * The answer of v4's phone search (spec section 4.3).

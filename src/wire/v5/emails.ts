@@ -176,6 +176,7 @@ export const V5EmailsData = record('V5EmailsData', {
   owners: subjects(list(V5EmailOwner)),
   social_profiles: list(V5MatchedSocialProfile),
 })
+export type V5EmailsData = t.TypeOf<typeof V5EmailsData>
 
 /**
  * The answer of v5's email search (spec sections 2.4, 4.1).

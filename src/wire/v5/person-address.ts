@@ -29,6 +29,7 @@ export interface V5AddressSellabilityPayload {
 
 /** The codec of {@link V5AddressSellabilityPayload}. */
 export const V5AddressSellability = record('V5AddressSellability', { retail_score: number })
+export type V5AddressSellability = t.TypeOf<typeof V5AddressSellability>
 
 /**
  * The property at a person's address (spec section 2.1).

@@ -38,6 +38,7 @@ export interface V5MajorPayload {
 
 /** The codec of {@link V5MajorPayload}. */
 export const V5Major = record('V5Major', { name: text })
+export type V5Major = t.TypeOf<typeof V5Major>
 
 /**
  * A school in a person's profile (spec section 2.1).

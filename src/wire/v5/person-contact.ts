@@ -69,6 +69,7 @@ export interface V5PhoneRiskPayload {
 
 /** The codec of {@link V5PhoneRiskPayload}. */
 export const V5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
+export type V5PhoneRisk = t.TypeOf<typeof V5PhoneRisk>
 
 /**
  * A phone in a person's profile (spec section 2.1).

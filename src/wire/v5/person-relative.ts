@@ -140,6 +140,7 @@ export interface V5HistoricalDeathPayload {
 
 /** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
+export type V5HistoricalDeath = t.TypeOf<typeof V5HistoricalDeath>
 
 /**
  * A place in a record of the past (spec section 2.1).

@@ -16,6 +16,7 @@ export interface V5OwnerPhonePayload {
 
 /** The codec of {@link V5OwnerPhonePayload}. */
 export const V5OwnerPhone = record('V5OwnerPhone', { phone })
+export type V5OwnerPhone = t.TypeOf<typeof V5OwnerPhone>
 
 /**
  * An email of the owner (spec section 2.3).
@@ -28,6 +29,7 @@ export interface V5OwnerEmailPayload {
 
 /** The codec of {@link V5OwnerEmailPayload}. */
 export const V5OwnerEmail = record('V5OwnerEmail', { email: text })
+export type V5OwnerEmail = t.TypeOf<typeof V5OwnerEmail>
 
 /**
  * An address of the owner (spec section 2.3).
@@ -73,6 +75,7 @@ export interface V5DegreePayload {
 
 /** The codec of {@link V5DegreePayload}. */
 export const V5Degree = record('V5Degree', { name: text })
+export type V5Degree = t.TypeOf<typeof V5Degree>
 
 /**
  * A school of the owner (spec section 2.3).

@@ -54,6 +54,7 @@ export const V5PhonesData = record('V5PhonesData', {
   phone_info: WirePhoneInfo,
   reputation: V5Reputation,
 })
+export type V5PhonesData = t.TypeOf<typeof V5PhonesData>
 
 /**
  * The answer of v5's phone search (spec sections 2.3, 4.1).

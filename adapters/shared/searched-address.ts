@@ -1,0 +1,26 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import type { V5Address } from '../../src/wire/v5/addresses.ts'
+
+/** What v4 and v5 tell alike of the address that was searched for (spec sections 2.5, 4.3). */
+export type SearchedAddress = Omit<V5Address, 'properties' | 'nearby_schools'>
+
+export const fromSearchedAddress = (wire: SearchedAddress): Address => ({
+  ...noAddress,
+  street: wire.street_address,
+  city: wire.city,
+  county: wire.county,
+  state: wire.state,
+  postalCode: wire.zip,
+  latitude: wire.latitude,
+  longitude: wire.longitude,
+})
+
+export const toSearchedAddress = (address: Address): SearchedAddress => ({
+  street_address: address.street,
+  city: address.city,
+  county: address.county,
+  state: address.state,
+  zip: address.postalCode,
+  latitude: address.latitude,
+  longitude: address.longitude,
+})
