@@ -1,0 +1,44 @@
+import test from 'ava'
+import { json, serve } from '../support/server.ts'
+import type { Outcome } from '../support/run.ts'
+import { runCli } from './run-cli.ts'
+
+// What counts as found.
+
+const ask = async (args: readonly string[], baseUrl: string): Promise<Outcome> =>
+  runCli([...args, '--retries', '0'], {
+    env: { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: 'sk-5f2c-4711' },
+  })
+
+const answers: readonly (readonly [what: string, args: readonly string[], data: object, code: number])[] = [
+  ['a number of a known area code', ['phones', '6175550100'], { area_code_locations: [{ state: 'MA' }] }, 0],
+  ['a number of which the line is known', ['phones', '6175550100'], { phone_info: { carrier: 'Example Mobile' } }, 0],
+  ['a number of which nothing is known', ['phones', '6175550100'], { owners: [], area_code_locations: [] }, 3],
+  ['an address with a profile alone', ['emails', 'a@example.com'], { social_profiles: [{ username: 'ada' }] }, 0],
+  ['an address of which nothing is known', ['emails', 'a@example.com'], { owners: [], social_profiles: [] }, 3],
+]
+
+for (const [what, args, data, expected] of answers) {
+  test(`${what}: exit code ${expected}`, async (t) => {
+    const service = await serve(t, (_, response) => json(response, { data }))
+    const { code, stderr } = await ask([...args, '--versions', 'v5'], service.baseUrl)
+    t.is(code, expected, stderr)
+  })
+}
+
+test('--all has found somebody though the last page is empty', async (t) => {
+  const service = await serve(t, ({ parameters }, response) =>
+    json(
+      response,
+      parameters['position_token'] === undefined
+        ? { data: { people: [{ id: '7' }] }, position_token: 'next-page' }
+        : { data: { people: [] } },
+    ),
+  )
+  const { code, stdout, stderr } = await ask(
+    ['names', '--first-name', 'Ada', '--last-name', 'Byron', '--all'],
+    service.baseUrl,
+  )
+  t.deepEqual([code, stderr], [0, ''])
+  t.is(stdout.trimEnd().split('\n').length, 2)
+})

@@ -1,0 +1,28 @@
+import test from 'ava'
+import { printable } from '../../src/cli/printable.ts'
+
+/** What steers a terminal, from the first code point to the last, and what is left alone on either side. */
+const ranges: readonly (readonly [what: string, first: number, last: number])[] = [
+  ['control characters, line breaks and escapes among them', 0x0000, 0x001f],
+  ['delete and the second set of control characters', 0x007f, 0x009f],
+  ['left-to-right and right-to-left marks', 0x200e, 0x200f],
+  ['line and paragraph separators, embeddings and overrides', 0x2028, 0x202e],
+  ['bidirectional isolates', 0x2066, 0x2069],
+]
+
+const asCode = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`
+
+for (const [what, first, last] of ranges) {
+  test(`${what} are printed as their codes: ${asCode(first)} to ${asCode(last)}`, (t) => {
+    for (let code = first; code <= last; code++) {
+      t.is(printable(`a${String.fromCharCode(code)}b`), `a${asCode(code)}b`)
+    }
+    for (const code of [first - 1, last + 1].filter((beside) => beside > 0)) {
+      t.is(printable(String.fromCharCode(code)), String.fromCharCode(code), asCode(code))
+    }
+  })
+}
+
+test('letters of every script are printed as they are', (t) => {
+  t.is(printable('José Ωλ 山田 ✓'), 'José Ωλ 山田 ✓')
+})

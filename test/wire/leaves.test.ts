@@ -1,0 +1,86 @@
+import test from 'ava'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { normalize, partialDate, phoneNumber, postalCode, render } from '../../src/index.ts'
+import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
+import {
+  flagInWords,
+  flagOfAnyKind,
+  id,
+  label,
+  month,
+  number,
+  phone,
+  phoneText,
+  year,
+  zip,
+  zipText,
+} from '../../src/wire/leaves.ts'
+
+// Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
+
+const written: readonly (readonly [leaf: string, wire: unknown, expected: unknown])[] = [
+  ['phone', phone.encode(phoneNumber('2125550100')), 2125550100],
+  ['phoneText', phoneText.encode(phoneNumber('2125550100')), '2125550100'],
+  ['zip', zip.encode(postalCode('02139')), 2139],
+  ['zip', zip.encode(postalCode('94110-1234')), '94110-1234'],
+  ['zipText', zipText.encode(postalCode('02139')), '02139'],
+  ['date', date.encode({ year: 1987, month: undefined, day: undefined }), '1987'],
+  ['yearDate', yearDate.encode({ year: 1987, month: undefined, day: undefined }), 1987],
+  ['yearDate', yearDate.encode({ year: 1987, month: 3, day: undefined }), '1987-03'],
+  ['flagOrDate', flagOrDate.encode(false), false],
+  ['flagInWords', flagInWords.encode(true), 'true'],
+  ['flagOfAnyKind', flagOfAnyKind.encode(true), true],
+  ['label', label.encode('42'), 42],
+  ['label', label.encode('0042'), '0042'],
+  ['label', label.encode('9007199254740993'), '9007199254740993'],
+]
+
+for (const [leaf, wire, expected] of written) {
+  test(`${leaf} writes ${JSON.stringify(expected)}, a ${typeof expected}`, (t) => {
+    t.is(wire, expected)
+  })
+}
+
+/** What JSON.parse makes of 9007199254740993, which no number can be. */
+const rounded = 2 ** 53
+
+const refused = [
+  [date, ['0000', '0000-05-01', 0]],
+  [yearDate, ['0000', 0]],
+  [id, [-5, 7.5, rounded]],
+  [number, ['0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
+  [month, [0, 13]],
+  [year, [0, 10_000]],
+  [label, [rounded, -rounded, Number.POSITIVE_INFINITY]],
+] as const
+
+for (const [leaf, inputs] of refused) {
+  for (const input of inputs) {
+    test(`${leaf.name} does not take ${typeof input === 'string' ? JSON.stringify(input) : input}`, (t) => {
+      t.true(isLeft(leaf.decode(input)))
+    })
+  }
+}
+
+test('a parcel number that a parser has rounded is an issue, and one that it has kept is not', (t) => {
+  const parcelOf = (parcel_number: number) => {
+    const payload = { data: { address: { properties: [{ property_info: { parcel_number } }] } } }
+    return normalize('v5', 'addresses', payload).issues.map(({ path }) => path)
+  }
+  t.deepEqual(parcelOf(rounded), ['/data/address/properties/0/property_info/parcel_number'])
+  t.deepEqual(parcelOf(rounded - 1), [])
+})
+
+test('a day of which the month is not known is not written, and is a loss', (t) => {
+  const { value } = normalize('v3', 'person', { person: { work_history: [{ title: 'Clerk' }] } })
+  const [job] = value.workHistory
+  t.truthy(job)
+  const start = partialDate(2019, undefined, 7)
+  const workHistory = job === undefined ? [] : [{ ...job, period: { start, end: undefined } }]
+  const { payload, losses } = render('v3', 'person', { ...value, workHistory })
+  t.deepEqual(payload.person?.work_history, [{ title: 'Clerk' }])
+  t.deepEqual(
+    losses.map(({ path }) => path),
+    ['/workHistory/0/period/start/year', '/workHistory/0/period/start/day'],
+  )
+})
