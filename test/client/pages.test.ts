@@ -7,30 +7,31 @@ import { json, serve } from '../support/server.ts'
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
-/** Three pages of one person each, as v5 tells them, and as v4. */
+/** Three pages of one person each, as each version tells them. */
 const threePages: Parameters<typeof serve>[1] = ({ parameters, path }, response) => {
   const at = Number(parameters['position_token'] ?? '0')
   const person = path.startsWith('/v5/') ? { names: [{ full_name: `Ada ${at}` }] } : { full_name: `Ada ${at}` }
-  json(response, {
-    data: { people: [person] },
-    metadata: { total_people_count: 3 },
-    ...(at < 2 ? { position_token: at + 1 } : {}),
-  })
+  const people = path.startsWith('/v3/')
+    ? { people: [person], total_result_count: 3 }
+    : { data: { people: [person] }, metadata: { total_people_count: 3 } }
+  json(response, { ...people, ...(at < 2 ? { position_token: at + 1 } : {}) })
 }
 
-test('pages go on to the last one', async (t) => {
-  const { baseUrl, seen } = await serve(t, threePages)
-  const names: (string | undefined)[] = []
-  for await (const { value } of createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).namePages(ada)) {
-    names.push(value.items[0]?.names[0]?.full)
-    t.is(value.total, 3)
-  }
-  t.deepEqual(names, ['Ada 0', 'Ada 1', 'Ada 2'])
-  t.deepEqual(
-    seen.map(({ parameters }) => parameters['position_token']),
-    [undefined, '1', '2'],
-  )
-})
+for (const version of ['v3', 'v4', 'v5'] as const) {
+  test(`pages of ${version} go on to the last one`, async (t) => {
+    const { baseUrl, seen } = await serve(t, threePages)
+    const names: (string | undefined)[] = []
+    for await (const { value } of createLookup({ baseUrl, apiKey: 'key', versions: [version] }).namePages(ada)) {
+      names.push(value.items[0]?.names[0]?.full)
+      t.is(value.total, 3)
+    }
+    t.deepEqual(names, ['Ada 0', 'Ada 1', 'Ada 2'])
+    t.deepEqual(
+      seen.map(({ path, parameters }) => [path, parameters['position_token']]),
+      [undefined, '1', '2'].map((token) => [`/${version}/names`, token]),
+    )
+  })
+}
 
 test('a walk that begins on one version stays there, whatever comes', async (t) => {
   const { baseUrl, seen } = await serve(t, (request, response, count) => {
@@ -76,6 +77,25 @@ test('a service that repeats a token ends the walk with an error, not a loop', a
   })
   t.like(error, { status: 200, attempts: { 0: { version: 'v5', cause: undefined }, length: 1 } })
   t.is(seen.length, 2)
+})
+
+test('a circle of tokens ends with an error once the first comes again', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, { data: { people: [] }, position_token: count % 2 === 1 ? 'A' : 'B' }),
+  )
+  const tasks = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const ends: boolean[] = []
+  // A walk that does not end would let nothing else end, either.
+  for await (const page of tasks.namePages(ada)) {
+    ends.push(isRight(page))
+    if (isLeft(page)) t.like(page.left, { name: 'UndecodableError', pointer: '/position_token' })
+    if (ends.length > 4) break
+  }
+  t.deepEqual(ends, [true, true, true, false])
+  t.deepEqual(
+    seen.map(({ parameters }) => parameters['position_token']),
+    [undefined, 'A', 'B'],
+  )
 })
 
 test('address pages, and an error in the middle of them', async (t) => {

@@ -150,3 +150,79 @@ test('an email is one, and a person id is digits that cannot leave their place',
   t.deepEqual(checkPersonId('9007199254740993'), [])
   for (const id of ['', '../v3/names', '7/8', '7?x', '７', 7, null, '7 ']) t.not(checkPersonId(id).length, 0)
 })
+
+/** What a program without types may ask. */
+const untyped = (check: (query: never) => unknown, query: object): unknown => Reflect.apply(check, undefined, [query])
+
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+const way = { street: '1 Way', city: 'Albany', state: 'NY' }
+
+const limits: readonly (readonly [string, NameQuery])[] = [
+  ['ages that are equal', { ageMin: 40, ageMax: 40 }],
+  ['indexes that are equal', { startIndex: 1, endIndex: 1 }],
+  ['an age of 0', { ageMin: 0 }],
+  ['an age of at most 0', { ageMax: 0 }],
+  ['a distance of 0', { city: 'Albany', distance: 0 }],
+  ['no possible matches', { includePossibleMatches: false }],
+]
+
+for (const [what, query] of limits)
+  test(`${what} can be asked for`, (t) => t.deepEqual(wrong({ ...ada, ...query }), []))
+
+const cursorRule = { input: 'cursor', rule: "must be a page's next" }
+const otherCursors = [
+  null,
+  'x',
+  {},
+  { version: 'v9', token: 'x' },
+  { version: 'v9', token: '' },
+  { version: 'v5', token: '' },
+  { version: 'v5', token: 7 },
+  { version: 'v5' },
+  { token: 'x' },
+]
+
+test('a cursor that no page gave is refused, of names and of addresses', (t) => {
+  for (const cursor of otherCursors) {
+    t.deepEqual(untyped(checkNameQuery, { ...ada, cursor }), [cursorRule])
+    t.deepEqual(untyped(checkAddressQuery, { ...way, cursor }), [cursorRule])
+  }
+  t.deepEqual(checkAddressQuery({ ...way, cursor: { version: 'v4', token: 'x' } }), [])
+})
+
+test('an input of an address search that nobody knows is refused', (t) => {
+  t.deepEqual(untyped(checkAddressQuery, { ...way, zip: '12207' }), [
+    { input: 'zip', rule: 'is not an input of an address search' },
+  ])
+})
+
+const inputsOfAnotherKind: readonly (readonly [string, unknown, string])[] = [
+  ...['firstName', 'middleName', 'lastName', 'relativeFirstName', 'relativeLastName'].flatMap((input) =>
+    [7, null, {}].map((value) => [input, value, 'must be text'] as const),
+  ),
+  ...['yes', 1, null].map((value) => ['includePossibleMatches', value, 'must be true or false'] as const),
+  ...['40', null].map((value) => ['ageMin', value, 'must be a whole number of years'] as const),
+  ['startIndex', '1', 'must be a whole number from 1'],
+  ['distance', '9', 'must be a number of miles from 0 to 999'],
+]
+
+for (const [input, value, rule] of inputsOfAnotherKind) {
+  test(`${input} is not taken as ${JSON.stringify(value)}`, (t) => {
+    t.deepEqual(untyped(checkNameQuery, { ...ada, city: 'Albany', [input]: value }), [{ input, rule }])
+  })
+}
+
+test('the inputs of an address search are text', (t) => {
+  for (const input of ['street', 'city', 'state'])
+    for (const value of [7, null, {}, undefined])
+      t.deepEqual(untyped(checkAddressQuery, { ...way, [input]: value }), [{ input, rule: 'is required, as text' }])
+  for (const unit of [7, null, {}])
+    t.deepEqual(untyped(checkAddressQuery, { ...way, unit }), [
+      { input: 'unit', rule: 'must be text that is not blank' },
+    ])
+})
+
+test('a person id has at most 64 digits', (t) => {
+  t.deepEqual(checkPersonId('7'.repeat(64)), [])
+  t.deepEqual(checkPersonId('7'.repeat(65)), [{ input: 'id', rule: 'must be digits, as text' }])
+})
