@@ -109,6 +109,27 @@ for (const [cause, status] of [
   })
 }
 
+test('fallbackOn may name network, for a connection that is reset', async (t) => {
+  const { baseUrl } = await serve(t, (request, response) =>
+    versionOf(request) === 'v5' ? response.destroy() : json(response, personFor(request.path)),
+  )
+  const two = { ...quick, baseUrl, versions: ['v5', 'v4'] } as const
+  const { attempts, source } = await createLookup({ ...two, fallbackOn: ['network'] }).person('7')
+  t.like(attempts, { 0: { version: 'v5', cause: 'network' }, 1: { version: 'v4', cause: undefined }, length: 2 })
+  t.is(source.version, 'v4')
+  t.is((await failing(() => createLookup(two).person('7'))).name, 'NetworkError')
+})
+
+test("fallbackOn: notFound goes for the 404 of v4's name search, too", async (t) => {
+  const { baseUrl } = await serve(t, (request, response) =>
+    versionOf(request) === 'v4' ? json(response, {}, 404) : json(response, { people: [] }),
+  )
+  const lookup = createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], fallbackOn: ['notFound'] })
+  const { attempts, source } = await lookup.names({ firstName: 'Ada', lastName: 'Byron' })
+  t.like(attempts, { 0: { version: 'v4', cause: 'notFound' }, 1: { version: 'v3', cause: undefined }, length: 2 })
+  t.is(source.version, 'v3')
+})
+
 test('when every version fails, the error keeps every attempt', async (t) => {
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
-import { createLookup, type Fetch, RateLimitedError } from '../../src/index.ts'
+import { createLookup, type Fetch, RateLimitedError, TimeoutError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // Retries, time-outs, aborts, and services that misbehave.
@@ -50,6 +52,53 @@ test('a service that asks to wait for long is not waited for, and says how long'
   t.is(error.retryAfterMs, 3_600_000)
   t.is(error.message, 'The service asks to wait (status 429). Ask again in 3600 s.')
   t.is(seen.length, 1)
+})
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toUTCString()
+
+test('Retry-After as a date that is near is waited for', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 429, { 'retry-after': inSeconds(1) }) : json(response, personFor(path)),
+  )
+  await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.is(seen.length, 2)
+})
+
+test('Retry-After as a date that is far is not waited for, and one that is past is no wait', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, {}, 429, { 'retry-after': inSeconds(count === 1 ? 3600 : -3600) }),
+  )
+  const waits = async (retries: number): Promise<number | undefined> => {
+    const { person } = createLookup({ ...options, baseUrl, retries })
+    return (await t.throwsAsync(person('7'), { instanceOf: RateLimitedError })).retryAfterMs
+  }
+  const far = (await waits(2)) ?? 0
+  t.true(far > 3_500_000 && far <= 3_600_000)
+  t.is(seen.length, 1)
+  t.is(await waits(0), 0)
+})
+
+test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, {}, 429, { 'retry-after': count === 1 ? '11' : '10' }),
+  )
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 2000 })
+  await t.throwsAsync(lookup.person('7'), { name: 'RateLimitedError', message: /in 11 s/ })
+  t.is(seen.length, 1)
+  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
+})
+
+test("a call's own time-out goes before the lookup's, shorter or longer", async (t) => {
+  const { baseUrl } = await serve(t, () => undefined)
+  for (const [ofLookup, ofCall] of [
+    [250, 150],
+    [150, 250],
+  ] as const) {
+    const lookup = createLookup({ ...options, baseUrl, timeoutMs: ofLookup })
+    const error = await t.throwsAsync(lookup.person('7', { timeoutMs: ofCall }), { instanceOf: TimeoutError })
+    t.is(error.timeoutMs, ofCall)
+    t.true(error.message.includes(`within ${ofCall} ms`))
+  }
 })
 
 test('a service that hangs is timed out, in all and not for each retry', async (t) => {
@@ -145,6 +194,32 @@ test('an answer over the limit is not read to its end', async (t) => {
   t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender?.length, 100_000)
 })
 
+test('an answer of just the limit is read, and one byte more is not', async (t) => {
+  const text = '{"data":{"person":{"gender":"é"}}}'
+  const bytes = Buffer.byteLength(text)
+  const { baseUrl } = await serve(t, (_, response) => response.end(text))
+  t.is((await createLookup({ ...options, baseUrl, maxResponseBytes: bytes }).person('7')).value.gender, 'é')
+  await t.throwsAsync(createLookup({ ...options, baseUrl, maxResponseBytes: bytes - 1 }).person('7'), {
+    name: 'UndecodableError',
+    message: new RegExp(`at most ${bytes - 1} bytes`),
+  })
+})
+
+const endless = function* (): Generator<string> {
+  for (;;) yield ' '.repeat(10_000)
+}
+
+test('an answer over the limit that does not end is given up: the service sees its connection close', async (t) => {
+  t.timeout(20_000)
+  const sent: Promise<void>[] = []
+  const { baseUrl } = await serve(t, (_, response) => {
+    sent.push(pipeline(Readable.from(endless()), response))
+  })
+  const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
+  await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError', message: /at most 50000 bytes/ })
+  await t.throwsAsync(Promise.all(sent), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+})
+
 test('a million brackets are an error, not a crash', async (t) => {
   const brackets = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
   const { baseUrl } = await serve(t, (_, response) => response.end(brackets))
@@ -194,6 +269,25 @@ test('the body of a failed answer that does not end is not waited for longer tha
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
   const lookup = createLookup({ ...options, baseUrl, fetch: heedless, timeoutMs: 200 })
   await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
+})
+
+test('the body of an answer that does not end ends with an abort, though its fetch does not mind it', async (t) => {
+  t.timeout(20_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  const controller = new AbortController()
+  const lookup = createLookup({
+    ...options,
+    baseUrl,
+    fetch: async (input, init) => {
+      const response = await heedless(input, init)
+      // By then the body is being read.
+      setTimeout(() => {
+        controller.abort()
+      })
+      return response
+    },
+  })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
 })
 
 test("a fetch of one's own sends the requests", async (t) => {

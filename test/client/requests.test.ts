@@ -138,3 +138,28 @@ test('a result says what the answer said beside its payload', async (t) => {
   t.false('set-cookie' in response.headers)
   t.like(attempts, { 0: { version: 'v5', cause: undefined }, length: 1 })
 })
+
+for (const name of ['request-id', 'correlation-id', 'trace-id'].flatMap((id) => [id, `x-${id}`])) {
+  test(`${name} names the request`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response) => json(response, answerTo(path), 200, { [name]: 'r-1' }))
+    const { response } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
+    t.is(response.requestId, 'r-1')
+    t.is(response.headers[name], 'r-1')
+  })
+}
+
+for (const prefix of ['ratelimit', 'x-ratelimit', 'rate-limit', 'x-rate-limit']) {
+  test(`${prefix}-* tells the limits`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response, count) =>
+      json(response, answerTo(path), 200, {
+        [`${prefix}-limit`]: count === 1 ? '100' : '100, 100;w=60',
+        [`${prefix}-remaining`]: '0',
+        [`${prefix}-reset`]: 'Sat, 01 Jan 2028 00:00:00 GMT',
+      }),
+    )
+    const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+    const told = { limit: 100, remaining: 0, reset: 'Sat, 01 Jan 2028 00:00:00 GMT' }
+    t.deepEqual((await lookup.person('7')).response.rateLimit, told)
+    t.deepEqual((await lookup.person('7')).response.rateLimit, { ...told, limit: undefined })
+  })
+}

@@ -151,6 +151,9 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['plain http to anywhere else', { baseUrl: 'http://example.com' }, 'baseUrl'],
   ['plain http to what looks like loopback', { baseUrl: 'http://127.0.0.1.example.com' }, 'baseUrl'],
   ['a password in the base address', { baseUrl: 'https://a:key-5f2c@example.com' }, 'baseUrl'],
+  ['a user name in the base address', { baseUrl: 'https://Secretina@example.com' }, 'baseUrl'],
+  ['a query in the base address', { baseUrl: 'https://example.com/?a=Secretina' }, 'baseUrl'],
+  ['a fragment in the base address', { baseUrl: 'https://example.com/#Secretina' }, 'baseUrl'],
   ['no version', { versions: [] }, 'versions'],
   ['versions that are no list', { versions: 'v5' }, 'versions'],
   ['an unknown version', { versions: ['v6'] }, 'versions'],
@@ -159,8 +162,13 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['an unknown cause', { fallbackOn: ['aborted'] }, 'fallbackOn'],
   ['a negative number of retries', { retries: -1 }, 'retries'],
   ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
+  ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
+  ['half a retry', { retries: 1.5 }, 'retries'],
   ['a limit of nothing', { maxResponseBytes: 0 }, 'maxResponseBytes'],
   ['a fetch that is no function', { fetch: 'fetch' }, 'fetch'],
+  ['a listener that is no function', { onAttempt: 'x' }, 'onAttempt'],
+  ['a header whose name has a blank', { headers: { 'a b': 'x' } }, 'headers'],
+  ['a header without a name', { headers: { '': 'x' } }, 'headers'],
   ['a header in place of the key', { headers: { 'X-Api-Key': 'x' } }, 'headers'],
   ['headers that have no keys of their own', { headers: new Headers({ 'x-a': 'b' }) }, 'headers'],
   ['headers in a map', { headers: new Map([['x-a', 'b']]) }, 'headers'],
@@ -176,6 +184,10 @@ for (const [what, change, input] of badOptions) {
     t.deepEqual(leaks(error), [])
   })
 }
+
+test('construction takes the longest time-out that a timer takes', (t) => {
+  t.notThrows(() => createLookup({ ...good, versions: ['v5'], timeoutMs: 2 ** 31 - 1 }))
+})
 
 test('construction takes loopback in the clear, and anything with allowInsecure', (t) => {
   for (const baseUrl of [

@@ -1,0 +1,64 @@
+import test, { type ExecutionContext } from 'ava'
+import { createLookup, InvalidQueryError } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+
+// What a call is refused for before anything is sent, of programs without types, too.
+
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+const way = { street: '1 Way', city: 'Albany', state: 'NY' }
+
+const questions = { person: '7', names: ada, phones: '2125550100', emails: 'ada@example.com', addresses: way }
+
+/** What a call with these arguments is refused for, by the names of inputs. */
+const refusalOf = async (
+  t: ExecutionContext,
+  method: string,
+  given: readonly unknown[],
+): Promise<readonly string[]> => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], retries: 0 })
+  const call = new Map<string, (...inputs: never[]) => unknown>(Object.entries(lookup)).get(method)
+  if (call === undefined) throw new Error(`There is no ${method}.`)
+  const asked = async (): Promise<unknown> => {
+    const answer: unknown = Reflect.apply(call, undefined, given)
+    return await answer
+  }
+  const error = await t.throwsAsync(asked, { instanceOf: InvalidQueryError })
+  t.is(seen.length, 0)
+  t.is(String(error.operation), method)
+  return [...new Set(error.problems.map(({ input }) => input))]
+}
+
+const badCalls: readonly (readonly [string, unknown, string])[] = [
+  ['no version', { versions: [] }, 'versions'],
+  ['an unknown version', { versions: ['v6'] }, 'versions'],
+  ['versions that are no list', { versions: 'v5' }, 'versions'],
+  ['a version twice', { versions: ['v5', 'v5'] }, 'versions'],
+  ['an option that nobody knows', { timeout: 100 }, 'timeout'],
+  ['an option of the lookup', { retries: 1 }, 'retries'],
+  ['a signal that is none', { signal: {} }, 'signal'],
+  ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
+  ['a time-out as text', { timeoutMs: '100' }, 'timeoutMs'],
+  ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
+  ['a header whose name has a blank', { headers: { 'a b': 'x' } }, 'headers'],
+  ['a header that is no text', { headers: { 'x-a': 7 } }, 'headers'],
+  ['options that are null', null, 'options'],
+  ['options that are text', 'v5', 'options'],
+]
+
+for (const [what, call, input] of badCalls) {
+  test(`a call is refused for ${what}`, async (t) => {
+    for (const [method, question] of Object.entries(questions))
+      t.deepEqual(await refusalOf(t, method, [question, call]), [input], method)
+  })
+}
+
+for (const method of ['names', 'addresses']) {
+  test(`${method} need an object of inputs`, async (t) => {
+    for (const query of [null, undefined, 'x', 7]) t.deepEqual(await refusalOf(t, method, [query]), ['query'])
+  })
+}
+
+test('what is wrong with the inputs and with the options comes at once', async (t) => {
+  t.deepEqual(await refusalOf(t, 'person', ['x', { timeout: 100 }]), ['id', 'timeout'])
+})
