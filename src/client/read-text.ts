@@ -19,6 +19,8 @@ const chunksOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, sign
   const end = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', end, { once: true })
   try {
+    // What was aborted before we listened tells nobody any more.
+    signal.throwIfAborted()
     const chunks: Uint8Array[] = []
     let length = 0
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

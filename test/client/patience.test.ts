@@ -290,6 +290,27 @@ test('the body of an answer that does not end ends with an abort, though its fet
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
 })
 
+test('an abort ends an answer that does not end, in whichever of the first moments it comes', async (t) => {
+  t.timeout(20_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  const abortsAfter =
+    (moments: number, controller: AbortController): Fetch =>
+    async (input, init) => {
+      const response = await heedless(input, init)
+      const wait = (left: number): void => {
+        if (left === 0) controller.abort()
+        else queueMicrotask(() => wait(left - 1))
+      }
+      wait(moments)
+      return response
+    }
+  for (let moments = 0; moments < 16; moments += 1) {
+    const controller = new AbortController()
+    const lookup = createLookup({ ...options, baseUrl, fetch: abortsAfter(moments, controller) })
+    await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  }
+})
+
 test("a fetch of one's own sends the requests", async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   let calls = 0
