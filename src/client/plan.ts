@@ -97,10 +97,10 @@ const tell = async (
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
-/** A version that was asked in vain. */
-interface Failed {
-  readonly attempt: Attempt
-  readonly error: VersionFailure
+/** The versions that were asked in vain. */
+interface Before {
+  readonly attempts: readonly Attempt[]
+  readonly errors: readonly VersionFailure[]
 }
 
 const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
@@ -116,11 +116,14 @@ const unsupportedByAll = (pinned: readonly Version[], errors: readonly Unsupport
   })
 
 /** The error of a walk over versions that ended without an answer. */
-const verdict = (config: Config, before: readonly Failed[], { attempt, error }: Failed): LookupFailure => {
-  const [first, ...others] = before
+const verdict = (
+  config: Config,
+  attempts: readonly Attempt[],
+  [first, ...others]: readonly VersionFailure[],
+  error: VersionFailure,
+): LookupFailure => {
   if (first === undefined || !allows(config, causeOf(error))) return error
-  const attempts = [...before.map((failed) => failed.attempt), attempt]
-  const errors = [first.error, ...others.map((failed) => failed.error), error] as const
+  const errors = [first, ...others, error] as const
   if (!errors.every(isUnsupported)) return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(
     attempts.map(({ version }) => version),
@@ -136,20 +139,20 @@ export const walk = async <O extends Operation>(
   config: Config,
   [version, ...others]: Versions,
   inquiry: Inquiry<O>,
-  before: readonly Failed[] = [],
+  before: Before = { attempts: [], errors: [] },
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
   const start = performance.now()
   const tried = await tryVersion(config, version, inquiry)
   const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
   const attempt = { version, cause, milliseconds: Math.round(performance.now() - start) }
-  const attempts = [...before.map((failed) => failed.attempt), attempt]
+  const attempts = [...before.attempts, attempt]
   void tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
   if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
-  const failed = { attempt, error: tried.left.error }
+  const { error } = tried.left
   const [next, ...rest] = others
-  if (next !== undefined && allows(config, causeOf(failed.error)))
-    return walk(config, [next, ...rest], inquiry, [...before, failed])
-  const error = verdict(config, before, failed)
-  keepAttempts(error, attempts)
-  return left(error)
+  if (next !== undefined && allows(config, causeOf(error)))
+    return walk(config, [next, ...rest], inquiry, { attempts, errors: [...before.errors, error] })
+  const failure = verdict(config, attempts, before.errors, error)
+  keepAttempts(failure, attempts)
+  return left(failure)
 }

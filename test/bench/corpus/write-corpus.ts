@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { hashOf, randomOf } from '../../../src/sandbox/random.ts'
 import { type Density, densities, payloadOf } from './payload.ts'
 import { fileOf } from './read-corpus.ts'
-import { allSpokes, type MeasuredSpoke } from './spokes.ts'
+import { allSpokes, type SpokeUnderTest } from '../../support/spokes.ts'
 
 // The payloads are made once, as text, and every process and every contender reads the same.
 
@@ -15,13 +15,13 @@ const realisticLength = 48 * 1024
 /** As many people as a page holds at most (spec section 8). */
 const pageLength = 50
 
-const textOf = ({ title, codec }: MeasuredSpoke, density: Density, breadth: number, position: number): string => {
+const textOf = ({ title, codec }: SpokeUnderTest, density: Density, breadth: number, position: number): string => {
   const random = randomOf(hashOf(`${density.absent}`), `${title} ${position}`)
   return JSON.stringify(payloadOf(codec, { random, density, breadth }))
 }
 
 /** A page is as long as it gets; any other answer is as large as a realistic profile. */
-const breadthOf = (spoke: MeasuredSpoke): number => {
+const breadthOf = (spoke: SpokeUnderTest): number => {
   if (spoke.operation === 'names') return pageLength
   let breadth = 1
   while (textOf(spoke, densities.dense, breadth, 0).length < realisticLength) breadth += 1

@@ -1,5 +1,5 @@
 import { densities } from '../corpus/payload.ts'
-import { allSpokes } from '../corpus/spokes.ts'
+import { allSpokes } from '../../support/spokes.ts'
 import { ratioOf } from '../measure/statistics.ts'
 import { type Target, times } from '../report/format.ts'
 import type { Suite } from './suite.ts'

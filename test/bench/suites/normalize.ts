@@ -1,5 +1,5 @@
 import { densities } from '../corpus/payload.ts'
-import { allSpokes } from '../corpus/spokes.ts'
+import { allSpokes } from '../../support/spokes.ts'
 import type { Timing } from '../measure/race.ts'
 import { ratioOf, worstOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'

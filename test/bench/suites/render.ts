@@ -1,6 +1,6 @@
 import { type Version, versions } from '../../../src/model/version.ts'
 import { densities } from '../corpus/payload.ts'
-import { allSpokes } from '../corpus/spokes.ts'
+import { allSpokes } from '../../support/spokes.ts'
 import { ratioOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
 import type { Suite } from './suite.ts'
