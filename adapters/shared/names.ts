@@ -26,15 +26,18 @@ const namedText = (full: string): Name => ({ ...noName, full })
 /** A name that is one text in a list of aliases. */
 export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
 
-const looseName =
-  (kind: 'alias' | 'aka') =>
-  ({ value, fragments }: Loose<string>): Name => ({ ...noName, full: value, kind, fragments })
+const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): Name => ({
+  ...noName,
+  full: value,
+  kind,
+  fragments,
+})
 
 /** The same, or something of unknown shape. */
-export const looseAlias = looseName('alias')
+export const looseAlias = (loose: Loose<string>): Name => looseName(loose, 'alias')
 
 /** The same in a list of akas. */
-export const looseAka = looseName('aka')
+export const looseAka = (loose: Loose<string>): Name => looseName(loose, 'aka')
 
 const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { build, type Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
+import { fusedModule } from './fused-module.ts'
+import { openUp } from './open-up.ts'
 import { blankSpeller } from './spell-out-blanks.ts'
 import { unrolledModule } from './unrolled-module.ts'
 
@@ -8,13 +10,17 @@ import { unrolledModule } from './unrolled-module.ts'
 const unroll: Plugin = {
   name: 'unroll',
   setup: async (bundling) => {
-    const spellOut = await blankSpeller()
+    const [spellOut, fused] = await Promise.all([blankSpeller(), fusedModule()])
     bundling.onLoad({ filter: /[\\/]src[\\/]wire[\\/]unrolled\.ts$/ }, () => ({
       contents: unrolledModule(),
       loader: 'ts',
     }))
+    bundling.onLoad({ filter: /[\\/]src[\\/]wire[\\/]fused\.ts$/ }, ({ path }) => ({
+      contents: spellOut(path, fused),
+      loader: 'ts',
+    }))
     bundling.onLoad({ filter: /[\\/]adapters[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: spellOut(path, readFileSync(path, 'utf8')),
+      contents: openUp(path, spellOut(path, readFileSync(path, 'utf8'))),
       loader: 'ts',
     }))
   },

@@ -1,12 +1,9 @@
 import { isLeft } from '../../src/either.ts'
 import { operations, versions } from '../../src/model/version.ts'
 import { spokeOf } from '../../src/normalize/table.ts'
-import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import type { Part, RecordShape, Shape } from '../../src/wire/wire-type.ts'
 
-/** A kind of record. */
-export type Kind = Shape & { readonly kind: 'record' }
-
-const add = (shape: Shape, kinds: Map<string, Kind>): void => {
+const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   if (shape.kind === 'list') add(shape.item.shape, kinds)
   if (shape.kind !== 'record') return
   const known = kinds.get(shape.name)
@@ -28,8 +25,8 @@ const codecs: readonly Part[] = versions.flatMap((version) =>
 )
 
 /** Every kind of record that an answer of any version holds, found by following the codecs. */
-export const kinds = (): readonly Kind[] => {
-  const found = new Map<string, Kind>()
+export const kinds = (): readonly RecordShape[] => {
+  const found = new Map<string, RecordShape>()
   for (const { shape } of codecs) add(shape, found)
   return [...found.values()]
 }

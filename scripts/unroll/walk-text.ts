@@ -1,6 +1,6 @@
 import { othersKey } from '../../src/wire/others.ts'
 import { type Step, stepsOf } from '../../src/wire/step.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordShape } from '../../src/wire/wire-type.ts'
 
 // What src/wire/walk.ts does in a loop over all steps, with a variable for each field and a case for each key. Names
 // are short: all kinds together are a long text, and a process that starts has to read it.
@@ -12,27 +12,53 @@ const kept: Readonly<Record<Step['keeps'], string>> = {
   none: '',
 }
 
-const take = ({ place, keeps, leaf }: Step): string => {
-  const field = `f${place}`
-  const step = `s${place}`
-  if (keeps !== 'none')
-    return `if (${kept[keeps]}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(${step}.leaf, v, findings, key)`
-  if (leaf !== undefined) {
-    return `if (v != null && (${field} = ${step}.leaf.parse(v)) === undefined) takeLeaf(${step}.leaf, v, findings, key)`
+/** A value where it is taken as it stands, and otherwise what reads it. */
+export const keptText = (keeps: Step['keeps'], value: string, otherwise: string): string =>
+  keeps === 'none' ? otherwise : `(${kept[keeps].replaceAll('v', value)}) ? ${value} : ${otherwise}`
+
+/** How a walk differs from the one that reads a kind of record as it is. */
+export interface Walk {
+  /** What reads the field of a key, where its codec does not. */
+  readonly readerOf: (key: string) => string | undefined
+  /** The statements that give what has been read. */
+  readonly end: string
+}
+
+/** The variable of a field. It has a name that no adapter has: the end of a walk may be an adapter's. */
+const variable = ({ place }: Step): string => `$${place}`
+
+/** The variables of the fields of a kind of record. */
+export const variablesOf = ({ fields }: RecordShape): ReadonlyMap<string, string> =>
+  new Map(stepsOf(fields).map((step) => [step.key, variable(step)]))
+
+/** A literal of all that has been read. */
+export const rowText = (shape: RecordShape): string => {
+  const members = [...variablesOf(shape)].map(([key, name]) => `${key}: ${name}`)
+  return `{ ${[...members, ...(shape.isOpen ? [`${othersKey}: othersOf(others)`] : [])].join(', ')} }`
+}
+
+const take = (step: Step, reader: string | undefined): string => {
+  const field = variable(step)
+  const { keeps, leaf } = step
+  const codec = `s${step.place}`
+  if (reader === undefined && keeps !== 'none')
+    return `if (${kept[keeps]}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(${codec}.leaf, v, findings, key)`
+  if (reader === undefined && leaf !== undefined) {
+    return `if (v != null && (${field} = ${codec}.leaf.parse(v)) === undefined) takeLeaf(${codec}.leaf, v, findings, key)`
   }
   return `if (v != null) {
     const n = findings.all.length
-    const part = ${step}.read(v, findings)
+    const part = ${reader ?? `${codec}.read`}(v, findings)
     if (findings.all.length !== n) findings.under(n, key)
     if (part !== undefined) ${field} = part
   }`
 }
 
 /** Falls through to the keys after it: payloads keep the order of the document, and leave keys out. */
-const caseOf = (step: Step): string =>
+const caseOf = (step: Step, { readerOf }: Walk): string =>
   `case ${step.place}: if (key === '${step.key}') {
     next = ${step.place + 1}
-    ${take(step)}
+    ${take(step, readerOf(step.key))}
     continue members
   }`
 
@@ -40,12 +66,16 @@ const stray = (isOpen: boolean): string =>
   isOpen ? '(others ??= []).push([key, v])' : "findings.add('unknown', '', key)"
 
 /** A function of the steps of a kind of record, as text: it gives the function that reads such records. */
-export const walkText = ({ fields, isOpen }: Kind): string => {
+export const walkText = (
+  shape: RecordShape,
+  walk: Walk = { readerOf: () => undefined, end: `return ${rowText(shape)}` },
+): string => {
+  const { fields, isOpen, isRoot } = shape
   const steps = stepsOf(fields)
-  const variables = steps.map(({ place, blank }) => (blank === undefined ? `f${place}` : `f${place} = none`))
+  const variables = steps.map((step) => (step.blank === undefined ? variable(step) : `${variable(step)} = none`))
   return `([${steps.map(({ place }) => `s${place}`).join(', ')}]) => (input, findings) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    findings.add('record', 'an object')
+    findings.add('${isRoot ? 'missing' : 'record'}', 'an object')
     return
   }
   let ${['next = 0', ...(isOpen ? ['others'] : []), ...variables].join(', ')}
@@ -56,12 +86,12 @@ export const walkText = ({ fields, isOpen }: Kind): string => {
     // A key that is not ahead may be behind.
     for (let from = next; ; from = 0) {
       switch (from) {
-        ${steps.map(caseOf).join('\n')}
+        ${steps.map((step) => caseOf(step, walk)).join('\n')}
       }
       if (from === 0) break
     }
     ${stray(isOpen)}
   }
-  return { ${[...steps.map(({ key, place }) => `${key}: f${place}`), ...(isOpen ? [`${othersKey}: othersOf(others)`] : [])].join(', ')} }
+  ${walk.end}
 }`
 }

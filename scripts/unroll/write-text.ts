@@ -1,5 +1,5 @@
 import { type Step, stepsOf } from '../../src/wire/step.ts'
-import type { Kind } from './kinds.ts'
+import type { RecordShape } from '../../src/wire/wire-type.ts'
 
 // What src/wire/record-writer.ts does in a loop over all fields, with a variable for each.
 
@@ -15,7 +15,7 @@ const written = ({ key, place, keeps }: Step): string =>
     : `const v${place} = record.${key}`
 
 /** A function of the steps of a kind of record, as text: it gives the function that writes such records. */
-export const writeText = ({ fields }: Kind): string => {
+export const writeText = ({ fields }: RecordShape): string => {
   const steps = stepsOf(fields)
   const areFew = steps.filter(({ blank }) => blank === undefined).length <= fewFields
   const store = ({ key, place }: Step): string =>

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
-import type { Findings } from './findings.ts'
-import { WireType } from './wire-type.ts'
+import { fused } from './fused.ts'
+import { type Read, WireType } from './wire-type.ts'
 
 /** A codec and its two adapters, to be joined. */
 export interface Halves<A, B, O> {
@@ -11,6 +11,11 @@ export interface Halves<A, B, O> {
   readonly to: (value: A) => B
   /** Whether a value is of the canonical kind, as far as its outermost record tells. */
   readonly is: t.Is<A>
+}
+
+function readerOf<A>(name: string, read: Read<A>): Read<A>
+function readerOf(name: string, read: Read<unknown>): Read<unknown> {
+  return fused.get(name) ?? read
 }
 
 /**
@@ -26,10 +31,10 @@ export const compose = <A, B, O>(name: string, { codec, from, to, is }: Halves<A
       return false
     }
   }
-  const read = (input: unknown, findings: Findings): A | undefined => {
+  const read = readerOf(name, (input, findings) => {
     const body = codec.read(input, findings)
     return body === undefined ? undefined : from(body)
-  }
+  })
   const encode = (value: A): O => codec.encode(to(value))
   return new WireType(name, isWritable, read, encode, codec.shape, undefined)
 }

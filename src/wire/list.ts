@@ -40,7 +40,14 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
     return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
-  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, mayStandAlone: false }, none)
+  return new WireType(
+    `${item.name}[]`,
+    is,
+    read,
+    encode,
+    { kind: 'list', item, mayStandAlone: false, isRoot: false },
+    none,
+  )
 }
 
 /** A list, or its one item alone. */
@@ -54,7 +61,14 @@ const listOrItem = <A, O, P>(
     const only = item.read(input, findings)
     return only === undefined ? undefined : [only]
   }
-  return new WireType(many.name, many.is, read, encode, { kind: 'list', item, mayStandAlone: true }, none)
+  return new WireType(
+    many.name,
+    many.is,
+    read,
+    encode,
+    { kind: 'list', item, mayStandAlone: true, isRoot: false },
+    none,
+  )
 }
 
 /**

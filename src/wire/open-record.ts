@@ -4,7 +4,7 @@ import { copyJson, isObject, type JsonObject } from './json.ts'
 import { type Decoded, type Encoded, fieldWriter, hasFields } from './record.ts'
 import { recordReader } from './record-reader.ts'
 import type { Fields } from './step.ts'
-import { type Read, type Shape, WireType } from './wire-type.ts'
+import { type Read, type RecordShape, WireType } from './wire-type.ts'
 
 /** A record as read, and whatever else was in it, verbatim. */
 export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
@@ -12,9 +12,9 @@ export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: J
 /** A record as written, and whatever else was in it. */
 export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
 
-function reader<F extends Fields>(name: string, fields: F): Read<OpenDecoded<F>>
-function reader(name: string, fields: Fields): Read<JsonObject> {
-  return recordReader(name, fields, { isOpen: true })
+function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<OpenDecoded<F>>
+function reader(shape: RecordShape): Read<JsonObject> {
+  return recordReader(shape)
 }
 
 const copyMembers = (fragments: Json | undefined): object => {
@@ -34,6 +34,6 @@ export const openRecord = <F extends Fields>(name: string, fields: F): WireType<
     ...copyMembers(value.fragments),
     ...write(value),
   })
-  const shape = { kind: 'record', name, fields, twins: [], isOpen: true } satisfies Shape
-  return new WireType(name, is, reader(name, fields), encode, shape, undefined)
+  const shape = { kind: 'record', name, fields, twins: [], needsAnyKey: false, isOpen: true, isRoot: false } as const
+  return new WireType(name, is, reader(shape), encode, shape, undefined)
 }

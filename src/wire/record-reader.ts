@@ -4,17 +4,7 @@ import type { Row } from './row.ts'
 import { type Fields, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
 import { walkOf } from './walk.ts'
-import type { Read, Twins } from './wire-type.ts'
-
-/** What a record asks for beside its fields. */
-export interface RecordRules {
-  /** Pairs of keys that say the same thing twice: where they disagree, neither is believed. */
-  readonly twins?: Twins
-  /** Whether a record with none of its keys is something else altogether. */
-  readonly needsAnyKey?: boolean
-  /** Whether members that no field names belong to it, too; where not, they are unknown. */
-  readonly isOpen?: boolean
-}
+import type { Read, RecordShape, Twins } from './wire-type.ts'
 
 /** Of two that disagree, neither is taken. */
 const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
@@ -39,26 +29,32 @@ const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, r
 
 const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some((key) => Object.hasOwn(input, key))
 
-/** Reads records of this kind, with these fields. */
-export const recordReader = (
-  name: string,
-  fields: Fields,
-  { twins = [], needsAnyKey = false, isOpen = false }: RecordRules,
-): Read<JsonObject> => {
+/** Puts a record right that has been read; where that cannot be, it is none. */
+type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
+
+/** What a kind of record asks for beside its fields; most kinds ask for nothing. */
+export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle | undefined => {
   const keys = Object.keys(fields)
-  const steps = stepsOf(fields)
   const needed = keys.filter((key) => typeof fields[key]?.nothing === 'string')
-  const walk = unrolled.get(name)?.walk(steps) ?? walkOf(steps, isOpen)
-  // Most kinds have no rules, and their records are many.
-  if (twins.length === 0 && needed.length === 0 && !needsAnyKey) return walk
-  return (input, findings) => {
-    const row = walk(input, findings)
-    if (row === undefined || !isObject(input)) return undefined
+  if (twins.length === 0 && needed.length === 0 && !needsAnyKey) return undefined
+  return (row, input, findings) => {
     settleTwins(twins, row, findings)
     if (needsAnyKey && !hasAnyOf(keys, input)) {
       findings.add('missing', `an object with ${keys.join(' or ')}`)
-      return undefined
+      return false
     }
-    return isWhole(fields, needed, input, row, findings) ? row : undefined
+    return isWhole(fields, needed, input, row, findings)
+  }
+}
+
+/** Reads records of this kind. */
+export const recordReader = (shape: RecordShape): Read<JsonObject> => {
+  const steps = stepsOf(shape.fields)
+  const walk = unrolled.get(shape.name)?.walk(steps) ?? walkOf(steps, shape.isOpen)
+  const settle = settlerOf(shape)
+  if (settle === undefined) return walk
+  return (input, findings) => {
+    const row = walk(input, findings)
+    return row !== undefined && isObject(input) && settle(row, input, findings) ? row : undefined
   }
 }

@@ -1,9 +1,9 @@
 import type * as t from 'io-ts'
 import { isObject, type JsonObject } from './json.ts'
-import { recordReader, type RecordRules } from './record-reader.ts'
+import { recordReader } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
 import type { Fields } from './step.ts'
-import { type Read, WireType } from './wire-type.ts'
+import { type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
 
 export type { Fields }
 
@@ -20,9 +20,9 @@ export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
 
 // The overloads are the one place where the fields' types and the loop over their names meet: TypeScript cannot
 // follow a loop that fills a mapped type.
-function reader<F extends Fields>(name: string, fields: F, rules: RecordRules): Read<Decoded<F>>
-function reader(name: string, fields: Fields, rules: RecordRules): Read<JsonObject> {
-  return recordReader(name, fields, rules)
+function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<Decoded<F>>
+function reader(shape: RecordShape): Read<JsonObject> {
+  return recordReader(shape)
 }
 
 /** Writes a record's fields; what is `undefined` is left out. */
@@ -40,6 +40,14 @@ export const hasFields =
       value[key] === undefined ? part.nothing === undefined : part.is(value[key]),
     )
 
+/** What a record asks for beside its fields. */
+export interface RecordRules {
+  /** Pairs of keys that say the same thing twice: where they disagree, neither is believed. */
+  readonly twins?: Twins
+  /** Whether a record with none of its keys is something else altogether. */
+  readonly needsAnyKey?: boolean
+}
+
 /**
  * A codec for an object with these fields.
  *
@@ -49,16 +57,11 @@ export const hasFields =
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  rules: Omit<RecordRules, 'isOpen'> = {},
-): RecordType<F> =>
-  new WireType(
-    name,
-    hasFields(fields),
-    reader(name, fields, rules),
-    fieldWriter(name, fields),
-    { kind: 'record', name, fields, twins: rules.twins ?? [], isOpen: false },
-    undefined,
-  )
+  { twins = [], needsAnyKey = false }: RecordRules = {},
+): RecordType<F> => {
+  const shape = { kind: 'record', name, fields, twins, needsAnyKey, isOpen: false, isRoot: false } as const
+  return new WireType(name, hasFields(fields), reader(shape), fieldWriter(name, fields), shape, undefined)
+}
 
 /** A codec for an object of which the document shows no field: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): WireType<object, object> => record(name, {})

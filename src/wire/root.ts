@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts'
 import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
-import { type Nothing, WireType } from './wire-type.ts'
+import { type Nothing, type Shape, WireType } from './wire-type.ts'
 
 // An answer has a root: the envelope and what it holds. Below the root, whatever is unreadable costs itself alone;
 // without the root there is no answer.
@@ -17,7 +17,8 @@ const needed = <A, O, N extends Nothing>(
     findings.add('missing', expected)
     return undefined
   }
-  return new WireType(codec.name, codec.is, read, codec.encode, codec.shape, nothing)
+  const shape: Shape = codec.shape.kind === 'leaf' ? codec.shape : { ...codec.shape, isRoot: true }
+  return new WireType(codec.name, codec.is, read, codec.encode, shape, nothing)
 }
 
 /** What v4 and v5 wrap an answer in, `data`: without it there is no answer (spec section 1, rule 7). */

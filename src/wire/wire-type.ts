@@ -11,15 +11,28 @@ export type Read<A> = (input: unknown, findings: Findings) => A | undefined
 /** What a codec is made of, as data: for error contexts, generated payloads and lineage. */
 export type Shape =
   | { readonly kind: 'leaf'; readonly leaf: string; readonly examples: readonly unknown[] }
-  | { readonly kind: 'list'; readonly item: Part; readonly mayStandAlone: boolean }
+  | {
+      readonly kind: 'list'
+      readonly item: Part
+      readonly mayStandAlone: boolean
+      /** Whether there is no answer where something else stands. */
+      readonly isRoot: boolean
+    }
   | {
       readonly kind: 'record'
       readonly name: string
       readonly fields: Readonly<Record<string, Part>>
       readonly twins: Twins
+      /** Whether one with none of its keys is something else altogether. */
+      readonly needsAnyKey: boolean
       /** Whether members that no field names belong to it, too. */
       readonly isOpen: boolean
+      /** Whether there is no answer where something else stands. */
+      readonly isRoot: boolean
     }
+
+/** What a codec for records is made of. */
+export type RecordShape = Extract<Shape, { readonly kind: 'record' }>
 
 /** Pairs of keys of a record that say the same thing twice and must agree. */
 export type Twins = readonly (readonly [string, string])[]

@@ -1,0 +1,91 @@
+import ts from 'typescript'
+import type { AdapterSources } from './adapter-sources.ts'
+import { memberOf, type Path } from './path.ts'
+
+// What the names of a function's parameters stand for where its body is written in the place of a call. Adapters have
+// no effects, so that it does not matter when an argument is found; but it shall not be found twice.
+
+/** Where a body is written, and how what it is given is written there. */
+export interface Place {
+  readonly body: ts.Node
+  readonly sources: AdapterSources
+  readonly pathOf: (node: ts.Expression) => Path | undefined
+  readonly text: (node: ts.Expression) => string
+}
+
+type Bound = ReadonlyMap<ts.Symbol, Path | string>
+
+/** Whether an expression may as well be written several times. */
+const isShort = (text: string): boolean => /^[\w$.'-]*$/.test(text)
+
+const timesNamed = (node: ts.Node, isMeant: (name: ts.Identifier) => boolean): number => {
+  if (ts.isIdentifier(node)) return isMeant(node) ? 1 : 0
+  let times = 0
+  ts.forEachChild(node, (child) => {
+    times += timesNamed(child, isMeant)
+  })
+  return times
+}
+
+const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: Place): Bound | undefined => {
+  const symbol = sources.symbolOf(name)
+  if (symbol === undefined) return undefined
+  if (typeof given === 'object' || isShort(given)) return new Map([[symbol, given]])
+  return timesNamed(body, (named) => sources.symbolOf(named) === symbol) > 1 ? undefined : new Map([[symbol, given]])
+}
+
+const memberNamed = (literal: ts.ObjectLiteralExpression, key: string): ts.ObjectLiteralElementLike | undefined =>
+  literal.properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
+
+/** What is given for a key of a pattern, or nothing where that cannot be told. */
+const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expression | 'undefined' | undefined => {
+  if ('steps' in given) return memberOf(given, key)
+  if (!ts.isObjectLiteralExpression(given) || given.properties.some(ts.isSpreadAssignment)) return undefined
+  const member = memberNamed(given, key)
+  if (member === undefined) return 'undefined'
+  if (ts.isShorthandPropertyAssignment(member)) return member.name
+  return ts.isPropertyAssignment(member) ? member.initializer : undefined
+}
+
+const bindElement = (
+  { name, propertyName, initializer, dotDotDotToken }: ts.BindingElement,
+  given: Path | ts.Expression,
+  place: Place,
+): Bound | undefined => {
+  const key = propertyName ?? name
+  if (initializer !== undefined || dotDotDotToken !== undefined || !ts.isIdentifier(key)) return undefined
+  const part = givenFor(key.text, given)
+  return part && bind(name, part, place)
+}
+
+/**
+ * What the names in a parameter stand for, where that can be written in the place of them.
+ *
+ * @param given a part of a payload, an expression, or the text `undefined`
+ */
+export const bind = (
+  name: ts.BindingName,
+  given: Path | ts.Expression | 'undefined',
+  place: Place,
+): Bound | undefined => {
+  if (given === 'undefined') return ts.isIdentifier(name) ? bindName(name, given, place) : undefined
+  const found = 'steps' in given ? given : (place.pathOf(given) ?? given)
+  if (ts.isIdentifier(name)) return bindName(name, 'steps' in found ? found : `(${place.text(found)})`, place)
+  if (!ts.isObjectBindingPattern(name)) return undefined
+  const bound = name.elements.map((element) => bindElement(element, found, place))
+  return bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
+}
+
+/** The same of all parameters of a function. */
+export const bindAll = (
+  parameters: readonly ts.ParameterDeclaration[],
+  given: readonly (Path | ts.Expression)[],
+  place: Place,
+): Bound | undefined => {
+  const bound = parameters.map(({ name, initializer, dotDotDotToken }, position) =>
+    initializer === undefined && dotDotDotToken === undefined
+      ? bind(name, given[position] ?? 'undefined', place)
+      : undefined,
+  )
+  return bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
+}

@@ -1,0 +1,51 @@
+import type { AdapterSources, Origin } from './adapter-sources.ts'
+import { type Body, bodyText, type Consumer, type Use } from './body-text.ts'
+import { leadsInto } from './path.ts'
+
+/** What a body says of how what it is about should be read. */
+export interface Fusion {
+  /** What is read in another form than its codec's, by its key. */
+  readonly consumers: ReadonlyMap<string, Consumer>
+  /** Whether the body needs what it is about as a whole. */
+  readonly needsWhole: boolean
+  /** Writes the body. */
+  readonly text: (whole: string, member: (key: string) => string) => string
+}
+
+const clashes = (one: Use, other: Use): boolean =>
+  one !== other && (leadsInto(one.key, other.key) || leadsInto(other.key, one.key))
+
+/** `data.people` is a field of `data`. */
+const nest = (consumers: readonly (readonly [string, Consumer])[]): ReadonlyMap<string, Consumer> => {
+  const firstOf = (key: string): string => key.split('.')[0] ?? ''
+  const nested = new Map<string, Consumer>()
+  for (const [key, consumer] of consumers) {
+    const first = firstOf(key)
+    const below = consumers.filter(([path]) => firstOf(path) === first && path !== first)
+    const fields = nest(below.map(([path, inner]) => [path.slice(first.length + 1), inner]))
+    nested.set(first, key === first ? consumer : { kind: 'fields', fields })
+  }
+  return nested
+}
+
+/**
+ * Finds what a body makes of each part of what it is about. What it uses twice, or in part and as a whole, stays as it
+ * is read.
+ */
+export const fusionOf = (body: Body, sources: AdapterSources, nameOf: (origin: Origin) => string): Fusion => {
+  const refused = new Set<string>()
+  const written = (whole: string, member: (key: string) => string) =>
+    bodyText(body, { sources, isFused: (key) => !refused.has(key), whole, member, nameOf })
+  for (;;) {
+    const { uses } = written('', (key) => key)
+    const clashing = uses.filter((use) => use.consumer !== undefined && uses.some((other) => clashes(use, other)))
+    for (const { key } of clashing) refused.add(key)
+    if (clashing.length > 0) continue
+    const consumers = uses.flatMap(({ key, consumer }): [string, Consumer][] => (consumer ? [[key, consumer]] : []))
+    return {
+      consumers: nest(consumers),
+      needsWhole: uses.some(({ key, consumer }) => key === '' && consumer === undefined),
+      text: (whole, member) => written(whole, member).text,
+    }
+  }
+}

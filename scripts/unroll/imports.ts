@@ -1,0 +1,31 @@
+import { posix } from 'node:path'
+import type { Origin } from './adapter-sources.ts'
+
+/** The imports of a module that is being written. */
+export interface Imports {
+  /** Imports a name, and gives what the module calls it. */
+  readonly nameOf: (origin: Origin) => string
+  readonly text: () => string
+}
+
+/** Templates keep their names, by which they are known; others get one that no parameter of an adapter has. */
+const called = (name: string): string => (/^no[A-Z]/.test(name) ? name : `${name}$`)
+
+/** The imports of a module in this folder. */
+export const importsInto = (folder: string): Imports => {
+  const names = new Map<string, Origin>()
+  const nameOf = (origin: Origin): string => {
+    let name = called(origin.name)
+    for (;;) {
+      const known = names.get(name)
+      if (known === undefined) names.set(name, origin)
+      if (known === undefined || (known.file === origin.file && known.name === origin.name)) return name
+      name += '$'
+    }
+  }
+  const line = ([name, origin]: readonly [string, Origin]): string => {
+    const path = posix.relative(folder, origin.file)
+    return `import { ${origin.name} as ${name} } from '${path.startsWith('.') ? path : `./${path}`}'`
+  }
+  return { nameOf, text: () => [...names].map(line).join('\n') }
+}
