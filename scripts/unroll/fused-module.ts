@@ -3,7 +3,7 @@ import { WireType } from '../../src/wire/wire-type.ts'
 import { root } from '../support/root.ts'
 import { type AdapterSources, adapterSources, type Origin } from './adapter-sources.ts'
 import { bodyOf } from './body-text.ts'
-import { startReaders } from './fused-readers.ts'
+import { startReaders, type Surroundings } from './fused-readers.ts'
 import { importsInto } from './imports.ts'
 import { recordExports } from './wire-exports.ts'
 
@@ -33,13 +33,13 @@ const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Compos
   return { name: name.text, codec: origin, from: adapter }
 }
 
-const compositions = (sources: AdapterSources): readonly Composition[] => {
+const compositionsIn = (file: ts.SourceFile, sources: AdapterSources): readonly Composition[] => {
   const found: Composition[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 'compose') found.push(compositionOf(node, sources))
     else ts.forEachChild(node, visit)
   }
-  sources.files.forEach(visit)
+  visit(file)
   return found
 }
 
@@ -50,17 +50,44 @@ const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknow
   throw new Error(`${name} is no codec.`)
 }
 
+/** The readers of the payloads of a version, made when the first of them is needed. */
+const versionText = async (
+  compositions: readonly Composition[],
+  surroundings: Surroundings,
+  name: string,
+): Promise<string> => {
+  const readers = startReaders(surroundings)
+  const made: string[] = []
+  for (const { name: composed, codec, from } of compositions) {
+    const part = await codecAt(codec)
+    const body = bodyOf(from, part, surroundings.sources)
+    if (body === undefined) throw new Error(`${composed} has an adapter that takes more than a record.`)
+    const text = surroundings.nameOf(codec)
+    made.push(`${composed}: ${readers.nameOf({ part, text }, { kind: 'whole', body })}`)
+  }
+  return `const make${name} = () => {
+${readers.text()}
+return { ${made.join(', ')} }
+}
+let made${name}
+`
+}
+
 /** What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload. */
 export const fusedModule = async (): Promise<string> => {
   const sources = adapterSources()
   const imports = importsInto(`${root}src/wire`)
-  const readers = startReaders({ sources, nameOf: imports.nameOf, exported: await recordExports() })
+  const surroundings = { sources, nameOf: imports.nameOf, exported: await recordExports() }
+  const versions: string[] = []
   const entries: string[] = []
-  for (const { name, codec, from } of compositions(sources)) {
-    const part = await codecAt(codec)
-    const body = bodyOf(from, part, sources)
-    if (body === undefined) throw new Error(`${name} has an adapter that takes more than a record.`)
-    entries.push(`['${name}', ${readers.nameOf({ part, text: imports.nameOf(codec) }, { kind: 'whole', body })}],`)
+  for (const file of sources.files) {
+    const compositions = compositionsIn(file, sources)
+    if (compositions.length === 0) continue
+    const name = `$${String(versions.length)}`
+    versions.push(await versionText(compositions, surroundings, name))
+    const read = (composed: string): string =>
+      `['${composed}', (input, findings) => (made${name} ??= make${name}()).${composed}(input, findings)],`
+    entries.push(...compositions.map((composition) => read(composition.name)))
   }
   return `
 import { none } from '../model/none.ts'
@@ -72,8 +99,7 @@ import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'
 ${imports.text()}
 
-${readers.text()}
-
+${versions.join('\n')}
 export const fused = new Map([
 ${entries.join('\n')}
 ])

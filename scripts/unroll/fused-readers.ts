@@ -6,7 +6,7 @@ import type { AdapterSources, Origin } from './adapter-sources.ts'
 import type { Body, Consumer } from './body-text.ts'
 import { fusionOf } from './fusion.ts'
 import { listText } from './list-text.ts'
-import { rowText, keptText, variablesOf, walkText } from './walk-text.ts'
+import { leafText, rowText, variablesOf, walkText } from './walk-text.ts'
 
 /** A codec, and the expression that gives it in the module that is being written. */
 export interface Placed {
@@ -90,11 +90,10 @@ export const startReaders = ({ sources, nameOf, exported }: Surroundings): Reade
     const codec = define(text)
     const { text: written } = fusionOf(body, sources, nameOf)
     if (part instanceof LooseType) {
-      const leaf = define(`${codec}.leaf`)
-      const parsed = keptText(part.leaf.keeps, 'w', `${leaf}.parse(w)`)
+      const parse = define(`${codec}.leaf.parse`)
       return define(`(v, findings) => {
         const w = ${part.isNested ? 'Array.isArray(v) && v.length === 1 ? v[0] : v' : 'v'}
-        const value$ = ${parsed}
+        const value$ = ${leafText(part.leaf.keeps, 'w', parse)}
         let fragments$
         if (value$ === undefined) {
           fragments$ = copyJson(v)
@@ -106,9 +105,16 @@ export const startReaders = ({ sources, nameOf, exported }: Surroundings): Reade
         return ${written('{ value: value$, fragments: fragments$ }', (key) => `${key}$`)}
       }`)
     }
-    const keeps = part instanceof LeafType ? part.keeps : 'none'
+    if (part instanceof LeafType) {
+      const parse = define(`${codec}.parse`)
+      return define(`(v, findings) => {
+        const value$ = ${leafText(part.keeps, 'v', parse)}
+        if (value$ !== undefined) return ${written('value$', (key) => `value$.${key}`)}
+        takeLeaf(${codec}, v, findings)
+      }`)
+    }
     return define(`(v, findings) => {
-      const value$ = ${keptText(keeps, 'v', `${codec}.read(v, findings)`)}
+      const value$ = ${codec}.read(v, findings)
       return value$ === undefined ? undefined : ${written('value$', (key) => `value$.${key}`)}
     }`)
   }

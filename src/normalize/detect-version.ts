@@ -7,7 +7,7 @@ import { spokeOf } from './table.ts'
 const misfit = (version: Version, operation: Operation, payload: unknown): number => {
   const spoke = spokeOf(version, operation)
   if (!isRight(spoke)) return Infinity
-  const findings = new Findings()
+  const findings = new Findings(payload)
   spoke.right.codec.read(payload, findings)
   return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
 }

@@ -93,7 +93,7 @@ const normalizeWith = <A>(
   source: Source,
   payload: unknown,
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
-  const findings = new Findings()
+  const findings = new Findings(payload)
   const value = codec.read(payload, findings)
   if (value === undefined || findings.all.some(hasNoRoot)) return left(failureOf(source, payload, findings))
   return right({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload })

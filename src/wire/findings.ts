@@ -19,6 +19,13 @@ const haveAllMembers = (): boolean => {
   return false
 }
 
+/** Whether an object inherits from something else than all objects do. */
+const isHeir = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  const above: unknown = Object.getPrototypeOf(value)
+  return above !== Object.prototype && above !== null
+}
+
 /** The place of any item of a list, where the position does not matter. */
 const anyItem = '*'
 
@@ -30,13 +37,14 @@ const anyItem = '*'
  */
 export class Findings {
   readonly all: Finding[] = []
-  readonly #allInherit: boolean = haveAllMembers()
+  /**
+   * Whether a walk over the keys of an object has to ask of each whether it is its own. Asking takes long, and so does
+   * asking each object: what the outermost one says holds for those in it, which came from the same parser.
+   */
+  readonly mayInherit: boolean
 
-  /** Whether a walk over the keys of an object has to ask of each whether it is its own, which takes long. */
-  mayInherit(input: object): boolean {
-    if (this.#allInherit) return true
-    const kind: unknown = Object.getPrototypeOf(input)
-    return kind !== Object.prototype && kind !== null
+  constructor(payload?: unknown) {
+    this.mayInherit = haveAllMembers() || isHeir(payload)
   }
 
   /** Notes something about the value at hand, or about the member of it that `key` names. */

@@ -47,8 +47,7 @@ export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle |
   }
 }
 
-/** Reads records of this kind. */
-export const recordReader = (shape: RecordShape): Read<JsonObject> => {
+const readerOf = (shape: RecordShape): Read<JsonObject> => {
   const steps = stepsOf(shape.fields)
   const walk = unrolled.get(shape.name)?.walk(steps) ?? walkOf(steps, shape.isOpen)
   const settle = settlerOf(shape)
@@ -57,4 +56,11 @@ export const recordReader = (shape: RecordShape): Read<JsonObject> => {
     const row = walk(input, findings)
     return row !== undefined && isObject(input) && settle(row, input, findings) ? row : undefined
   }
+}
+
+/** Reads records of this kind. */
+export const recordReader = (shape: RecordShape): Read<JsonObject> => {
+  // Made with the first record: there are hundreds of kinds, and a program meets few of them.
+  let read: Read<JsonObject> | undefined
+  return (input, findings) => (read ??= readerOf(shape))(input, findings)
 }

@@ -42,11 +42,12 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
     let next = 0
     let others: Others | undefined
     for (const key in input) {
-      const value = given[at++]
+      if (findings.mayInherit && !Object.hasOwn(input, key)) continue
+      // What is inherited comes last.
+      const value = at < given.length ? given[at++] : input[key]
       let step = steps[next]
       if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
       if (step === undefined) {
-        if (!Object.hasOwn(input, key)) continue
         if (isOpen) (others ??= []).push([key, value])
         else findings.add('unknown', '', key)
         continue

@@ -83,7 +83,7 @@ const validate = <A>(
   input: unknown,
   context: t.Context,
 ): t.Validation<A> => {
-  const findings = new Findings()
+  const findings = new Findings(input)
   const value = read(input, findings)
   const failed = findings.all.filter(isFailure)
   if (failed.length > 0) return t.failures(failed.map((finding) => ioTsError(shape, input, context, finding)))
