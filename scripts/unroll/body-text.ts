@@ -12,9 +12,12 @@ export interface Body {
   readonly depth: number
 }
 
-/** What becomes of a part of a payload: of each item of a list, of a whole record, or of some of its fields. */
+/**
+ * What becomes of a part of a payload: of each item of a list, which a list of lists may come of that is made flat, of a
+ * whole record, or of some of its fields.
+ */
 export type Consumer =
-  | { readonly kind: 'each' | 'whole'; readonly body: Body }
+  | { readonly kind: 'each' | 'flat' | 'whole'; readonly body: Body }
   | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
 
 /** A part of a payload that a body uses, and, where it has no other use for it, what it makes of it. */
@@ -85,8 +88,9 @@ export const bodyText = (body: Body, { sources, isFused, whole, member, nameOf }
     if (given === undefined || sources.mayGiveUndefined(given) || !isFused(keyOf(path, body.depth))) return undefined
     const each = bodyOf(given, path.part.shape.item, sources)
     if (each === undefined) return undefined
-    uses.push({ key: keyOf(path, body.depth), consumer: { kind: 'each', body: each } })
-    return method === 'map' ? textOf(path) : `${textOf(path)}.flat()`
+    const kind = method === 'map' ? 'each' : 'flat'
+    uses.push({ key: keyOf(path, body.depth), consumer: { kind, body: each } })
+    return textOf(path)
   }
 
   /** `fromFlatHit(wire, …)`: the body of the function, in the place of the call. */

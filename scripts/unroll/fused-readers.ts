@@ -125,7 +125,7 @@ export const startReaders = ({ sources, nameOf, exported }: Surroundings): Reade
     if (consumer.kind === 'fields') throw new Error(`${codec.text} has no fields.`)
     if (shape.kind === 'leaf' || consumer.kind === 'whole') return item(codec, consumer.body)
     const inner = name({ part: shape.item, text: `${codec.text}.shape.item` }, { ...consumer, kind: 'whole' })
-    return define(listText(shape, inner))
+    return define(listText(shape, inner, consumer.kind === 'flat'))
   }
 
   const name = ({ part, text }: Placed, consumer: Consumer): string => {

@@ -44,8 +44,10 @@ const valueOf = (member: ts.ObjectLiteralElementLike): ts.Expression | undefined
   return ts.isShorthandPropertyAssignment(member) ? member.name : undefined
 }
 
+type Members = ReadonlyMap<string, ts.Expression>
+
 /** The members of a literal after its template, or nothing where one of them is more than a key and a value. */
-const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): ReadonlyMap<string, ts.Expression> | undefined => {
+const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): Members | undefined => {
   const found = new Map<string, ts.Expression>()
   for (const member of members) {
     const value = valueOf(member)
@@ -61,17 +63,21 @@ const blankValue = (name: string, key: string, value: unknown): ts.Expression =>
   throw new Error(`${name}.${key} is neither undefined nor the list of nothing.`)
 }
 
+/** The members of what a literal begins with, where that is a template or another literal. */
+const membersOfFirst = (spread: ts.Expression, templates: ReadonlyMap<string, Blank>): Members | undefined => {
+  if (ts.isParenthesizedExpression(spread)) return membersOfFirst(spread.expression, templates)
+  if (ts.isObjectLiteralExpression(spread)) return membersOf(spread.properties)
+  const template = ts.isIdentifier(spread) ? templates.get(spread.text) : undefined
+  if (template === undefined || !ts.isIdentifier(spread)) return undefined
+  return new Map(Object.entries(template).map(([key, value]) => [key, blankValue(spread.text, key, value)]))
+}
+
 const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<string, Blank>): ts.Expression => {
   const [first, ...others] = literal.properties
-  if (first === undefined || !ts.isSpreadAssignment(first) || !ts.isIdentifier(first.expression)) return literal
-  const name = first.expression.text
-  const template = templates.get(name)
+  if (first === undefined || !ts.isSpreadAssignment(first)) return literal
+  const blank = membersOfFirst(first.expression, templates)
   const members = membersOf(others)
-  if (template === undefined || members === undefined) return literal
-  const blank = Object.entries(template).map(([key, value]): [string, ts.Expression] => [
-    key,
-    blankValue(name, key, value),
-  ])
+  if (blank === undefined || members === undefined) return literal
   // A key that comes twice keeps its first place, as it does in a spread.
   const all = [...new Map([...blank, ...members])]
   return factory.createObjectLiteralExpression(all.map(([key, value]) => factory.createPropertyAssignment(key, value)))

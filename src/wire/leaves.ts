@@ -166,9 +166,13 @@ export const token = new LeafType<string, NumberOrText>({
   examples: ['next-page', 51, 'later-page'],
 })
 
+/** Whether the digits of a number are ten, which need not be looked at again. */
+const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
+  typeof number === 'number' && number >= 1_000_000_000 && number < 10_000_000_000 && digits !== undefined
+
 const phoneOf = (input: unknown): PhoneNumber | undefined => {
   const text = textOf(input)
-  return isPhoneNumber(text) ? text : phoneIn(text)
+  return areTen(text, input) || isPhoneNumber(text) ? text : phoneIn(text)
 }
 
 /** A number as people write it. */
