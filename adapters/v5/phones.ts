@@ -8,14 +8,8 @@ import { noRelative, type Relative } from '../../src/model/person.ts'
 import { noPhone, type PhoneReputation } from '../../src/model/phone.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import type { V5ShortName } from '../../src/wire/v5/name.ts'
-import type {
-  V5OwnerAddress,
-  V5OwnerJob,
-  V5OwnerName,
-  V5OwnerSchool,
-  V5OwnerSocialProfile,
-  V5PhoneOwner,
-} from '../../src/wire/v5/phone-owner.ts'
+import type { V5OwnerJob, V5OwnerSchool } from '../../src/wire/v5/phone-owner-background.ts'
+import type { V5OwnerAddress, V5OwnerName, V5OwnerSocialProfile, V5PhoneOwner } from '../../src/wire/v5/phone-owner.ts'
 import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
 import { fromNamedTexts, toNamedTexts } from '../shared/background.ts'
 import { birthOf, deathOf } from '../shared/life.ts'

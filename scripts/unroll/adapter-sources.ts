@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { root } from '../support/root.ts'
 
-/** Where a name is declared that belongs to a module, not to a function. */
+/** Where a name is declared that belongs to a module, not to a function: in a file, or in a package. */
 export interface Origin {
   readonly file: string
   readonly name: string
@@ -11,74 +11,100 @@ export interface Origin {
 export interface AdapterSources {
   readonly files: readonly ts.SourceFile[]
   readonly symbolOf: (name: ts.Identifier) => ts.Symbol | undefined
-  readonly originOf: (symbol: ts.Symbol) => Origin | undefined
+  /** Where a name comes from, where that is a module. */
+  readonly originOf: (name: ts.Identifier) => Origin | undefined
   /** Whether a name is declared in a function, and outside of this part of it. */
   readonly isLocalOutside: (node: ts.Node, part: ts.Node) => boolean
-  /** The function of an adapter that is called so. */
-  readonly functionOf: (name: ts.Expression) => ts.ArrowFunction | undefined
-  readonly mayGiveUndefined: (given: ts.ArrowFunction) => boolean
+  /** The function of an adapter that is written or called so. */
+  readonly functionOf: (expression: ts.Expression) => ts.ArrowFunction | undefined
+  readonly mayGiveNothing: (given: ts.ArrowFunction) => boolean
 }
-
-const declarationOf = (symbol: ts.Symbol): ts.VariableDeclaration | undefined => {
-  const { valueDeclaration } = symbol
-  return valueDeclaration && ts.isVariableDeclaration(valueDeclaration) ? valueDeclaration : undefined
-}
-
-const isOfModule = (declaration: ts.VariableDeclaration): boolean =>
-  ts.isSourceFile(declaration.parent.parent.parent) && !declaration.getSourceFile().isDeclarationFile
-
-const isLocalVariable = (node: ts.Node): boolean => ts.isVariableDeclaration(node) && !isOfModule(node)
 
 const isWithin = (node: ts.Node | undefined, outer: ts.Node): boolean =>
   node !== undefined && (node === outer || isWithin(node.parent, outer))
 
-const isAdapter = ({ fileName }: ts.SourceFile): boolean => fileName.startsWith(`${root}adapters/`)
+/** Whether what is declared belongs to no function. */
+const isOfModule = (declaration: ts.Node): boolean => {
+  const around = ts.findAncestor(declaration.parent, (node) => ts.isFunctionLike(node) || ts.isSourceFile(node))
+  return around !== undefined && ts.isSourceFile(around)
+}
 
-/** Loads the adapters. */
-export const adapterSources = (): AdapterSources => {
-  const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.json`, undefined, {
+const isValue = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) ||
+  ts.isBindingElement(node) ||
+  ts.isParameter(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node)
+
+/** The package that a name is imported from, and what it is called there. */
+const importOf = (symbol: ts.Symbol): Origin | undefined => {
+  const declaration = symbol.declarations?.[0]
+  if (declaration === undefined || !ts.isImportSpecifier(declaration)) return undefined
+  const { moduleSpecifier } = declaration.parent.parent.parent
+  const isPackage = ts.isStringLiteral(moduleSpecifier) && !moduleSpecifier.text.startsWith('.')
+  return isPackage
+    ? { file: moduleSpecifier.text, name: (declaration.propertyName ?? declaration.name).text }
+    : undefined
+}
+
+const programOf = (config: string): ts.Program => {
+  const parsed = ts.getParsedCommandLineOfConfigFile(root + config, undefined, {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
       throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
     },
   })
-  const program = ts.createProgram(config?.fileNames ?? [], config?.options ?? {})
-  const checker = program.getTypeChecker()
+  return ts.createProgram(parsed?.fileNames ?? [], parsed?.options ?? {})
+}
 
-  const symbolOf = (name: ts.Identifier): ts.Symbol | undefined => {
-    const symbol = ts.isShorthandPropertyAssignment(name.parent)
+/** Loads the adapters of a folder, which a TypeScript configuration includes. */
+export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): AdapterSources => {
+  const program = programOf(config)
+  const checker = program.getTypeChecker()
+  const isAdapter = ({ fileName }: ts.SourceFile): boolean => fileName.startsWith(root + folder)
+
+  /** What a name stands for, or what it was imported as. */
+  const namedBy = (name: ts.Identifier): ts.Symbol | undefined =>
+    ts.isShorthandPropertyAssignment(name.parent)
       ? checker.getShorthandAssignmentValueSymbol(name.parent)
       : checker.getSymbolAtLocation(name)
+
+  const symbolOf = (name: ts.Identifier): ts.Symbol | undefined => {
+    const symbol = namedBy(name)
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   }
 
-  const originOf = (symbol: ts.Symbol): Origin | undefined => {
-    const declaration = declarationOf(symbol)
-    if (declaration === undefined || !isOfModule(declaration)) return undefined
-    return { file: declaration.getSourceFile().fileName, name: symbol.name }
+  const originOf = (name: ts.Identifier): Origin | undefined => {
+    const [named, symbol] = [namedBy(name), symbolOf(name)]
+    const ofPackage = named && importOf(named)
+    if (ofPackage !== undefined) return ofPackage
+    const declaration = symbol?.valueDeclaration
+    if (symbol === undefined || declaration === undefined || !isValue(declaration)) return undefined
+    const file = declaration.getSourceFile()
+    return isOfModule(declaration) && !file.isDeclarationFile ? { file: file.fileName, name: symbol.name } : undefined
   }
 
   const isLocalOutside = (node: ts.Node, part: ts.Node): boolean => {
-    const symbol = ts.isIdentifier(node) ? symbolOf(node) : undefined
-    const declaration = symbol?.valueDeclaration
+    const declaration = ts.isIdentifier(node) ? symbolOf(node)?.valueDeclaration : undefined
     if (declaration === undefined || isWithin(declaration, part)) return false
-    return ts.isParameter(declaration) || ts.isBindingElement(declaration) || isLocalVariable(declaration)
+    return isValue(declaration) && !isOfModule(declaration)
   }
 
-  const functionOf = (name: ts.Expression): ts.ArrowFunction | undefined => {
-    const symbol = ts.isIdentifier(name) ? symbolOf(name) : undefined
-    const declaration = symbol && declarationOf(symbol)
-    if (declaration?.initializer === undefined || !isOfModule(declaration)) return undefined
-    if (!isAdapter(declaration.getSourceFile())) return undefined
-    return ts.isArrowFunction(declaration.initializer) ? declaration.initializer : undefined
+  const functionOf = (expression: ts.Expression): ts.ArrowFunction | undefined => {
+    if (ts.isArrowFunction(expression)) return expression
+    const declaration = ts.isIdentifier(expression) ? symbolOf(expression)?.valueDeclaration : undefined
+    if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !isOfModule(declaration))
+      return undefined
+    const { initializer } = declaration
+    return initializer && isAdapter(declaration.getSourceFile()) ? functionOf(initializer) : undefined
   }
 
-  const mayGiveUndefined = (given: ts.ArrowFunction): boolean => {
+  const mayGiveNothing = (given: ts.ArrowFunction): boolean => {
     const signature = checker.getSignatureFromDeclaration(given)
     const type = signature && checker.getReturnTypeOfSignature(signature)
     return type === undefined || type !== checker.getNonNullableType(type)
   }
 
   const files = program.getSourceFiles().filter(isAdapter)
-  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveUndefined }
+  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing }
 }

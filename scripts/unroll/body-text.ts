@@ -1,8 +1,8 @@
 import ts from 'typescript'
+import type { Part } from '../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
 import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope, start } from './path.ts'
-import type { Part } from '../../src/wire/wire-type.ts'
 
 /** An expression of an adapter, in which some names stand for parts of a payload. */
 export interface Body {
@@ -20,7 +20,7 @@ export type Consumer =
   | { readonly kind: 'each' | 'flat' | 'whole'; readonly body: Body }
   | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
 
-/** A part of a payload that a body uses, and, where it has no other use for it, what it makes of it. */
+/** A part of a payload that a body uses, and what it makes of it, where it need not see it for that. */
 export interface Use {
   readonly key: string
   readonly consumer: Consumer | undefined
@@ -29,8 +29,8 @@ export interface Use {
 /** How a body is written. */
 export interface Terms {
   readonly sources: AdapterSources
-  /** What is read in the form that the body makes of it. */
-  readonly isFused: (key: string) => boolean
+  /** Whether a part may be read in the form that the body makes of it. */
+  readonly mayFuse: (key: string) => boolean
   /** How the body calls what it is about, and a member of that. */
   readonly whole: string
   readonly member: (key: string) => string
@@ -38,112 +38,154 @@ export interface Terms {
   readonly nameOf: (origin: Origin) => string
 }
 
+/** Whether all names in a part of a function are declared there, or known everywhere. */
+const standsAlone = (node: ts.Node, part: ts.Node, sources: AdapterSources): boolean =>
+  !sources.isLocalOutside(node, part) && !ts.forEachChild(node, (child) => !standsAlone(child, part, sources))
+
 /** What a function makes of its one parameter, where it needs nothing else that is not known everywhere. */
 export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
-  if (given.parameters.length !== 1) return undefined
+  if (given.parameters.length !== 1 || !standsAlone(given.body, given, sources)) return undefined
   const place = { body: given.body, sources, pathOf: () => undefined, text: () => '' }
   const scope = bindAll(given.parameters, [start(part)], place)
-  const isKnown = (node: ts.Node): boolean =>
-    !sources.isLocalOutside(node, given) && !ts.forEachChild(node, (child) => !isKnown(child))
-  return scope && isKnown(given.body) ? { node: given.body, scope, depth: 0 } : undefined
+  return scope && { node: given.body, scope, depth: 0 }
 }
 
-/** Writes a body as an expression, and tells what it uses. */
-export const bodyText = (body: Body, { sources, isFused, whole, member, nameOf }: Terms) => {
-  const uses: Use[] = []
+/** Writes a body as an expression, and notes what it uses. */
+class BodyWriter {
+  readonly uses: Use[] = []
+  readonly #depth: number
+  readonly #terms: Terms
+  /** The functions whose bodies are being written. */
+  readonly #within = new Set<ts.ArrowFunction>()
 
-  const textOf = ({ steps }: Path): string => {
-    const [first, ...others] = steps.slice(body.depth)
-    if (first === undefined) return whole
-    return member(first.key) + others.map(({ key, isOptional }) => `${isOptional ? '?.' : '.'}${key}`).join('')
+  constructor(depth: number, terms: Terms) {
+    this.#depth = depth
+    this.#terms = terms
   }
 
-  /** What is between the parts of an expression stays, and its parts are written. */
-  const spliced = (node: ts.Node, scope: Scope): string => {
+  expression(node: ts.ConciseBody, scope: Scope): string {
+    return ts.isBlock(node) ? `(() => ${this.#spliced(node, scope)})()` : `(${this.#text(node, scope)})`
+  }
+
+  #text(node: ts.Node, scope: Scope): string {
+    const path = pathOf(node, scope, this.#terms.sources)
+    if (path !== undefined) {
+      this.uses.push({ key: this.#keyOf(path), consumer: undefined })
+      return this.#pathText(path)
+    }
+    if (ts.isTypeNode(node)) return node.getText()
+    if (ts.isIdentifier(node)) return this.#nameText(node, scope)
+    if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
+    if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
+    if (!ts.isCallExpression(node)) return this.#spliced(node, scope)
+    return this.#listText(node, scope) ?? this.#callText(node, scope) ?? this.#spliced(node, scope)
+  }
+
+  /** What is between the parts of a node stays, and its parts are written. */
+  #spliced(node: ts.Node, scope: Scope): string {
     const { text } = node.getSourceFile()
     let written = ''
     let from = node.getStart()
     ts.forEachChild(node, (child) => {
-      written += text.slice(from, child.getStart()) + write(child, scope)
+      written += text.slice(from, child.getStart()) + this.#text(child, scope)
       from = child.end
     })
     return written + text.slice(from, node.end)
   }
 
-  const nameText = (node: ts.Identifier, scope: Scope): string => {
+  #keyOf(path: Path): string {
+    return keyOf(path, this.#depth)
+  }
+
+  #pathText({ steps }: Path): string {
+    const [first, ...others] = steps.slice(this.#depth)
+    if (first === undefined) return this.#terms.whole
+    const below = others.map(({ key, isOptional }) => `${isOptional ? '?.' : '.'}${key}`)
+    return this.#terms.member(first.key) + below.join('')
+  }
+
+  #nameText(node: ts.Identifier, scope: Scope): string {
+    const { sources, nameOf } = this.#terms
+    if (node.text.includes('$')) throw new Error(`Names with a $ are the build's, and ${node.text} is not.`)
     const symbol = sources.symbolOf(node)
     const bound = symbol && scope.get(symbol)
     if (typeof bound === 'string') return bound
-    const origin = symbol && sources.originOf(symbol)
+    const origin = sources.originOf(node)
     return origin ? nameOf(origin) : node.text
   }
 
   /** `wire.emails.map(fromEmail)`: the list is read in that form. */
-  const listText = ({ expression, arguments: [made] }: ts.CallExpression, scope: Scope): string | undefined => {
+  #listText({ expression, arguments: [made] }: ts.CallExpression, scope: Scope): string | undefined {
+    const { sources, mayFuse } = this.#terms
     if (!ts.isPropertyAccessExpression(expression) || made === undefined) return undefined
     const method = expression.name.text
     const path = pathOf(expression.expression, scope, sources)
     if ((method !== 'map' && method !== 'flatMap') || path?.part?.shape.kind !== 'list') return undefined
-    const given = ts.isArrowFunction(made) ? made : sources.functionOf(made)
-    if (given === undefined || sources.mayGiveUndefined(given) || !isFused(keyOf(path, body.depth))) return undefined
-    const each = bodyOf(given, path.part.shape.item, sources)
-    if (each === undefined) return undefined
-    const kind = method === 'map' ? 'each' : 'flat'
-    uses.push({ key: keyOf(path, body.depth), consumer: { kind, body: each } })
-    return textOf(path)
-  }
-
-  /** `fromFlatHit(wire, …)`: the body of the function, in the place of the call. */
-  const callText = (call: ts.CallExpression, scope: Scope): string | undefined => {
-    const given = sources.functionOf(call.expression)
-    const paths = call.arguments.map((argument) => pathOf(argument, scope, sources))
-    if (given === undefined || !paths.some((path) => path && hasParts(path))) return undefined
-    const before = uses.length
-    const bound = bindAll(given.parameters, call.arguments, {
-      body: given.body,
-      sources,
-      pathOf: (node) => pathOf(node, scope, sources),
-      text: (node) => write(node, scope),
-    })
-    if (bound === undefined) {
-      uses.length = before
-      return undefined
-    }
-    return expressionText(given.body, new Map([...scope, ...bound]))
+    const key = this.#keyOf(path)
+    const given = sources.functionOf(made)
+    // In place of an item, nothing would be read as an item that cannot be.
+    if (given === undefined || key === '' || !mayFuse(key) || sources.mayGiveNothing(given)) return undefined
+    const body = bodyOf(given, path.part.shape.item, sources)
+    if (body === undefined) return undefined
+    this.uses.push({ key, consumer: { kind: method === 'map' ? 'each' : 'flat', body } })
+    return this.#pathText(path)
   }
 
   /** `wire.tax && fromTax(wire.tax)`: the record is read in that form, where the right side is about it alone. */
-  const guardText = ({ left, right, operatorToken }: ts.BinaryExpression, scope: Scope): string | undefined => {
+  #guardText({ left, right, operatorToken }: ts.BinaryExpression, scope: Scope): string | undefined {
+    const { sources, mayFuse } = this.#terms
     const path = pathOf(left, scope, sources)
     if (operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken || path === undefined) return undefined
-    const key = keyOf(path, body.depth)
-    if (!isRecord(path) || path.steps.length === body.depth || !isFused(key)) return undefined
+    const key = this.#keyOf(path)
+    if (!isRecord(path) || key === '' || !mayFuse(key)) return undefined
     const isAboutIt = (node: ts.Node): boolean => {
       const part = pathOf(node, scope, sources)
-      if (part !== undefined) return leadsInto(keyOf(part, body.depth), key)
+      if (part !== undefined) return leadsInto(this.#keyOf(part), key)
       return !sources.isLocalOutside(node, right) && !ts.forEachChild(node, (child) => !isAboutIt(child))
     }
     if (!isAboutIt(right)) return undefined
-    uses.push({ key, consumer: { kind: 'whole', body: { node: right, scope, depth: path.steps.length } } })
-    return textOf(path)
+    this.uses.push({ key, consumer: { kind: 'whole', body: { node: right, scope, depth: path.steps.length } } })
+    return this.#pathText(path)
   }
 
-  const write = (node: ts.Node, scope: Scope): string => {
-    const path = pathOf(node, scope, sources)
-    if (path !== undefined) {
-      uses.push({ key: keyOf(path, body.depth), consumer: undefined })
-      return textOf(path)
+  /** `fromFlatHit(wire, …)`: the body of the function, in the place of the call. */
+  #callText(call: ts.CallExpression, scope: Scope): string | undefined {
+    const { sources } = this.#terms
+    const pathIn = (node: ts.Expression): Path | undefined => pathOf(node, scope, sources)
+    const isOfParts = call.arguments.map(pathIn).some((path) => path && hasParts(path))
+    const given = isOfParts ? sources.functionOf(call.expression) : undefined
+    if (given === undefined || this.#within.has(given) || !this.#canMove(call.arguments, scope)) return undefined
+    const before = this.uses.length
+    const text = (node: ts.Expression): string => this.#text(node, scope)
+    const bound = bindAll(given.parameters, call.arguments, { body: given.body, sources, pathOf: pathIn, text })
+    if (bound === undefined) {
+      this.uses.length = before
+      return undefined
     }
-    if (ts.isTypeNode(node)) return node.getText()
-    if (ts.isIdentifier(node)) return nameText(node, scope)
-    if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${write(node.name, scope)}`
-    if (ts.isCallExpression(node)) return listText(node, scope) ?? callText(node, scope) ?? spliced(node, scope)
-    if (ts.isBinaryExpression(node)) return guardText(node, scope) ?? spliced(node, scope)
-    return spliced(node, scope)
+    this.#within.add(given)
+    const written = this.expression(given.body, new Map([...scope, ...bound]))
+    this.#within.delete(given)
+    return written
   }
 
-  const expressionText = (node: ts.ConciseBody, scope: Scope): string =>
-    ts.isBlock(node) ? `(() => ${spliced(node, scope)})()` : `(${write(node, scope)})`
+  /** Whether arguments mean the same where the names of another function are known. */
+  #canMove(given: readonly ts.Expression[], scope: Scope): boolean {
+    const { sources } = this.#terms
+    const isForeign = (node: ts.Node, argument: ts.Node): boolean => {
+      const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
+      return symbol !== undefined && !scope.has(symbol) && sources.isLocalOutside(node, argument)
+    }
+    const canMove = (node: ts.Node, argument: ts.Node): boolean =>
+      !isForeign(node, argument) && !ts.forEachChild(node, (child) => !canMove(child, argument))
+    return given.every((argument) => canMove(argument, argument))
+  }
+}
 
-  return { text: expressionText(body.node, body.scope), uses }
+/** A body as an expression, and what it uses. */
+export const bodyText = (
+  { node, scope, depth }: Body,
+  terms: Terms,
+): { readonly text: string; readonly uses: readonly Use[] } => {
+  const writer = new BodyWriter(depth, terms)
+  return { text: writer.expression(node, scope), uses: writer.uses }
 }

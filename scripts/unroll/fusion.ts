@@ -35,7 +35,7 @@ const nest = (consumers: readonly (readonly [string, Consumer])[]): ReadonlyMap<
 export const fusionOf = (body: Body, sources: AdapterSources, nameOf: (origin: Origin) => string): Fusion => {
   const refused = new Set<string>()
   const written = (whole: string, member: (key: string) => string) =>
-    bodyText(body, { sources, isFused: (key) => !refused.has(key), whole, member, nameOf })
+    bodyText(body, { sources, mayFuse: (key) => !refused.has(key), whole, member, nameOf })
   for (;;) {
     const { uses } = written('', (key) => key)
     const clashing = uses.filter((use) => use.consumer !== undefined && uses.some((other) => clashes(use, other)))

@@ -24,8 +24,9 @@ export const importsInto = (folder: string): Imports => {
     }
   }
   const line = ([name, origin]: readonly [string, Origin]): string => {
-    const path = posix.relative(folder, origin.file)
-    return `import { ${origin.name} as ${name} } from '${path.startsWith('.') ? path : `./${path}`}'`
+    const path = posix.isAbsolute(origin.file) ? posix.relative(folder, origin.file) : undefined
+    const from = path === undefined ? origin.file : path.startsWith('.') ? path : `./${path}`
+    return `import { ${origin.name} as ${name} } from '${from}'`
   }
   return { nameOf, text: () => [...names].map(line).join('\n') }
 }

@@ -2,35 +2,48 @@ import type { Shape } from '../../src/wire/wire-type.ts'
 
 // What src/wire/list.ts does for lists of all kinds, for one of them.
 
-/**
- * A function that reads a list, as text: each of its items is read by a function of this name, which may give a list of
- * them.
- */
+/** How a list grows: by an item, or by the items of a list, which an item may be. */
+const growths = {
+  each: {
+    items: 'new Array(input.length)',
+    add: 'if (item !== undefined) items[count++] = item',
+    end: 'count < items.length ? items.slice(0, count) : items',
+    only: '[only]',
+  },
+  flat: {
+    items: '[]',
+    add: `if (Array.isArray(item)) for (let i = 0; i < item.length; i++) items.push(item[i])
+    else if (item !== undefined) items.push(item)`,
+    end: 'items',
+    only: '[only].flat()',
+  },
+} as const
+
+/** A function that reads a list, as text: each of its items is read by a function of this name. */
 export const listText = (
   { mayStandAlone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
   reader: string,
-  isFlat: boolean,
-): string => `(input, findings) => {
+  growth: keyof typeof growths,
+): string => {
+  const { items, add, end, only } = growths[growth]
+  const alone = `const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
+  const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
+  return `(input, findings) => {
   if (!Array.isArray(input)) {
-    ${
-      mayStandAlone
-        ? `const only = ${reader}(input, findings)
-    return ${isFlat ? 'only' : 'only === undefined ? undefined : [only]'}`
-        : `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')
-    return`
-    }
+    ${mayStandAlone ? alone : noList}
   }
-  const items = ${isFlat ? '[]' : 'new Array(input.length)'}
+  const items = ${items}
   const start = findings.all.length
-  ${isFlat ? '' : 'let count = 0'}
+  let count = 0
   for (let position = 0; position < input.length; position++) {
     const v = input[position]
     if (v == null) continue
     const n = findings.all.length
     const item = ${reader}(v, findings)
     if (findings.all.length !== n) findings.underItem(n, position)
-    ${isFlat ? 'if (item !== undefined) for (let i = 0; i < item.length; i++) items.push(item[i])' : 'if (item !== undefined) items[count++] = item'}
+    ${add}
   }
   if (findings.all.length > start + 1) findings.mergeUnknown(start)
-  return ${isFlat ? 'items' : 'count < items.length ? items.slice(0, count) : items'}
+  return ${end}
 }`
+}

@@ -1,15 +1,24 @@
 import ts from 'typescript'
 
-const isExported = (statement: ts.VariableStatement): boolean =>
-  statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+const namesIn = (name: ts.BindingName): readonly string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []))
+
+const declaredBy = (statement: ts.Statement): readonly string[] => {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name))
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
+  return isNamed && statement.name !== undefined ? [statement.name.text] : []
+}
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
 
 /** Exports all that a module declares: where an adapter is written elsewhere, what it calls is called from there. */
 export const openUp = (path: string, text: string): string => {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-  const names = file.statements.flatMap((statement) =>
-    ts.isVariableStatement(statement) && !isExported(statement)
-      ? statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
-      : [],
-  )
-  return `${text}\nexport { ${names.join(', ')} }`
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const inner = statements.filter((statement) => !isExported(statement)).flatMap(declaredBy)
+  return `${text}\nexport { ${inner.join(', ')} }`
 }

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../model/identifiers.ts'
 import type { Cursor } from '../model/lookup.ts'
 import { versions } from '../model/version.ts'
-import { phoneText } from '../wire/leaves.ts'
+import { phoneText } from '../wire/digit-leaves.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unless } from './rules.ts'
 

@@ -13,9 +13,11 @@ export interface Halves<A, B, O> {
   readonly is: t.Is<A>
 }
 
-function readerOf<A>(name: string, read: Read<A>): Read<A>
-function readerOf(name: string, read: Read<unknown>): Read<unknown> {
-  return fused.get(name) ?? read
+/** Looked up with the first payload: what is fused is made of codecs and adapters, which may be loaded later. */
+function fusedOr<A>(name: string, plain: Read<A>): Read<A>
+function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {
+  let read: Read<unknown> | undefined
+  return (input, findings) => (read ??= fused.get(name) ?? plain)(input, findings)
 }
 
 /**
@@ -31,7 +33,7 @@ export const compose = <A, B, O>(name: string, { codec, from, to, is }: Halves<A
       return false
     }
   }
-  const read = readerOf(name, (input, findings) => {
+  const read = fusedOr(name, (input, findings) => {
     const body = codec.read(input, findings)
     return body === undefined ? undefined : from(body)
   })

@@ -37,3 +37,9 @@ export const numberIn = (digits: string): number => {
   for (let place = 0; place < digits.length; place++) value = value * 10 + (digits.charCodeAt(place) - zero)
   return value
 }
+
+/** Text, or a whole number that no parser can have rounded, as its digits. */
+export const textOf = (input: unknown): string | undefined => {
+  if (typeof input === 'string') return input
+  return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? digitsOf(input) : undefined
+}

@@ -1,12 +1,5 @@
-import {
-  isPersonId,
-  isPhoneNumber,
-  isPostalCode,
-  type PersonId,
-  type PhoneNumber,
-  type PostalCode,
-} from '../model/identifiers.ts'
-import { digitsOf, numberIn } from './digits.ts'
+import { isPersonId, type PersonId } from '../model/identifiers.ts'
+import { textOf } from './digits.ts'
 import { isExact, LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. Where the document shows a number in one place
@@ -22,12 +15,6 @@ export type NumberOrText = number | string
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
-
-/** Text, or a whole number that no parser can have rounded, as its digits. */
-const textOf = (input: unknown): string | undefined => {
-  if (isText(input)) return input
-  return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? digitsOf(input) : undefined
-}
 
 /** Text, kept as it is, empty or not. */
 export const text = new LeafType<string, string>({
@@ -165,58 +152,3 @@ export const token = new LeafType<string, NumberOrText>({
   encode: (value) => value,
   examples: ['next-page', 51, 'later-page'],
 })
-
-/** Whether the digits of a number are ten, which need not be looked at again. */
-const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' && number >= 1_000_000_000 && number < 10_000_000_000 && digits !== undefined
-
-const phoneOf = (input: unknown): PhoneNumber | undefined => {
-  const text = textOf(input)
-  return areTen(text, input) || isPhoneNumber(text) ? text : phoneIn(text)
-}
-
-/** A number as people write it. */
-const phoneIn = (text: string | undefined): PhoneNumber | undefined => {
-  const digits = text?.replace(/[\s().+-]/g, '')
-  const value = digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  return isPhoneNumber(value) ? value : undefined
-}
-
-const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
-  new LeafType({
-    name,
-    expected: 'a US phone number of 10 digits',
-    is: isPhoneNumber,
-    parse: phoneOf,
-    encode,
-    examples: [2125550100, '2125550101', '(212) 555-0102'],
-  })
-
-/** A phone number that the version writes as a number. */
-export const phone = phoneLeaf('phone', numberIn)
-
-/** A phone number that the version writes as text. */
-export const phoneText = phoneLeaf('phoneText', (value) => value)
-
-const zipOf = (input: unknown): PostalCode | undefined => {
-  const value = textOf(input)
-  if (value === undefined || value.length === 0) return undefined
-  const padded = value.length < 5 ? value.padStart(5, '0') : value
-  return isPostalCode(padded) ? padded : undefined
-}
-
-const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>
-  new LeafType({
-    name,
-    expected: 'a US postal code of 5 digits',
-    is: isPostalCode,
-    parse: zipOf,
-    encode,
-    examples: [2139, '10001', '94110-1234'],
-  })
-
-/** A postal code that the version writes as a number, without its leading zeros. */
-export const zip = zipLeaf('zip', (value) => (value.length === 5 ? numberIn(value) : value))
-
-/** A postal code that the version writes as text. */
-export const zipText = zipLeaf('zipText', (value) => value)

@@ -2,19 +2,8 @@ import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { normalize, partialDate, phoneNumber, postalCode, render } from '../../src/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
-import {
-  flagInWords,
-  flagOfAnyKind,
-  id,
-  label,
-  month,
-  number,
-  phone,
-  phoneText,
-  year,
-  zip,
-  zipText,
-} from '../../src/wire/leaves.ts'
+import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
+import { flagInWords, flagOfAnyKind, id, label, month, number, year } from '../../src/wire/leaves.ts'
 
 // Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
 

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, month, number, type NumberOrText, text, year, zipText } from '../leaves.ts'
+import { zipText } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { record } from '../record.ts'
 
 // What v3 and v4 write alike: the flat records that v5 has replaced (spec sections 4.3, 4.4).

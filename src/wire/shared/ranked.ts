@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { number, type NumberOrText, phone, text } from '../leaves.ts'
+import { phone } from '../digit-leaves.ts'
+import { number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
 /**

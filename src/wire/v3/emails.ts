@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, number, type NumberOrText, phoneText, text, zipText } from '../leaves.ts'
+import { phoneText, zipText } from '../digit-leaves.ts'
+import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, number, type NumberOrText, phone, text, token } from '../leaves.ts'
+import { phone } from '../digit-leaves.ts'
+import { flag, id, number, type NumberOrText, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'

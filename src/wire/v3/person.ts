@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, type NumberOrText, phoneText, text, year } from '../leaves.ts'
+import { phoneText } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { subject } from '../root.ts'

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, flagInWords, id, number, type NumberOrText, phoneText, text, zipText } from '../leaves.ts'
+import { phoneText, zipText } from '../digit-leaves.ts'
+import { flag, flagInWords, id, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord } from '../open-record.ts'

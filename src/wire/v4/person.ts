@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, month, number, type NumberOrText, phone, text, year } from '../leaves.ts'
+import { phone } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flagOfAnyKind, id, number, type NumberOrText, text, zipText } from '../leaves.ts'
+import { zipText } from '../digit-leaves.ts'
+import { flagOfAnyKind, id, number, type NumberOrText, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record } from '../record.ts'

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { number, type NumberOrText, text, token, zipText } from '../leaves.ts'
+import { zipText } from '../digit-leaves.ts'
+import { number, type NumberOrText, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
-import { flag, id, month, number, type NumberOrText, phoneText, text, year, zip } from '../leaves.ts'
+import { phoneText, zip } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'

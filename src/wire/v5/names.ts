@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, type NumberOrText, phone, text, token, year, zip } from '../leaves.ts'
+import { phone, zip } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, token, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, number, type NumberOrText, phone, text } from '../leaves.ts'
+import { phone } from '../digit-leaves.ts'
+import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 
 /**

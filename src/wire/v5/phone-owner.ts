@@ -1,9 +1,16 @@
 import type * as t from 'io-ts'
-import { date, yearDate } from '../dates.ts'
-import { flag, id, key, month, number, type NumberOrText, phone, text, year, zip } from '../leaves.ts'
+import { date } from '../dates.ts'
+import { phone, zip } from '../digit-leaves.ts'
+import { flag, id, key, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { V5ShortName, type V5ShortNamePayload } from './name.ts'
+import {
+  V5OwnerJob,
+  type V5OwnerJobPayload,
+  V5OwnerSchool,
+  type V5OwnerSchoolPayload,
+} from './phone-owner-background.ts'
 
 /**
  * Another phone of the owner (spec section 2.3).
@@ -65,52 +72,6 @@ export const V5OwnerAddress = record('V5OwnerAddress', {
 export type V5OwnerAddress = t.TypeOf<typeof V5OwnerAddress>
 
 /**
- * A degree (spec section 2.3).
- *
- * @category Payloads
- */
-export interface V5DegreePayload {
-  readonly name?: string | null
-}
-
-/** The codec of {@link V5DegreePayload}. */
-export const V5Degree = record('V5Degree', { name: text })
-export type V5Degree = t.TypeOf<typeof V5Degree>
-
-/**
- * A school of the owner (spec section 2.3).
- *
- * @category Payloads
- */
-export interface V5OwnerSchoolPayload {
-  readonly name?: string | null
-  readonly type?: string | null
-  readonly location?: string | null
-  readonly linkedin?: string | null
-  readonly facebook?: string | null
-  readonly twitter?: string | null
-  readonly website?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly degrees?: readonly V5DegreePayload[] | null
-}
-
-/** The codec of {@link V5OwnerSchoolPayload}. */
-export const V5OwnerSchool = record('V5OwnerSchool', {
-  name: text,
-  type: text,
-  location: text,
-  linkedin: text,
-  facebook: text,
-  twitter: text,
-  website: text,
-  start_date: yearDate,
-  end_date: yearDate,
-  degrees: list(V5Degree),
-})
-export type V5OwnerSchool = t.TypeOf<typeof V5OwnerSchool>
-
-/**
  * A name of the owner (spec section 2.3).
  *
  * @category Payloads
@@ -144,20 +105,6 @@ export interface V5OwnerSocialProfilePayload {
 /** The codec of {@link V5OwnerSocialProfilePayload}. */
 export const V5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
 export type V5OwnerSocialProfile = t.TypeOf<typeof V5OwnerSocialProfile>
-
-/**
- * A job of the owner (spec section 2.3).
- *
- * @category Payloads
- */
-export interface V5OwnerJobPayload {
-  readonly title?: string | null
-  readonly company_name?: string | null
-}
-
-/** The codec of {@link V5OwnerJobPayload}. */
-export const V5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
-export type V5OwnerJob = t.TypeOf<typeof V5OwnerJob>
 
 /**
  * Somebody who owns or owned the phone (spec section 2.3).

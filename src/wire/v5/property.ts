@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { label, number, type NumberOrText, text, zip } from '../leaves.ts'
+import { zip } from '../digit-leaves.ts'
+import { label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import {

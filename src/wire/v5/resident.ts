@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, id, month, number, type NumberOrText, phone, text, year, zip } from '../leaves.ts'
+import { phone, zip } from '../digit-leaves.ts'
+import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record } from '../record.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'

@@ -1,0 +1,38 @@
+import ts from 'typescript'
+import type { AdapterSources, Origin } from './adapter-sources.ts'
+
+/** A codec for payloads that is made of a codec for records and of an adapter. */
+export interface Composition {
+  readonly name: string
+  readonly codec: Origin
+  readonly from: ts.ArrowFunction
+}
+
+const memberOf = (literal: ts.Expression | undefined, key: string): ts.Expression | undefined => {
+  const members = literal && ts.isObjectLiteralExpression(literal) ? literal.properties : []
+  const member = members.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
+  return member && ts.isPropertyAssignment(member) ? member.initializer : undefined
+}
+
+/** `compose('V3Person', { codec: V3PersonBody, from: fromV3Person, … })` */
+const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Composition | undefined => {
+  const [name, halves] = call.arguments
+  const [codec, from] = [memberOf(halves, 'codec'), memberOf(halves, 'from')]
+  const origin = codec && ts.isIdentifier(codec) ? sources.originOf(codec) : undefined
+  const adapter = from && sources.functionOf(from)
+  if (name === undefined || !ts.isStringLiteral(name) || origin === undefined || adapter === undefined) return undefined
+  return { name: name.text, codec: origin, from: adapter }
+}
+
+/** The compositions in a file whose two halves have names, which are all that there are. */
+export const compositionsIn = (file: ts.SourceFile, sources: AdapterSources): readonly Composition[] => {
+  const found: Composition[] = []
+  const visit = (node: ts.Node): void => {
+    const isCall = ts.isCallExpression(node) && ts.isIdentifier(node.expression)
+    const composition = isCall && node.expression.text === 'compose' ? compositionOf(node, sources) : undefined
+    if (composition !== undefined) found.push(composition)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}

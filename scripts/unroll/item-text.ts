@@ -1,0 +1,44 @@
+import { LeafType } from '../../src/wire/leaf.ts'
+import { LooseType } from '../../src/wire/loose.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
+import type { Fusion } from './fusion.ts'
+import { leafText } from './walk-text.ts'
+
+/** Gives a name to an expression, and that name. */
+type Define = (text: string) => string
+
+const looseText = ({ leaf, isNested }: LooseType<unknown>, codec: string, { text }: Fusion, define: Define): string => {
+  const parse = define(`${codec}.leaf.parse`)
+  return `(v, findings) => {
+    const w = ${isNested ? 'Array.isArray(v) && v.length === 1 ? v[0] : v' : 'v'}
+    const value$ = ${leafText(leaf.keeps, 'w', parse)}
+    let fragments$
+    if (value$ === undefined) {
+      fragments$ = copyJson(v)
+      if (fragments$ === undefined) {
+        findings.add('value', jsonExpected)
+        return
+      }
+    }
+    return ${text('{ value: value$, fragments: fragments$ }', (key) => `${key}$`)}
+  }`
+}
+
+const sureText = ({ keeps }: LeafType<unknown, unknown>, codec: string, { text }: Fusion, define: Define): string => {
+  const parse = define(`${codec}.parse`)
+  return `(v, findings) => {
+    const value$ = ${leafText(keeps, 'v', parse)}
+    if (value$ !== undefined) return ${text('value$', (key) => `value$.${key}`)}
+    takeLeaf(${codec}, v, findings)
+  }`
+}
+
+/** A function that reads what is no record, as text, and makes of it what a body says. */
+export const itemText = (part: Part, codec: string, fusion: Fusion, define: Define): string => {
+  if (part instanceof LooseType) return looseText(part, codec, fusion, define)
+  if (part instanceof LeafType) return sureText(part, codec, fusion, define)
+  return `(v, findings) => {
+    const value$ = ${codec}.read(v, findings)
+    return value$ === undefined ? undefined : ${fusion.text('value$', (key) => `value$.${key}`)}
+  }`
+}

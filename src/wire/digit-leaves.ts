@@ -1,0 +1,61 @@
+import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
+import { numberIn, textOf } from './digits.ts'
+import { LeafType } from './leaf.ts'
+import type { NumberOrText } from './leaves.ts'
+
+// What is written in digits alone, and by some versions as a number.
+
+/** Whether the digits of a number are ten, which need not be looked at again. */
+const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
+  typeof number === 'number' && number >= 1_000_000_000 && number < 10_000_000_000 && digits !== undefined
+
+const phoneOf = (input: unknown): PhoneNumber | undefined => {
+  const text = textOf(input)
+  return areTen(text, input) || isPhoneNumber(text) ? text : phoneIn(text)
+}
+
+/** A number as people write it. */
+const phoneIn = (text: string | undefined): PhoneNumber | undefined => {
+  const digits = text?.replace(/[\s().+-]/g, '')
+  const value = digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return isPhoneNumber(value) ? value : undefined
+}
+
+const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
+  new LeafType({
+    name,
+    expected: 'a US phone number of 10 digits',
+    is: isPhoneNumber,
+    parse: phoneOf,
+    encode,
+    examples: [2125550100, '2125550101', '(212) 555-0102'],
+  })
+
+/** A phone number that the version writes as a number. */
+export const phone = phoneLeaf('phone', numberIn)
+
+/** A phone number that the version writes as text. */
+export const phoneText = phoneLeaf('phoneText', (value) => value)
+
+const zipOf = (input: unknown): PostalCode | undefined => {
+  const value = textOf(input)
+  if (value === undefined || value.length === 0) return undefined
+  const padded = value.length < 5 ? value.padStart(5, '0') : value
+  return isPostalCode(padded) ? padded : undefined
+}
+
+const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>
+  new LeafType({
+    name,
+    expected: 'a US postal code of 5 digits',
+    is: isPostalCode,
+    parse: zipOf,
+    encode,
+    examples: [2139, '10001', '94110-1234'],
+  })
+
+/** A postal code that the version writes as a number, without its leading zeros. */
+export const zip = zipLeaf('zip', (value) => (value.length === 5 ? numberIn(value) : value))
+
+/** A postal code that the version writes as text. */
+export const zipText = zipLeaf('zipText', (value) => value)

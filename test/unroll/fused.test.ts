@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import test from 'ava'
+import { build } from 'esbuild'
+import { unroll } from '../../scripts/unroll/unroll.ts'
+import { Findings } from '../../src/wire/findings.ts'
+import type { Read } from '../../src/wire/wire-type.ts'
+import { holds } from '../support/laws.ts'
+import { payloadOrWorse } from '../support/payload-or-worse.ts'
+import { root } from '../support/run.ts'
+import { odd, OddBody } from './odd/adapters.ts'
+
+// Ours are not the only ways to write an adapter. Whatever it looks like, the build makes of it what it says.
+
+type Fused = ReadonlyMap<string, Read<unknown>>
+
+const isFused = (module: unknown): module is { readonly fused: Fused } =>
+  typeof module === 'object' && module !== null && 'fused' in module && module.fused instanceof Map
+
+/** Below the root, where the packages are found that it imports. */
+const folder = mkdtempSync(join(root, 'node_modules', '.fused-'))
+
+test.after.always(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const load = async (): Promise<Fused> => {
+  const outfile = join(folder, 'fused.js')
+  const stdin = { contents: "export { fused } from './fused.ts'", resolveDir: join(root, 'src/wire') }
+  const plugins = [unroll('test/tsconfig.json', 'test/unroll/odd')]
+  await build({ stdin, outfile, plugins, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+  const built: unknown = await import(pathToFileURL(outfile).href)
+  assert.ok(isFused(built))
+  return built.fused
+}
+
+const loading = load()
+
+const outcome = (read: Read<unknown>, payload: unknown): unknown => {
+  const findings = new Findings(payload)
+  const value = read(payload, findings)
+  return { value, findings: findings.all, text: JSON.stringify(value) }
+}
+
+for (const { name, read } of odd) {
+  test(`an adapter that is ${name} makes the same of a payload when it is fused`, async (t) => {
+    const fused = await loading
+    holds(t, payloadOrWorse({ codec: OddBody }), (payload) => {
+      assert.deepStrictEqual(outcome(fused.get(name) ?? read, payload), outcome(read, payload))
+    })
+  })
+}
+
+test('adapters are fused unless what they are given cannot be told apart', async (t) => {
+  const fused = await loading
+  t.deepEqual(
+    odd.flatMap(({ name }) => (fused.has(name) ? [] : [name])),
+    ['withDefault', 'withRest'],
+  )
+})

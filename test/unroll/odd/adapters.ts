@@ -1,0 +1,323 @@
+import { isLeft, left } from 'fp-ts/lib/Either.js'
+import type * as t from 'io-ts'
+import { compose } from '../../../src/wire/compose.ts'
+import { phoneText } from '../../../src/wire/digit-leaves.ts'
+import { number, text } from '../../../src/wire/leaves.ts'
+import { list, oneOrMany } from '../../../src/wire/list.ts'
+import { type Loose, loose, nested, verbatim } from '../../../src/wire/loose.ts'
+import { openRecord } from '../../../src/wire/open-record.ts'
+import { record } from '../../../src/wire/record.ts'
+import type { Read } from '../../../src/wire/wire-type.ts'
+import { blank, fromInner, fromItem, shout, tail, titleOf } from './helpers.ts'
+
+// Adapters that say what they say in every way that somebody may think of, not only in those that ours are written in.
+
+const Item = record('OddItem', { name: text, size: number, tags: list(text) })
+export type OddItem = t.TypeOf<typeof Item>
+
+const Deep = record('OddDeep', { value: text, items: list(Item) })
+const Inner = record('OddInner', { value: text, items: list(Item), deep: Deep })
+export type OddInner = t.TypeOf<typeof Inner>
+
+const Twin = record('OddTwin', { one: text, other: text, items: list(Item) }, { twins: [['one', 'other']] })
+
+export const OddBody = record(
+  'OddBody',
+  {
+    title: text,
+    items: list(Item),
+    others: list(Item),
+    inner: Inner,
+    words: list(text),
+    phones: list(nested(phoneText)),
+    loose: loose(text),
+    fragments: list(verbatim),
+    wrappers: list(record('OddWrapper', { items: oneOrMany(Item) })),
+    alone: oneOrMany(Item),
+    matrix: list(list(text)),
+    twins: list(Twin),
+    open: openRecord('OddOpen', { name: text, items: list(Item) }),
+  },
+  { needsAnyKey: true },
+)
+export type OddBody = t.TypeOf<typeof OddBody>
+
+const other = {
+  to: (): OddBody => {
+    throw new Error('Nobody writes these.')
+  },
+  is: (value: unknown): value is never => value === OddBody,
+}
+
+/** One that reads, and that nobody writes with. */
+export interface Odd {
+  readonly name: string
+  readonly read: Read<unknown>
+}
+
+const named = (kind: string) => (item: OddItem) => ({ kind, name: item.name })
+const alias = named('alias')
+const sized = ({ size }: OddItem, unit = 'm', ...rest: readonly string[]) => ({ size, unit, rest })
+const counted = (inner: OddInner, left: number): number => (left === 0 ? 0 : 1 + counted(inner, left - 1))
+const twice = (inner: OddInner, title: string | undefined) => ({ one: title, other: title, value: inner.value })
+const captured = (inner: OddInner, title: string | undefined) => {
+  const label = `${inner.value ?? 'nothing'}!`
+  return { title, label }
+}
+const base = (body: OddBody) => ({ ...blank, title: body.title, items: body.items.map(fromItem) })
+const { first, ...others } = { first: (item: OddItem) => item.name ?? '', second: 2 }
+
+/** Each of them in its own way. */
+export const odd: readonly Odd[] = [
+  compose('plain', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ title: wire.title, items: wire.items.map(fromItem) }),
+    ...other,
+  }),
+  compose('destructured', {
+    codec: OddBody,
+    from: ({ title, items: all, inner }: OddBody) => ({ title, items: all.map(fromItem), value: inner?.value }),
+    ...other,
+  }),
+  compose('withDefault', {
+    codec: OddBody,
+    from: ({ title = 'none', items }: OddBody) => ({ title, items: items.map(fromItem) }),
+    ...other,
+  }),
+  compose('withRest', {
+    codec: OddBody,
+    from: ({ title, ...rest }: OddBody) => ({ title, count: Object.keys(rest).length }),
+    ...other,
+  }),
+  compose('mappedTwice', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ items: wire.items.map(fromItem), names: wire.items.map(({ name }) => ({ name })) }),
+    ...other,
+  }),
+  compose('wholeAndPart', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ title: titleOf(wire), items: wire.items.map(fromItem) }),
+    ...other,
+  }),
+  compose('lengthAndItems', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ count: wire.items.length, items: wire.items.map(fromItem) }),
+    ...other,
+  }),
+  compose('chosen', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.items.length > 0 ? wire.items : wire.others).map(fromItem),
+    ...other,
+  }),
+  compose('block', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const { items, title } = wire
+      const names = items.map(({ name }) => ({ name }))
+      return { title, names }
+    },
+    ...other,
+  }),
+  compose('locals', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const title = wire.title
+      return {
+        inner: wire.inner && { title, value: wire.inner.value },
+        items: wire.items.map((item) => ({ name: item.name, title })),
+      }
+    },
+    ...other,
+  }),
+  compose('positions', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item, at) => ({ at, name: item.name })),
+    ...other,
+  }),
+  compose('nothings', { codec: OddBody, from: (wire: OddBody) => wire.items.map(({ name }) => name), ...other }),
+  compose('closure', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map(({ name }) => ({ name, title: wire.title })),
+    ...other,
+  }),
+  compose('shadowed', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ title: wire.title, items: wire.items.map((wire) => ({ title: wire.name })) }),
+    ...other,
+  }),
+  compose('blockInside', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.items.map((item) => {
+        const { name, tags } = item
+        // A comment that holds wire.items.map(nothing).
+        return { name, tags: tags.map((tag) => tag.length) }
+      }),
+    ...other,
+  }),
+  compose('guarded', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ inner: wire.inner && fromInner(wire.inner), title: wire.title }),
+    ...other,
+  }),
+  compose('guardedByAnother', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && { value: wire.inner.value, title: wire.title },
+    ...other,
+  }),
+  compose('guardedTwice', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ has: wire.inner !== undefined, inner: wire.inner && fromInner(wire.inner) }),
+    ...other,
+  }),
+  compose('guardedDeep', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner?.deep && { items: wire.inner.deep.items.map(fromItem), title: wire.title },
+    ...other,
+  }),
+  compose('guardedInside', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.inner && {
+        deep: wire.inner.deep && { items: wire.inner.deep.items.map(fromItem) },
+        items: wire.inner.items.map(fromItem),
+      },
+    ...other,
+  }),
+  compose('guardedList', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && wire.inner.items.map(fromItem),
+    ...other,
+  }),
+  compose('ternary', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.inner ? fromInner(wire.inner) : wire.title),
+    ...other,
+  }),
+  compose('optional', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.inner?.deep?.value, wire.inner?.items.map(fromItem), wire['title']],
+    ...other,
+  }),
+  compose('inlined', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ ...base(wire), fromInlined: true, title: 'another' }),
+    ...other,
+  }),
+  compose('inlinedTwice', { codec: OddBody, from: (wire: OddBody) => [base(wire), base(wire)], ...other }),
+  compose('spreadLater', { codec: OddBody, from: (wire: OddBody) => ({ fromInlined: true, ...base(wire) }), ...other }),
+  compose('argumentsTwice', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && twice(wire.inner, shout(wire.inner.value ?? '')),
+    ...other,
+  }),
+  compose('capture', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const label = wire.title
+      return wire.inner === undefined ? undefined : captured(wire.inner, label)
+    },
+    ...other,
+  }),
+  compose('defaults', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item) => [sized(item), sized(item, 'cm', 'a'), sized(item, ...['km'])]),
+    ...other,
+  }),
+  compose('recursive', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && { depth: counted(wire.inner, 3) },
+    ...other,
+  }),
+  compose('higher', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.items.map(named('given')), wire.others.map(alias)],
+    ...other,
+  }),
+  compose('taken', { codec: OddBody, from: (wire: OddBody) => [wire.items.map(first), others.second], ...other }),
+  compose('flat', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.wrappers.flatMap(({ items }) => items.map(fromItem)),
+    ...other,
+  }),
+  compose('flatTags', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ tags: wire.items.flatMap(({ tags }) => tags), title: wire.title }),
+    ...other,
+  }),
+  compose('flatOfOne', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.flatMap((item) => fromItem(item)),
+    ...other,
+  }),
+  compose('alone', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.alone.map(fromItem),
+    ...other,
+  }),
+  compose('aloneAndFlat', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.alone.flatMap((item) => (item.size === undefined ? (item.name ?? '') : item.tags)),
+    ...other,
+  }),
+  compose('chained', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      kept: wire.items.map(fromItem).filter(({ label }) => label !== undefined),
+      again: wire.others.map(fromItem).map(({ label }) => ({ label })),
+      some: tail(wire.words.map((word) => `${word}!`)),
+    }),
+    ...other,
+  }),
+  compose('words', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ words: wire.words.map((word) => ({ word })), copy: wire.words }),
+    ...other,
+  }),
+  compose('looseItems', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      phones: wire.phones.map(({ value, fragments }) => ({ number: value, fragments })),
+      looks: wire.loose?.value,
+      fragments: wire.fragments.map((fragments) => ({ fragments })),
+    }),
+    ...other,
+  }),
+  compose('looseWhole', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.phones.map((phone: Loose<string>) => ({ phone, isSure: phone.value !== undefined })),
+    ...other,
+  }),
+  compose('matrix', { codec: OddBody, from: (wire: OddBody) => wire.matrix.map((row) => row.map(shout)), ...other }),
+  compose('matrixOfLengths', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.matrix.map((row) => row.map((word) => word.length)),
+    ...other,
+  }),
+  compose('twins', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.twins.map(({ one, other: second, items }) => ({ one, second, items: items.map(fromItem) })),
+    ...other,
+  }),
+  compose('open', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.open && { name: wire.open.name, rest: wire.open.fragments, items: wire.open.items.map(fromItem) },
+    ...other,
+  }),
+  compose('packages', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ isLeft: isLeft(left(wire.title)), items: wire.items.map(({ name }) => left(name)) }),
+    ...other,
+  }),
+  compose('texts', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      text: `wire.title is ${wire.title ?? 'not there'}`,
+      words: wire.words.map((word) => word.replace(/wire\.(.)/u, '$1')),
+      count: wire.items.length satisfies number,
+    }),
+    ...other,
+  }),
+]
