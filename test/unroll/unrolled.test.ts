@@ -104,7 +104,7 @@ test('in a payload that inherits nothing, what is inherited counts', async (t) =
   }
 })
 
-test('every kind of record is written out, and no adapter is left to copy a blank one', async (t) => {
+test('every kind of record and every payload is written out, and no adapter is left to copy a blank one', async (t) => {
   await loading
   const modules = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').split(/^\/\/ (?=\S+\.ts$)/m),
@@ -113,6 +113,11 @@ test('every kind of record is written out, and no adapter is left to copy a blan
   const [unrolled = ''] = modules.filter((text) => text.startsWith('src/wire/unrolled.ts'))
   t.deepEqual(
     kinds().flatMap(({ name }) => (unrolled.includes(`["${name}", { walk: (`) ? [] : [name])),
+    [],
+  )
+  const [fused = ''] = modules.filter((text) => text.startsWith('src/wire/fused.ts'))
+  t.deepEqual(
+    allSpokes.flatMap(({ codec: { name } }) => (fused.includes(`["${name}", (`) ? [] : [name])),
     [],
   )
   t.true(adapters.length > 0 && kinds().length > 0)
