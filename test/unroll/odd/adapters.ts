@@ -8,7 +8,8 @@ import { type Loose, loose, nested, verbatim } from '../../../src/wire/loose.ts'
 import { openRecord } from '../../../src/wire/open-record.ts'
 import { record } from '../../../src/wire/record.ts'
 import type { Read } from '../../../src/wire/wire-type.ts'
-import { blank, fromInner, fromItem, shout, tail, titleOf } from './helpers.ts'
+import { fromItem as fromOther, shout as exclaim } from './others.ts'
+import { blank, fromInner, fromItem, shout, tail, titleOf, valueOf } from './helpers.ts'
 
 // Adapters that say what they say in every way that somebody may think of, not only in those that ours are written in.
 
@@ -63,6 +64,20 @@ const twice = (inner: OddInner, title: string | undefined) => ({ one: title, oth
 const captured = (inner: OddInner, title: string | undefined) => {
   const label = `${inner.value ?? 'nothing'}!`
   return { title, label }
+}
+const again = (inner: OddInner): string | undefined => (inner.items.length > 99 ? again(inner) : inner.value)
+const ifAny = (inner: OddInner | undefined) => inner && { value: inner.value, items: inner.items.map(fromItem) }
+const labelled = (
+  inner: OddInner,
+  { title, label }: { readonly title?: string; readonly label?: string | undefined },
+) => ({
+  title,
+  label,
+  value: inner.value,
+})
+const loud = (item: OddItem, label: string) => {
+  const shout = item.name
+  return { label, shout }
 }
 const base = (body: OddBody) => ({ ...blank, title: body.title, items: body.items.map(fromItem) })
 const { first, ...others } = { first: (item: OddItem) => item.name ?? '', second: 2 }
@@ -187,6 +202,41 @@ export const odd: readonly Odd[] = [
   compose('guardedList', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && wire.inner.items.map(fromItem),
+    ...other,
+  }),
+  compose('guardedBeside', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ inner: wire.inner && fromInner(wire.inner), value: wire.inner?.value }),
+    ...other,
+  }),
+  compose('wholeAndInside', {
+    codec: OddBody,
+    from: (wire: OddBody) => [valueOf(wire.inner), wire.inner?.items.map(fromItem)],
+    ...other,
+  }),
+  compose('guardedAgain', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && { any: ifAny(wire.inner) },
+    ...other,
+  }),
+  compose('recursivePath', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && { value: again(wire.inner) },
+    ...other,
+  }),
+  compose('spreadArgument', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ...{ title: 'a title' }, label: wire.inner.value }),
+    ...other,
+  }),
+  compose('captureOfModule', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item) => loud(item, shout(item.name ?? 'nothing'))),
+    ...other,
+  }),
+  compose('namesakes', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.items.map(fromItem), wire.others.map(fromOther), shout('a'), exclaim('a')],
     ...other,
   }),
   compose('ternary', {

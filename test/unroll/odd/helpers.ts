@@ -13,6 +13,10 @@ export function titleOf({ title }: OddBody): string | undefined {
   return title
 }
 
+export function valueOf(inner: OddInner | undefined): string | undefined {
+  return inner?.items[0]?.name ?? inner?.value
+}
+
 export const fromItem = (item: OddItem) => ({ label: item.name, size: item.size, tags: item.tags.map(shout) })
 
 export const fromInner = ({ value, items }: OddInner) => ({ value: value ?? 'none', items: items.map(fromItem) })
