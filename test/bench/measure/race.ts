@@ -14,6 +14,8 @@ export interface Pace {
   readonly rounds: number
   /** About how long a contender runs in one round, in milliseconds. */
   readonly roundTime: number
+  /** How long a contender is run before anything counts, in milliseconds, where that is not the time that most take. */
+  readonly warmUpTime?: number
 }
 
 /** Contenders that are compared with each other. */
@@ -53,11 +55,14 @@ const iterationsFor = async ({ contenders, cycle }: Heat, roundTime: number): Pr
   return cycle * Math.max(1, Math.round(roundTime / (mean * cycle)))
 }
 
-/** How long a contender is run before anything counts, in milliseconds: the compiler is done with it by then. */
-const warmUpTime = 300
+/** How long most contenders are run before anything counts: the compiler is done with them by then. */
+const usualWarmUpTime = 300
 
 /** Runs all heats in turn, as they are measured later, and gives how often each is to be run in a round. */
-const warmUp = async (heats: readonly Heat[], roundTime: number): Promise<readonly number[]> => {
+const warmUp = async (
+  heats: readonly Heat[],
+  { roundTime, warmUpTime = usualWarmUpTime }: Pace,
+): Promise<readonly number[]> => {
   const end = performance.now() + warmUpTime * heats.flatMap(({ contenders }) => contenders).length
   let iterations: readonly number[] = []
   do {
@@ -75,12 +80,12 @@ const warmUp = async (heats: readonly Heat[], roundTime: number): Promise<readon
  * Measures heats side by side. In each round every heat is run, and in each heat every contender, so that what the
  * machine does meanwhile meets all of them alike; a ratio is taken within a round.
  */
-export const race = async (heats: readonly Heat[], { rounds, roundTime }: Pace): Promise<readonly Timing[]> => {
-  const iterations = await warmUp(heats, roundTime)
+export const race = async (heats: readonly Heat[], pace: Pace): Promise<readonly Timing[]> => {
+  const iterations = await warmUp(heats, pace)
   const timings = heats.map(({ subject, contenders }) =>
     contenders.map(({ name }) => ({ subject, contender: name, rounds: new Array<number>() })),
   )
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < pace.rounds; round++) {
     for (const [at, { contenders, cycle }] of heats.entries()) {
       const times = await runOnce(turned(contenders, round), iterations[at] ?? cycle)
       for (const { contender, rounds: measured } of timings[at] ?? []) measured.push(times.get(contender) ?? NaN)

@@ -8,8 +8,9 @@ import { type Library, loadLibrary } from '../measure/library.ts'
 import { type Heat, race, type Timing } from '../measure/race.ts'
 import { parse } from './parsed.ts'
 
-/** A round waits for the network: it is longer than others. */
+/** A round waits for the network: it is longer than others, and so is the time until all is compiled. */
 const slower = 16
+const warmUpTime = 3000
 
 const startServer = async (corpus: string, subject: string) => {
   const file = fileURLToPath(new URL('../measure/server.ts', import.meta.url))
@@ -41,7 +42,7 @@ export const measureLookup = async ({ dist, corpus, pace, subjects }: Job): Prom
   const library = await loadLibrary(dist)
   const server = await startServer(corpus, subjects[0] ?? '')
   try {
-    return await race(heatsOf(library, server.url), { rounds: pace.rounds, roundTime: pace.roundTime * slower })
+    return await race(heatsOf(library, server.url), { ...pace, roundTime: pace.roundTime * slower, warmUpTime })
   } finally {
     server.stop()
   }
