@@ -54,11 +54,11 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
 }
 
 /** A value alone is that value; anything else is kept verbatim. */
-export const loose = <A>(leaf: LeafType<A, Json>): LooseType<A> =>
+export const loose = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, false, [...leafExamples(leaf), ['first', 'second'], { key: 'value' }])
 
 /** An item of an array of arrays: a value alone in its array is that value; anything else is kept verbatim. */
-export const nested = <A>(leaf: LeafType<A, Json>): LooseType<A> =>
+export const nested = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, true, [...leafExamples(leaf).map((example) => [example]), ['first', 'second']])
 
 /** Something of which the document shows no shape, and nothing is certain: it is kept verbatim. */
