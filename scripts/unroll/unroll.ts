@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
-import { adapterSources } from './adapter-sources.ts'
-import { fusedModule } from './fused-module.ts'
+import { adapterSources } from './fusion/adapter-sources.ts'
+import { fusedModule } from './fusion/fused-module.ts'
 import { openUp } from './open-up.ts'
 import { blankSpeller } from './spell-out-blanks.ts'
-import { unrolledModule } from './unrolled-module.ts'
+import { unrolledModule } from './records/unrolled-module.ts'
 
 /** Puts what is written out in the place of what is general and slower, for the adapters of a folder. */
 export const unroll = (config = 'tsconfig.json', folder = 'adapters'): Plugin => ({

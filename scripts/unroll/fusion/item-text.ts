@@ -1,8 +1,8 @@
-import { LeafType } from '../../src/wire/leaf.ts'
-import { LooseType } from '../../src/wire/loose.ts'
-import type { Part } from '../../src/wire/wire-type.ts'
+import { LeafType } from '../../../src/wire/leaf.ts'
+import { LooseType } from '../../../src/wire/loose.ts'
+import type { Part } from '../../../src/wire/wire-type.ts'
 import type { Fusion } from './fusion.ts'
-import { leafText } from './walk-text.ts'
+import { leafText } from '../records/walk-text.ts'
 
 /** Gives a name to an expression, and that name. */
 type Define = (text: string) => string

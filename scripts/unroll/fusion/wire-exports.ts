@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { root } from '../support/root.ts'
-import { WireType, type RecordShape } from '../../src/wire/wire-type.ts'
+import { root } from '../../support/root.ts'
+import { WireType, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { Origin } from './adapter-sources.ts'
 
 /** The codecs that modules export for kinds of records, by the fields of these. */

@@ -1,7 +1,7 @@
-import { isLeft } from '../../src/either.ts'
-import { operations, versions } from '../../src/model/version.ts'
-import { spokeOf } from '../../src/normalize/table.ts'
-import type { Part, RecordShape, Shape } from '../../src/wire/wire-type.ts'
+import { isLeft } from '../../../src/either.ts'
+import { operations, versions } from '../../../src/model/version.ts'
+import { spokeOf } from '../../../src/normalize/table.ts'
+import type { Part, RecordShape, Shape } from '../../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   if (shape.kind === 'list') add(shape.item.shape, kinds)

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Part } from '../../src/wire/wire-type.ts'
+import type { Part } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
 import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope, start } from './path.ts'

@@ -1,11 +1,11 @@
-import { settlerOf } from '../../src/wire/record-reader.ts'
-import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
+import { settlerOf } from '../../../src/wire/record-reader.ts'
+import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 import type { Consumer } from './body-text.ts'
 import { type Fusion, fusionOf } from './fusion.ts'
 import { itemText } from './item-text.ts'
 import { listText } from './list-text.ts'
-import { rowText, variablesOf, walkText } from './walk-text.ts'
+import { rowText, variablesOf, walkText } from '../records/walk-text.ts'
 
 /** A codec, and the expression that gives it in the module that is being written. */
 export interface Placed {

@@ -1,5 +1,5 @@
-import { type Step, stepsOf } from '../../src/wire/step.ts'
-import type { RecordShape } from '../../src/wire/wire-type.ts'
+import { type Step, stepsOf } from '../../../src/wire/step.ts'
+import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/record-writer.ts does in a loop over all fields, with a variable for each.
 

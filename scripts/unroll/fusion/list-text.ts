@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/wire/wire-type.ts'
+import type { Shape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/list.ts does for lists of all kinds, for one of them.
 

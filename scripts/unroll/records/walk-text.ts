@@ -1,6 +1,6 @@
-import { othersKey } from '../../src/wire/others.ts'
-import { type Step, stepsOf } from '../../src/wire/step.ts'
-import type { RecordShape } from '../../src/wire/wire-type.ts'
+import { othersKey } from '../../../src/wire/others.ts'
+import { type Step, stepsOf } from '../../../src/wire/step.ts'
+import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/walk.ts does in a loop over all steps, with a variable for each field and a case for each key. Names
 // are short: all kinds together are a long text, and a process that starts has to read it.

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { root } from '../support/root.ts'
+import { root } from '../../support/root.ts'
 
 /** Where a name is declared that belongs to a module, not to a function: in a file, or in a package. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { LooseType } from '../../src/wire/loose.ts'
-import type { Part } from '../../src/wire/wire-type.ts'
+import { LooseType } from '../../../src/wire/loose.ts'
+import type { Part } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 
 /** A member on the way into a payload. */
