@@ -49,13 +49,13 @@ export const fusedModule = async (sources: AdapterSources = adapterSources()): P
     entries.push(...names.map((name) => `['${name}', (input, findings) => ${reader}['${name}'](input, findings)],`))
   }
   return `
-import { none } from '../../model/none.ts'
-import { copyJson } from '../json.ts'
-import { takeLeaf } from '../leaf.ts'
-import { jsonExpected } from '../loose.ts'
-import { othersOf } from '../others.ts'
-import { settlerOf } from '../record-reader.ts'
-import { stepsOf } from '../step.ts'
+import { none } from '../model/none.ts'
+import { copyJson } from './json.ts'
+import { takeLeaf } from './leaf.ts'
+import { jsonExpected } from './loose.ts'
+import { othersOf } from './others.ts'
+import { settlerOf } from './record-reader.ts'
+import { stepsOf } from './step.ts'
 ${imports.text()}
 
 ${makers.join('\n')}
