@@ -18,6 +18,7 @@ export interface AdapterSources {
   /** The function of an adapter that is written or called so. */
   readonly functionOf: (expression: ts.Expression) => ts.ArrowFunction | undefined
   readonly mayGiveNothing: (given: ts.ArrowFunction) => boolean
+  readonly mayBeNothing: (expression: ts.Expression) => boolean
 }
 
 const isWithin = (node: ts.Node | undefined, outer: ts.Node): boolean =>
@@ -99,12 +100,16 @@ export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): 
     return initializer && isAdapter(declaration.getSourceFile()) ? functionOf(initializer) : undefined
   }
 
+  const holdsNothing = (type: ts.Type | undefined): boolean =>
+    type === undefined || type !== checker.getNonNullableType(type)
+
+  const mayBeNothing = (expression: ts.Expression): boolean => holdsNothing(checker.getTypeAtLocation(expression))
+
   const mayGiveNothing = (given: ts.ArrowFunction): boolean => {
     const signature = checker.getSignatureFromDeclaration(given)
-    const type = signature && checker.getReturnTypeOfSignature(signature)
-    return type === undefined || type !== checker.getNonNullableType(type)
+    return holdsNothing(signature && checker.getReturnTypeOfSignature(signature))
   }
 
   const files = program.getSourceFiles().filter(isAdapter)
-  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing }
+  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing, mayBeNothing }
 }

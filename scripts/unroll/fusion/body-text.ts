@@ -50,6 +50,21 @@ export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSour
   return scope && { node: given.body, scope, depth: 0 }
 }
 
+/** Whether a name stands for what is the same everywhere. */
+const isConstant = (bound: Path | string | undefined): boolean =>
+  typeof bound === 'string' && /^\(?(undefined|true|false|[\d.]+|'[^'\\]*')\)?$/.test(bound)
+
+/** What a condition asks for, and whether it says that it is there: `wire.tax`, or `wire.tax === undefined`. */
+const askedIn = (condition: ts.Expression): { readonly what: ts.Expression; readonly isThere: boolean } => {
+  const isComparison = ts.isBinaryExpression(condition) && condition.right.getText() === 'undefined'
+  const operator = isComparison ? condition.operatorToken.kind : undefined
+  if (isComparison && operator === ts.SyntaxKind.EqualsEqualsEqualsToken)
+    return { what: condition.left, isThere: false }
+  if (isComparison && operator === ts.SyntaxKind.ExclamationEqualsEqualsToken)
+    return { what: condition.left, isThere: true }
+  return { what: condition, isThere: true }
+}
+
 /** Writes a body as an expression, and notes what it uses. */
 class BodyWriter {
   readonly uses: Use[] = []
@@ -77,6 +92,7 @@ class BodyWriter {
     if (ts.isIdentifier(node)) return this.#nameText(node, scope)
     if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
+    if (ts.isConditionalExpression(node)) return this.#choiceText(node, scope) ?? this.#spliced(node, scope)
     if (!ts.isCallExpression(node)) return this.#spliced(node, scope)
     return this.#listText(node, scope) ?? this.#callText(node, scope) ?? this.#spliced(node, scope)
   }
@@ -133,18 +149,35 @@ class BodyWriter {
 
   /** `wire.tax && fromTax(wire.tax)`: the record is read in that form, where the right side is about it alone. */
   #guardText({ left, right, operatorToken }: ts.BinaryExpression, scope: Scope): string | undefined {
+    const isGuard = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+    return isGuard ? this.#fusedText(left, right, scope) : undefined
+  }
+
+  /** `wire.tax === undefined ? [] : [fromTax(wire.tax)]`: the same, and where there is no record, something else. */
+  #choiceText({ condition, whenTrue, whenFalse }: ts.ConditionalExpression, scope: Scope): string | undefined {
+    const asked = askedIn(condition)
+    const [made, otherwise] = asked.isThere ? [whenTrue, whenFalse] : [whenFalse, whenTrue]
+    if (this.#terms.sources.mayBeNothing(made)) return undefined
+    const fused = this.#fusedText(asked.what, made, scope)
+    return fused && `(${fused} === undefined ? ${this.#text(otherwise, scope)} : ${fused})`
+  }
+
+  /** What is made of a record, which is read in that form where it is made of nothing else. */
+  #fusedText(record: ts.Expression, made: ts.Expression, scope: Scope): string | undefined {
     const { sources, mayFuse } = this.#terms
-    const path = pathOf(left, scope, sources)
-    if (operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken || path === undefined) return undefined
+    const path = pathOf(record, scope, sources)
+    if (path === undefined || !isRecord(path)) return undefined
     const key = this.#keyOf(path)
-    if (!isRecord(path) || key === '' || !mayFuse(key)) return undefined
+    if (key === '' || !mayFuse(key)) return undefined
     const isAboutIt = (node: ts.Node): boolean => {
       const part = pathOf(node, scope, sources)
       if (part !== undefined) return leadsInto(this.#keyOf(part), key)
-      return !sources.isLocalOutside(node, right) && !ts.forEachChild(node, (child) => !isAboutIt(child))
+      const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
+      if (symbol && isConstant(scope.get(symbol))) return true
+      return !sources.isLocalOutside(node, made) && !ts.forEachChild(node, (child) => !isAboutIt(child))
     }
-    if (!isAboutIt(right)) return undefined
-    this.uses.push({ key, consumer: { kind: 'whole', body: { node: right, scope, depth: path.steps.length } } })
+    if (!isAboutIt(made)) return undefined
+    this.uses.push({ key, consumer: { kind: 'whole', body: { node: made, scope, depth: path.steps.length } } })
     return this.#pathText(path)
   }
 

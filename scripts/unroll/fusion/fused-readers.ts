@@ -1,7 +1,7 @@
 import { settlerOf } from '../../../src/wire/record-reader.ts'
 import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import type { Consumer } from './body-text.ts'
+import type { Body, Consumer } from './body-text.ts'
 import { type Fusion, fusionOf } from './fusion.ts'
 import { itemText } from './item-text.ts'
 import { listText } from './list-text.ts'
@@ -66,15 +66,22 @@ export class FusedReaders {
     return `leaf ${this.#numberOf(part)}`
   }
 
+  /** What is the same for consumers that make the same: what they write, and what they make of the parts of it. */
   #consumerId(consumer: Consumer): string {
-    if (consumer.kind !== 'fields') return `${consumer.kind} ${this.#numberOf(consumer.body.node)}`
-    return [...consumer.fields].map(([key, inner]) => `${key}(${this.#consumerId(inner)})`).join()
+    const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
+    const fields = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
+    const parts = [...(fields ?? [])].map(([key, inner]) => `${key}(${this.#consumerId(inner)})`)
+    return `${consumer.kind} ${fusion?.text('', (key) => `.${key}`) ?? ''} of ${parts.join()}`
+  }
+
+  #fusionOf(body: Body): Fusion {
+    const { sources, nameOf } = this.#surroundings
+    return fusionOf(body, sources, nameOf)
   }
 
   #write(codec: Placed, consumer: Consumer): string {
     const { part, text } = codec
-    const { sources, nameOf } = this.#surroundings
-    const fusion = consumer.kind === 'fields' ? undefined : fusionOf(consumer.body, sources, nameOf)
+    const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
     if (part.shape.kind === 'record') {
       const consumers = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
       return this.#record(part.shape, text, consumers ?? new Map(), fusion)

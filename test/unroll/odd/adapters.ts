@@ -29,6 +29,8 @@ export const OddBody = record(
     items: list(Item),
     others: list(Item),
     inner: Inner,
+    second: Inner,
+    third: Inner,
     words: list(text),
     phones: list(nested(phoneText)),
     loose: loose(text),
@@ -67,6 +69,10 @@ const captured = (inner: OddInner, title: string | undefined) => {
 }
 const again = (inner: OddInner): string | undefined => (inner.items.length > 99 ? again(inner) : inner.value)
 const ifAny = (inner: OddInner | undefined) => inner && { value: inner.value, items: inner.items.map(fromItem) }
+const titled = (inner: OddInner | undefined, title?: string, kind = 'any') =>
+  inner === undefined ? 'none' : { title, kind, value: inner.value }
+const entitled = (inner: OddInner | undefined, title?: string) =>
+  inner === undefined ? 'none' : { title, value: inner.value }
 const labelled = (
   inner: OddInner,
   { title, label }: { readonly title?: string; readonly label?: string | undefined },
@@ -237,6 +243,58 @@ export const odd: readonly Odd[] = [
   compose('namesakes', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.items.map(fromItem), wire.others.map(fromOther), shout('a'), exclaim('a')],
+    ...other,
+  }),
+  compose('chosenIfThere', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.inner === undefined ? [] : [fromInner(wire.inner)], wire.title],
+    ...other,
+  }),
+  compose('chosenIfNot', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.inner !== undefined ? fromInner(wire.inner) : wire.title),
+    ...other,
+  }),
+  compose('chosenElse', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.inner?.deep
+        ? { value: wire.inner.deep.value, items: wire.inner.deep.items.map(fromItem) }
+        : { value: wire.inner?.value },
+    ...other,
+  }),
+  compose('chosenNothing', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.inner === undefined ? 'none' : wire.inner.value),
+    ...other,
+  }),
+  compose('chosenByAnother', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.open === undefined ? [] : [wire.open.name, wire.title]),
+    ...other,
+  }),
+  compose('chosenOpen', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.open ? { name: wire.open.name, rest: wire.open.fragments } : 'none'),
+    ...other,
+  }),
+  compose('chosenAlike', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      entitled(wire.inner, wire.inner?.value),
+      entitled(wire.second, wire.second?.deep?.value),
+      entitled(wire.third, 'third'),
+    ],
+    ...other,
+  }),
+  compose('chosenAlone', {
+    codec: OddBody,
+    from: (wire: OddBody) => [entitled(wire.inner), entitled(wire.second, 'second'), entitled(wire.third, wire.title)],
+    ...other,
+  }),
+  compose('chosenByDefault', {
+    codec: OddBody,
+    from: (wire: OddBody) => [titled(wire.inner), titled(wire.second, 'second', 'b')],
     ...other,
   }),
   compose('ternary', {
