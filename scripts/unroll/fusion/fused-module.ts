@@ -1,6 +1,6 @@
 import { WireType } from '../../../src/wire/wire-type.ts'
 import { root } from '../../support/root.ts'
-import { type AdapterSources, adapterSources, type Origin } from './adapter-sources.ts'
+import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bodyOf } from './body-text.ts'
 import { type Composition, compositionsIn } from './compositions.ts'
 import { FusedReaders, type Surroundings } from './fused-readers.ts'
@@ -14,39 +14,30 @@ const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknow
   throw new Error(`${name} is no codec.`)
 }
 
-/** A function that makes the readers for some payloads, as text, and their names. */
-const groupText = async (
-  compositions: readonly Composition[],
-  surroundings: Surroundings,
-): Promise<{ readonly text: string; readonly names: readonly string[] }> => {
-  const readers = new FusedReaders(surroundings)
-  const made = new Map<string, string>()
-  for (const { name, codec, from } of compositions) {
-    const part = await codecAt(codec)
-    const body = bodyOf(from, part, surroundings.sources)
-    const text = surroundings.nameOf(codec)
-    if (body !== undefined) made.set(name, readers.nameOf({ part, text }, { kind: 'whole', body }))
-  }
-  const members = [...made].map(([name, reader]) => `'${name}': ${reader}`)
-  return { text: `() => {\n${readers.text()}\nreturn { ${members.join(', ')} }\n}`, names: [...made.keys()] }
+/** A function that makes the reader of a payload, as text. */
+const makerText = async (
+  { codec, from }: Composition,
+  { sources, nameOf, exported }: Surroundings,
+): Promise<string | undefined> => {
+  const part = await codecAt(codec)
+  const body = bodyOf(from, part, sources)
+  if (body === undefined) return undefined
+  const readers = new FusedReaders({ sources, nameOf, exported })
+  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body })
+  return `() => {\n${readers.text()}\nreturn ${name}\n}`
 }
 
 /**
- * What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload. Those of a version are made
- * when the first of them is read: a program that starts shall not wait for what it may not need.
+ * What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload. They are made when the first
+ * payload of theirs is read: a program that starts shall not wait for what it may not need.
  */
-export const fusedModule = async (sources: AdapterSources = adapterSources()): Promise<string> => {
+export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   const imports = importsInto(`${root}src/wire`)
   const surroundings = { sources, nameOf: imports.nameOf, exported: await recordExports() }
-  const makers: string[] = []
   const entries: string[] = []
-  for (const file of sources.files) {
-    const { text, names } = await groupText(compositionsIn(file, sources), surroundings)
-    if (names.length === 0) continue
-    const made = `made${String(makers.length)}$`
-    makers.push(`const make_${made} = ${text}\nlet ${made}`)
-    const reader = `(${made} ??= make_${made}())`
-    entries.push(...names.map((name) => `['${name}', (input, findings) => ${reader}['${name}'](input, findings)],`))
+  for (const composition of sources.files.flatMap((file) => compositionsIn(file, sources))) {
+    const maker = await makerText(composition, surroundings)
+    if (maker !== undefined) entries.push(`['${composition.name}', whenRead(${maker})],`)
   }
   return `
 import { none } from '../model/none.ts'
@@ -58,7 +49,11 @@ import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'
 ${imports.text()}
 
-${makers.join('\n')}
+const whenRead = (make) => {
+  let read
+  return (input, findings) => (read ??= make())(input, findings)
+}
+
 export const fused = new Map([
 ${entries.join('\n')}
 ])
