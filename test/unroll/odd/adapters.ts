@@ -297,6 +297,19 @@ export const odd: readonly Odd[] = [
     from: (wire: OddBody) => [titled(wire.inner), titled(wire.second, 'second', 'b')],
     ...other,
   }),
+  compose('comparedWithAnother', {
+    codec: OddBody,
+    from: (wire: OddBody) => (wire.inner === wire.second ? { both: true } : { value: wire.inner?.value }),
+    ...other,
+  }),
+  compose('alikeButForItems', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.inner && { items: wire.inner.items.map(fromItem) },
+      wire.second && { items: wire.second.items.map(fromOther) },
+    ],
+    ...other,
+  }),
   compose('ternary', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner ? fromInner(wire.inner) : wire.title),
