@@ -10,6 +10,9 @@ export const isObject = (value: unknown): value is JsonObject =>
 /** How deep a value may be nested that is kept verbatim. Deeper, it is no record's data but an attempt to overflow. */
 export const maxDepth = 32
 
+/** What a reader is told of a value that cannot be kept. */
+export const jsonExpected = `JSON nested at most ${maxDepth} deep`
+
 const copyList = (items: readonly unknown[], depth: number): Json[] | undefined => {
   const copies = new Array<Json>(items.length)
   for (let position = 0; position < items.length; position++) {

@@ -1,6 +1,6 @@
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import { copyJson, isObject, maxDepth } from './json.ts'
+import { copyJson, isObject, jsonExpected } from './json.ts'
 import { LeafType } from './leaf.ts'
 import { WireType } from './wire-type.ts'
 
@@ -16,9 +16,6 @@ export interface Loose<A> {
 
 /** What was kept verbatim, written without sharing it: a payload is the caller's to change. */
 const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
-
-/** What a reader is told where not even that could be kept. */
-export const jsonExpected = `JSON nested at most ${maxDepth} deep`
 
 const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] =>
   shape.kind === 'leaf' ? shape.examples : []

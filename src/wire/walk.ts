@@ -1,6 +1,6 @@
 import { isObject } from './json.ts'
 import { isExact, type Kept, takeLeaf } from './leaf.ts'
-import { type Others, othersKey, othersOf } from './others.ts'
+import { keepOther, type Others, othersKey, othersOf } from './others.ts'
 import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
 import type { Read } from './wire-type.ts'
@@ -48,7 +48,7 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
       let step = steps[next]
       if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
       if (step === undefined) {
-        if (isOpen) (others ??= []).push([key, value])
+        if (isOpen) others = keepOther(others, key, value, findings)
         else findings.add('unknown', '', key)
         continue
       }

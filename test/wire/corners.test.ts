@@ -239,6 +239,20 @@ test("v3 phone owners' current_address, of which no field is shown, keeps what i
   t.deepEqual([issues, extras], [[], []])
 })
 
+test('of what a current_address keeps beside its fields, what goes too deep is told', (t) => {
+  const nestedIn = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  const [deep, tooDeep] = [nestedIn(31), nestedIn(32)]
+  const { owner, issues } = v3Owner({ current_address: { deep, tooDeep, note: null, unit: '2B' } })
+  t.deepEqual(owner?.addresses[0]?.fragments, { deep, note: null, unit: '2B' })
+  t.deepEqual(issues, [
+    { kind: 'value', path: '/owners/0/current_address/tooDeep', expected: 'JSON nested at most 32 deep' },
+  ])
+  const lookup = { phone: undefined, owners: owner ? [owner] : [], totalOwners: undefined, areaCodeLocations: [] }
+  const { payload, losses } = render('v3', 'phones', lookup)
+  t.like(payload, { owners: [{ current_address: { deep, note: null, unit: '2B' } }] })
+  t.deepEqual(losses, [])
+})
+
 test('v4 arrays of arrays of aliases', (t) => {
   const owner = v4Owner({ name: 'Ada Byron', aliases: [['Ada Lovell'], ['a', 'b']] })
   t.deepEqual(

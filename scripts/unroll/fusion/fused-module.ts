@@ -41,10 +41,9 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   }
   return `
 import { none } from '../model/none.ts'
-import { copyJson } from './json.ts'
+import { copyJson, jsonExpected } from './json.ts'
 import { takeLeaf } from './leaf.ts'
-import { jsonExpected } from './loose.ts'
-import { othersOf } from './others.ts'
+import { keepOther, othersOf } from './others.ts'
 import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'
 ${imports.text()}

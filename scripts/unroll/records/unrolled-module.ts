@@ -5,7 +5,7 @@ import { writeText } from './write-text.ts'
 /** What stands in place of src/wire/unrolled.ts: every kind of record, written out. */
 export const unrolledModule = (): string => `
 import { none } from '../model/none.ts'
-import { othersOf } from './others.ts'
+import { keepOther, othersOf } from './others.ts'
 import { put } from './put.ts'
 import { takeLeaf } from './leaf.ts'
 

@@ -67,7 +67,7 @@ const caseOf = (step: Step, { readerOf }: Walk): string =>
   }`
 
 const stray = (isOpen: boolean): string =>
-  isOpen ? '(others ??= []).push([key, v])' : "findings.add('unknown', '', key)"
+  isOpen ? 'others = keepOther(others, key, v, findings)' : "findings.add('unknown', '', key)"
 
 /** A function of the steps of a kind of record, as text: it gives the function that reads such records. */
 export const walkText = (
