@@ -2,26 +2,26 @@ import { type Job, noJob } from '../../src/model/background.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import type { V3Job, V3PersonBody, V3SocialProfile } from '../../src/wire/v3/person.ts'
+import type { V3PersonJob, V3PersonBody, V3PersonSocialProfile } from '../../src/wire/v3/person.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { toDatedJob } from '../shared/flat.ts'
 import { fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
 
-const fromSocialProfile = (wire: V3SocialProfile): SocialProfile => ({
+const fromSocialProfile = (wire: V3PersonSocialProfile): SocialProfile => ({
   ...noSocialProfile,
   network: wire.network_name,
   url: wire.url,
   photoUrl: wire.photo_url,
 })
 
-const toSocialProfile = (profile: SocialProfile): V3SocialProfile => ({
+const toSocialProfile = (profile: SocialProfile): V3PersonSocialProfile => ({
   network_name: profile.network,
   url: profile.url,
   photo_url: profile.photoUrl,
 })
 
 /** v3 says twice whether a job is the current one; where the two disagree, the codec has taken neither. */
-const fromJob = (wire: V3Job): Job => ({
+const fromJob = (wire: V3PersonJob): Job => ({
   ...noJob,
   title: wire.title,
   company: wire.company_name,
@@ -29,7 +29,7 @@ const fromJob = (wire: V3Job): Job => ({
   period: period(wire.start_date, wire.end_date),
 })
 
-const toJob = (job: Job): V3Job => ({ ...toDatedJob(job), current: job.isCurrent })
+const toJob = (job: Job): V3PersonJob => ({ ...toDatedJob(job), current: job.isCurrent })
 
 /**
  * A person from v3's profile (spec section 4.4).

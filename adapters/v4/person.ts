@@ -3,7 +3,7 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Person } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import type { V4PersonBody, V4PersonEmail, V4PersonPhone, V4School } from '../../src/wire/v4/person.ts'
+import type { V4PersonBody, V4PersonEmail, V4PersonPhone, V4PersonSchool } from '../../src/wire/v4/person.ts'
 import { fromCertification, toCertification } from '../shared/background.ts'
 import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
@@ -53,7 +53,7 @@ const toPhone = (phone: Phone): V4PersonPhone => ({
   chronology_rank: phone.rank,
 })
 
-const fromSchool = (wire: V4School): School => ({
+const fromSchool = (wire: V4PersonSchool): School => ({
   ...noSchool,
   name: wire.name,
   type: wire.type,
@@ -62,7 +62,7 @@ const fromSchool = (wire: V4School): School => ({
   majors: wire.majors,
 })
 
-const toSchool = (school: School): V4School => ({
+const toSchool = (school: School): V4PersonSchool => ({
   name: school.name,
   start_date: school.period?.start,
   type: school.type,

@@ -46,7 +46,7 @@ for (const [version, codecs] of Object.entries({ v3, v4, v5 })) {
 
 test('a payload type that differs from its codec is noticed', (t) => {
   const program = (type: string): string =>
-    `import * as t from 'io-ts'\nimport { V3School } from './v3.ts'\n${equality}\nexport const same: Same<t.OutputOf<typeof V3School>, ${type}> = true`
+    `import * as t from 'io-ts'\nimport { V3EmailOwnerSchool } from './v3.ts'\n${equality}\nexport const same: Same<t.OutputOf<typeof V3EmailOwnerSchool>, ${type}> = true`
   const dates = 'readonly start_date?: number | string | null; readonly end_date?: number | string | null'
   t.deepEqual(
     complaintsAbout(program(`{ readonly name?: string | null; ${dates}; readonly degrees?: string | null }`)),

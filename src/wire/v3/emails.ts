@@ -38,16 +38,21 @@ export type V3EmailOwnerAddress = t.TypeOf<typeof V3EmailOwnerAddress>
  *
  * @category Payloads
  */
-export interface V3SchoolPayload {
+export interface V3EmailOwnerSchoolPayload {
   readonly name?: string | null
   readonly start_date?: NumberOrText | null
   readonly end_date?: NumberOrText | null
   readonly degrees?: string | null
 }
 
-/** The codec of {@link V3SchoolPayload}. */
-export const V3School = record('V3School', { name: text, start_date: date, end_date: date, degrees: text })
-export type V3School = t.TypeOf<typeof V3School>
+/** The codec of {@link V3EmailOwnerSchoolPayload}. */
+export const V3EmailOwnerSchool = record('V3EmailOwnerSchool', {
+  name: text,
+  start_date: date,
+  end_date: date,
+  degrees: text,
+})
+export type V3EmailOwnerSchool = t.TypeOf<typeof V3EmailOwnerSchool>
 
 /**
  * A job of the owner (spec section 4.4).
@@ -84,7 +89,7 @@ export interface V3EmailOwnerPayload {
   readonly phones?: readonly NumberOrText[] | null
   readonly age?: NumberOrText | null
   readonly current_address?: V3EmailOwnerAddressPayload | null
-  readonly schools?: readonly V3SchoolPayload[] | null
+  readonly schools?: readonly V3EmailOwnerSchoolPayload[] | null
   readonly emails?: readonly string[] | null
   readonly social_profiles?: readonly Json[] | null
   readonly work_history?: readonly V3EmailOwnerJobPayload[] | null
@@ -98,7 +103,7 @@ export const V3EmailOwner = record('V3EmailOwner', {
   phones: list(phoneText),
   age: number,
   current_address: V3EmailOwnerAddress,
-  schools: list(V3School),
+  schools: list(V3EmailOwnerSchool),
   emails: list(text),
   social_profiles: anyList(verbatim),
   work_history: list(V3EmailOwnerJob),

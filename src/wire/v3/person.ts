@@ -17,22 +17,22 @@ import {
  *
  * @category Payloads
  */
-export interface V3SocialProfilePayload {
+export interface V3PersonSocialProfilePayload {
   readonly network_name?: string | null
   readonly url?: string | null
   readonly photo_url?: string | null
 }
 
-/** The codec of {@link V3SocialProfilePayload}. */
-export const V3SocialProfile = record('V3SocialProfile', { network_name: text, url: text, photo_url: text })
-export type V3SocialProfile = t.TypeOf<typeof V3SocialProfile>
+/** The codec of {@link V3PersonSocialProfilePayload}. */
+export const V3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
+export type V3PersonSocialProfile = t.TypeOf<typeof V3PersonSocialProfile>
 
 /**
  * A job, which says twice whether it is the current one (spec section 4.4).
  *
  * @category Payloads
  */
-export interface V3JobPayload {
+export interface V3PersonJobPayload {
   readonly is_current?: boolean | null
   readonly end_date?: NumberOrText | null
   readonly company_name?: string | null
@@ -41,9 +41,13 @@ export interface V3JobPayload {
   readonly current?: boolean | null
 }
 
-/** The codec of {@link V3JobPayload}. */
-export const V3Job = record('V3Job', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
-export type V3Job = t.TypeOf<typeof V3Job>
+/** The codec of {@link V3PersonJobPayload}. */
+export const V3PersonJob = record(
+  'V3PersonJob',
+  { ...flatJobFields, current: flag },
+  { twins: [['is_current', 'current']] },
+)
+export type V3PersonJob = t.TypeOf<typeof V3PersonJob>
 
 /**
  * A person's profile (spec section 4.4).
@@ -64,10 +68,10 @@ export interface V3ProfilePayload {
   readonly marital_status?: string | null
   readonly addresses?: readonly FlatAddressPayload[] | null
   readonly emails?: readonly string[] | null
-  readonly social_profiles?: readonly V3SocialProfilePayload[] | null
+  readonly social_profiles?: readonly V3PersonSocialProfilePayload[] | null
   readonly phones?: readonly NumberOrText[] | null
   readonly relatives?: readonly FlatRelativePayload[] | null
-  readonly work_history?: readonly V3JobPayload[] | null
+  readonly work_history?: readonly V3PersonJobPayload[] | null
 }
 
 /** The codec of {@link V3ProfilePayload}. */
@@ -85,10 +89,10 @@ export const V3Profile = record('V3Profile', {
   marital_status: text,
   addresses: list(FlatAddress),
   emails: list(text),
-  social_profiles: list(V3SocialProfile),
+  social_profiles: list(V3PersonSocialProfile),
   phones: list(phoneText),
   relatives: list(FlatRelative),
-  work_history: list(V3Job),
+  work_history: list(V3PersonJob),
 })
 export type V3Profile = t.TypeOf<typeof V3Profile>
 

@@ -74,7 +74,7 @@ export type V4PersonPhone = t.TypeOf<typeof V4PersonPhone>
  *
  * @category Payloads
  */
-export interface V4JobPayload {
+export interface V4PersonJobPayload {
   readonly is_current?: boolean | null
   readonly end_date?: NumberOrText | null
   readonly company_name?: string | null
@@ -82,16 +82,16 @@ export interface V4JobPayload {
   readonly title?: string | null
 }
 
-/** The codec of {@link V4JobPayload}. */
-export const V4Job = record('V4Job', flatJobFields)
-export type V4Job = t.TypeOf<typeof V4Job>
+/** The codec of {@link V4PersonJobPayload}. */
+export const V4PersonJob = record('V4PersonJob', flatJobFields)
+export type V4PersonJob = t.TypeOf<typeof V4PersonJob>
 
 /**
  * A school in a profile (spec section 4.3).
  *
  * @category Payloads
  */
-export interface V4SchoolPayload {
+export interface V4PersonSchoolPayload {
   readonly name?: string | null
   readonly start_date?: NumberOrText | null
   readonly type?: string | null
@@ -99,15 +99,15 @@ export interface V4SchoolPayload {
   readonly majors?: readonly string[] | null
 }
 
-/** The codec of {@link V4SchoolPayload}. */
-export const V4School = record('V4School', {
+/** The codec of {@link V4PersonSchoolPayload}. */
+export const V4PersonSchool = record('V4PersonSchool', {
   name: text,
   start_date: date,
   type: text,
   location: text,
   majors: list(text),
 })
-export type V4School = t.TypeOf<typeof V4School>
+export type V4PersonSchool = t.TypeOf<typeof V4PersonSchool>
 
 /**
  * A certificate in a profile (spec section 4.3).
@@ -153,8 +153,8 @@ export interface V4ProfilePayload {
   readonly emails?: readonly V4PersonEmailPayload[] | null
   readonly phones?: readonly V4PersonPhonePayload[] | null
   readonly relatives?: readonly FlatRelativePayload[] | null
-  readonly work_history?: readonly V4JobPayload[] | null
-  readonly schools?: readonly V4SchoolPayload[] | null
+  readonly work_history?: readonly V4PersonJobPayload[] | null
+  readonly schools?: readonly V4PersonSchoolPayload[] | null
   readonly certifications?: readonly V4CertificationPayload[] | null
 }
 
@@ -177,8 +177,8 @@ export const V4Profile = record('V4Profile', {
   emails: list(V4PersonEmail),
   phones: list(V4PersonPhone),
   relatives: list(FlatRelative),
-  work_history: list(V4Job),
-  schools: list(V4School),
+  work_history: list(V4PersonJob),
+  schools: list(V4PersonSchool),
   certifications: list(V4Certification),
 })
 export type V4Profile = t.TypeOf<typeof V4Profile>
