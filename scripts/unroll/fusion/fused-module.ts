@@ -23,7 +23,7 @@ const makerText = async (
   const body = bodyOf(from, part, sources)
   if (body === undefined) return undefined
   const readers = new FusedReaders({ sources, nameOf, exported })
-  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body })
+  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body, isOwn: false })
   return `() => {\n${readers.text()}\nreturn ${name}\n}`
 }
 
