@@ -22,7 +22,7 @@ const Inner = record('OddInner', { value: text, items: list(Item), deep: Deep })
 export type OddDeep = t.TypeOf<typeof Deep>
 export type OddInner = t.TypeOf<typeof Inner>
 
-/** Fields of two kinds of records, which differ in their rules alone. */
+/** Fields of two kinds of records, of which one is open. */
 const pair = { one: text, other: text }
 
 const Twin = record('OddTwin', { one: text, other: text, items: list(Item) }, { twins: [['one', 'other']] })
@@ -45,8 +45,8 @@ export const OddBody = record(
     matrix: list(list(text)),
     twins: list(Twin),
     open: openRecord('OddOpen', { name: text, items: list(Item) }),
-    free: record('OddFreePair', pair),
-    bound: record('OddBoundPair', pair, { twins: [['one', 'other']] }),
+    pair: record('OddPair', pair),
+    openPair: openRecord('OddOpenPair', pair),
     deepTwins: record('OddDeepTwins', { one: Deep, other: Deep }, { twins: [['one', 'other']] }),
     holder: record('OddHolder', { held: subject(Deep) }),
   },

@@ -1,5 +1,5 @@
 import * as either from 'fp-ts/lib/Either.js'
-import { none } from '../../../src/model/none.ts'
+import { noPerson } from '../../../src/model/person.ts'
 import { noPhone } from '../../../src/model/phone.ts'
 import { compose } from '../../../src/wire/compose.ts'
 import { type Odd, OddBody, type OddDeep, type OddInner, type OddItem, other } from './adapters.ts'
@@ -13,8 +13,13 @@ const value = (word: string) => `${word}!`
 const fragments = (word: string | undefined) => word ?? 'none'
 const r0 = (item: OddItem) => ({ name: item.name })
 const named = <A>(thing: A) => ({ thing })
-const phoneOf = (inner: OddInner) => ({ ...noPhone, carrier: inner.value })
-const nothingOf = (inner: OddInner) => (inner.items.length > 0 ? none : [inner.value])
+const phoneOf = (inner: OddInner, title: string | undefined) => ({
+  carrier: inner.value,
+  title,
+  keys: Object.keys(noPhone).length,
+})
+const none = (word: string | undefined) => word === undefined
+const personOf = (inner: OddInner) => ({ ...noPerson, id: inner.value, isNobody: none(inner.value) })
 const labelled = (inner: OddInner, { label }: { readonly label?: string }) => ({ label, value: inner.value })
 const $sized = ({ size }: OddItem) => ({ size })
 const asked = (inner: OddInner, word?: string) => ({ value: inner.value, word })
@@ -72,13 +77,13 @@ export const oddNames: readonly Odd[] = [
     codec: OddBody,
     from: (wire: OddBody) => {
       const noPhone = { number: wire.title }
-      return [noPhone, wire.inner === undefined ? undefined : phoneOf(wire.inner), wire.second && phoneOf(wire.second)]
+      return [noPhone, wire.inner && phoneOf(wire.inner, wire.title)]
     },
     ...other,
   }),
-  compose('nothingAtAll', {
+  compose('namedLikeNothing', {
     codec: OddBody,
-    from: (wire: OddBody) => [none, wire.inner && nothingOf(wire.inner)],
+    from: (wire: OddBody) => [none(wire.title), wire.inner && personOf(wire.inner)],
     ...other,
   }),
   compose('instantiated', {
@@ -105,8 +110,8 @@ export const oddNames: readonly Odd[] = [
   compose('sameFields', {
     codec: OddBody,
     from: (wire: OddBody) => [
-      wire.free && { one: wire.free.one, other: wire.free.other },
-      wire.bound && { one: wire.bound.one, other: wire.bound.other },
+      wire.pair && { one: wire.pair.one, other: wire.pair.other },
+      wire.openPair && { one: wire.openPair.one, other: wire.openPair.other },
     ],
     ...other,
   }),
