@@ -35,7 +35,11 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   const imports = importsInto(`${root}src/wire`)
   const surroundings = { sources, nameOf: imports.nameOf, exported: await recordExports() }
   const entries: string[] = []
+  const names = new Set<string>()
   for (const composition of sources.files.flatMap((file) => compositionsIn(file, sources))) {
+    // A reader is found by its name alone.
+    if (names.has(composition.name)) throw new Error(`Two compositions are called ${composition.name}.`)
+    names.add(composition.name)
     const maker = await makerText(composition, surroundings)
     if (maker !== undefined) entries.push(`['${composition.name}', whenRead(${maker})],`)
   }
