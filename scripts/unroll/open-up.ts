@@ -12,6 +12,12 @@ const declaredBy = (statement: ts.Statement): readonly string[] => {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
+/** What is exported under its own name, apart from where it is declared. */
+const exportedBy = (statement: ts.Statement): readonly string[] => {
+  const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined
+  return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name.text) : []
+}
+
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
@@ -19,6 +25,8 @@ const isExported = (statement: ts.Statement): boolean =>
 /** Exports all that a module declares: where an adapter is written elsewhere, what it calls is called from there. */
 export const openUp = (path: string, text: string): string => {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-  const inner = statements.filter((statement) => !isExported(statement)).flatMap(declaredBy)
+  const exported = new Set(statements.flatMap(exportedBy))
+  const declared = statements.filter((statement) => !isExported(statement)).flatMap(declaredBy)
+  const inner = declared.filter((name) => !exported.has(name))
   return `${text}\nexport { ${inner.join(', ')} }`
 }

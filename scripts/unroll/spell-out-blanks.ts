@@ -23,19 +23,20 @@ const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
   return found
 }
 
-const importsFromModel = (file: ts.SourceFile): ReadonlySet<string> =>
-  new Set(
+/** What a file imports from the model, by the names that it has there. */
+const importsFromModel = (file: ts.SourceFile): ReadonlyMap<string, string> =>
+  new Map(
     file.statements.flatMap((statement) => {
       if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
       const bindings = statement.importClause?.namedBindings
       if (!statement.moduleSpecifier.text.includes('/model/') || bindings?.kind !== ts.SyntaxKind.NamedImports)
         return []
-      return bindings.elements.map(({ name }) => name.text)
+      return bindings.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text])
     }),
   )
 
 /** Not a name that an adapter would choose. */
-const noneName = 'none$'
+const noneName = '$none'
 
 const { factory } = ts
 
@@ -89,7 +90,12 @@ export const blankSpeller = async (): Promise<(path: string, text: string) => st
   return (path, text) => {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
     const imported = importsFromModel(file)
-    const known = new Map([...templates].filter(([name]) => imported.has(name)))
+    const known = new Map(
+      [...imported].flatMap(([name, origin]): [string, Blank][] => {
+        const template = templates.get(origin)
+        return template ? [[name, template]] : []
+      }),
+    )
     const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
       const visit = (node: ts.Node): ts.Node => {
         const visited = ts.visitEachChild(node, visit, context)

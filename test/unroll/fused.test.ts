@@ -11,6 +11,10 @@ import { holds } from '../support/laws.ts'
 import { payloadOrWorse } from '../support/payload-or-worse.ts'
 import { root } from '../support/run.ts'
 import { odd, OddBody } from './odd/adapters.ts'
+import { oddNames } from './odd/names.ts'
+import { oddStatements } from './odd/statements.ts'
+
+const all = [...odd, ...oddNames, ...oddStatements]
 
 // Ours are not the only ways to write an adapter. Whatever it looks like, the build makes of it what it says.
 
@@ -44,7 +48,7 @@ const outcome = (read: Read<unknown>, payload: unknown): unknown => {
   return { value, findings: findings.all, text: JSON.stringify(value) }
 }
 
-for (const { name, read } of odd) {
+for (const { name, read } of all) {
   test(`an adapter that is ${name} makes the same of a payload when it is fused`, async (t) => {
     const fused = await loading
     holds(t, payloadOrWorse({ codec: OddBody }), (payload) => {
@@ -53,10 +57,10 @@ for (const { name, read } of odd) {
   })
 }
 
-test('adapters are fused unless what they are given cannot be told apart', async (t) => {
+test('adapters are fused unless what they are given cannot be told apart, or they mean something else elsewhere', async (t) => {
   const fused = await loading
   t.deepEqual(
-    odd.flatMap(({ name }) => (fused.has(name) ? [] : [name])),
-    ['withDefault', 'withRest'],
+    all.flatMap(({ name }) => (fused.has(name) ? [] : [name])),
+    ['withDefault', 'withRest', 'namespaces', 'namespaceInItem', 'reexported', 'withDollar', 'trying'],
   )
 })

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { root } from '../../support/root.ts'
+import { canMove } from './can-move.ts'
 
 /** Where a name is declared that belongs to a module, not to a function: in a file, or in a package. */
 export interface Origin {
@@ -19,14 +20,17 @@ export interface AdapterSources {
   readonly functionOf: (expression: ts.Expression) => ts.ArrowFunction | undefined
   readonly mayGiveNothing: (given: ts.ArrowFunction) => boolean
   readonly mayBeNothing: (expression: ts.Expression) => boolean
+  /** Whether the adapter may change a list that it makes: where it stands, its type is not that of a readonly one. */
+  readonly mayChange: (list: ts.Expression) => boolean
 }
 
 const isWithin = (node: ts.Node | undefined, outer: ts.Node): boolean =>
   node !== undefined && (node === outer || isWithin(node.parent, outer))
 
-/** Whether what is declared belongs to no function. */
+/** Whether what is declared belongs to no function, and no block. */
 const isOfModule = (declaration: ts.Node): boolean => {
-  const around = ts.findAncestor(declaration.parent, (node) => ts.isFunctionLike(node) || ts.isSourceFile(node))
+  const isAround = (node: ts.Node): boolean => ts.isFunctionLike(node) || ts.isBlock(node) || ts.isSourceFile(node)
+  const around = ts.findAncestor(declaration.parent, isAround)
   return around !== undefined && ts.isSourceFile(around)
 }
 
@@ -35,7 +39,8 @@ const isValue = (node: ts.Node): boolean =>
   ts.isBindingElement(node) ||
   ts.isParameter(node) ||
   ts.isFunctionDeclaration(node) ||
-  ts.isClassDeclaration(node)
+  ts.isFunctionExpression(node) ||
+  ts.isClassLike(node)
 
 /** The package that a name is imported from, and what it is called there. */
 const importOf = (symbol: ts.Symbol): Origin | undefined => {
@@ -82,8 +87,15 @@ export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): 
     const declaration = symbol?.valueDeclaration
     if (symbol === undefined || declaration === undefined || !isValue(declaration)) return undefined
     const file = declaration.getSourceFile()
-    return isOfModule(declaration) && !file.isDeclarationFile ? { file: file.fileName, name: symbol.name } : undefined
+    const exported = checker.getSymbolAtLocation(file)?.exports
+    // The build exports all that an adapter's module declares.
+    const isThere = isAdapter(file) || (!file.isDeclarationFile && exported?.get(symbol.escapedName) === symbol)
+    return isOfModule(declaration) && isThere ? { file: file.fileName, name: symbol.name } : undefined
   }
+
+  const isImported = (name: ts.Identifier): boolean => ((namedBy(name)?.flags ?? 0) & ts.SymbolFlags.Alias) !== 0
+
+  const isStuck = (name: ts.Identifier): boolean => isImported(name) && originOf(name) === undefined
 
   const isLocalOutside = (node: ts.Node, part: ts.Node): boolean => {
     const declaration = ts.isIdentifier(node) ? symbolOf(node)?.valueDeclaration : undefined
@@ -92,10 +104,11 @@ export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): 
   }
 
   const functionOf = (expression: ts.Expression): ts.ArrowFunction | undefined => {
-    if (ts.isArrowFunction(expression)) return expression
+    if (ts.isArrowFunction(expression)) return canMove(expression, { symbolOf, isStuck }) ? expression : undefined
     const declaration = ts.isIdentifier(expression) ? symbolOf(expression)?.valueDeclaration : undefined
     if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !isOfModule(declaration))
       return undefined
+    if ((ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0) return undefined
     const { initializer } = declaration
     return initializer && isAdapter(declaration.getSourceFile()) ? functionOf(initializer) : undefined
   }
@@ -110,6 +123,11 @@ export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): 
     return holdsNothing(signature && checker.getReturnTypeOfSignature(signature))
   }
 
+  const mayChange = (list: ts.Expression): boolean => {
+    const type = checker.getContextualType(list)
+    return type === undefined || checker.getNonNullableType(type).getSymbol()?.name !== 'ReadonlyArray'
+  }
+
   const files = program.getSourceFiles().filter(isAdapter)
-  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing, mayBeNothing }
+  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing, mayBeNothing, mayChange }
 }

@@ -18,11 +18,16 @@ type Bound = ReadonlyMap<ts.Symbol, Path | string>
 /** Whether an expression may as well be written several times. */
 const isShort = (text: string): boolean => /^[\w$.'-]*$/.test(text)
 
+/** Whether what a node holds may run several times. */
+const repeats = (node: ts.Node): boolean =>
+  ts.isFunctionLike(node) || ts.isIterationStatement(node, /* lookInLabeledStatements */ false)
+
 const timesNamed = (node: ts.Node, isMeant: (name: ts.Identifier) => boolean): number => {
   if (ts.isIdentifier(node)) return isMeant(node) ? 1 : 0
   let times = 0
+  const weight = repeats(node) ? 2 : 1
   ts.forEachChild(node, (child) => {
-    times += timesNamed(child, isMeant)
+    times += weight * timesNamed(child, isMeant)
   })
   return times
 }
@@ -37,10 +42,12 @@ const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: 
 const memberNamed = (literal: ts.ObjectLiteralExpression, key: string): ts.ObjectLiteralElementLike | undefined =>
   literal.properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
 
+const isNamed = ({ name }: ts.ObjectLiteralElementLike): boolean => name !== undefined && ts.isIdentifier(name)
+
 /** What is given for a key of a pattern, or nothing where that cannot be told. */
 const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expression | 'undefined' | undefined => {
   if ('steps' in given) return memberOf(given, key)
-  if (!ts.isObjectLiteralExpression(given) || given.properties.some(ts.isSpreadAssignment)) return undefined
+  if (!ts.isObjectLiteralExpression(given) || given.properties.some((member) => !isNamed(member))) return undefined
   const member = memberNamed(given, key)
   if (member === undefined) return 'undefined'
   if (ts.isShorthandPropertyAssignment(member)) return member.name

@@ -17,7 +17,12 @@ export interface Body {
  * whole record, or of some of its fields.
  */
 export type Consumer =
-  | { readonly kind: 'each' | 'flat' | 'whole'; readonly body: Body }
+  | {
+      readonly kind: 'each' | 'flat' | 'whole'
+      readonly body: Body
+      /** Whether a list of nothing is to be a new one, which may grow. */
+      readonly isOwn: boolean
+    }
   | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
 
 /** A part of a payload that a body uses, and what it makes of it, where it need not see it for that. */
@@ -88,11 +93,13 @@ class BodyWriter {
       this.uses.push({ key: this.#keyOf(path), consumer: undefined })
       return this.#pathText(path)
     }
-    if (ts.isTypeNode(node)) return node.getText()
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return node.getText()
     if (ts.isIdentifier(node)) return this.#nameText(node, scope)
     if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
     if (ts.isConditionalExpression(node)) return this.#choiceText(node, scope) ?? this.#spliced(node, scope)
+    // It may come after a line that ends without a semicolon.
+    if (ts.isExpressionStatement(node)) return `void ${this.#spliced(node, scope)}`
     if (!ts.isCallExpression(node)) return this.#spliced(node, scope)
     return this.#listText(node, scope) ?? this.#callText(node, scope) ?? this.#spliced(node, scope)
   }
@@ -122,7 +129,6 @@ class BodyWriter {
 
   #nameText(node: ts.Identifier, scope: Scope): string {
     const { sources, nameOf } = this.#terms
-    if (node.text.includes('$')) throw new Error(`Names with a $ are the build's, and ${node.text} is not.`)
     const symbol = sources.symbolOf(node)
     const bound = symbol && scope.get(symbol)
     if (typeof bound === 'string') return bound
@@ -131,19 +137,27 @@ class BodyWriter {
   }
 
   /** `wire.emails.map(fromEmail)`: the list is read in that form. */
-  #listText({ expression, arguments: [made] }: ts.CallExpression, scope: Scope): string | undefined {
+  #listText(call: ts.CallExpression, scope: Scope): string | undefined {
+    const {
+      expression,
+      arguments: [made],
+    } = call
     const { sources, mayFuse } = this.#terms
     if (!ts.isPropertyAccessExpression(expression) || made === undefined) return undefined
     const method = expression.name.text
     const path = pathOf(expression.expression, scope, sources)
     if ((method !== 'map' && method !== 'flatMap') || path?.part?.shape.kind !== 'list') return undefined
+    if (path.isSettled) return undefined
     const key = this.#keyOf(path)
     const given = sources.functionOf(made)
     // In place of an item, nothing would be read as an item that cannot be.
     if (given === undefined || key === '' || !mayFuse(key) || sources.mayGiveNothing(given)) return undefined
     const body = bodyOf(given, path.part.shape.item, sources)
     if (body === undefined) return undefined
-    this.uses.push({ key, consumer: { kind: method === 'map' ? 'each' : 'flat', body } })
+    this.uses.push({
+      key,
+      consumer: { kind: method === 'map' ? 'each' : 'flat', body, isOwn: sources.mayChange(call) },
+    })
     return this.#pathText(path)
   }
 
@@ -166,7 +180,7 @@ class BodyWriter {
   #fusedText(record: ts.Expression, made: ts.Expression, scope: Scope): string | undefined {
     const { sources, mayFuse } = this.#terms
     const path = pathOf(record, scope, sources)
-    if (path === undefined || !isRecord(path)) return undefined
+    if (path === undefined || !isRecord(path) || path.isSettled) return undefined
     const key = this.#keyOf(path)
     if (key === '' || !mayFuse(key)) return undefined
     const isAboutIt = (node: ts.Node): boolean => {
@@ -177,7 +191,8 @@ class BodyWriter {
       return !sources.isLocalOutside(node, made) && !ts.forEachChild(node, (child) => !isAboutIt(child))
     }
     if (!isAboutIt(made)) return undefined
-    this.uses.push({ key, consumer: { kind: 'whole', body: { node: made, scope, depth: path.steps.length } } })
+    const body = { node: made, scope, depth: path.steps.length }
+    this.uses.push({ key, consumer: { kind: 'whole', body, isOwn: false } })
     return this.#pathText(path)
   }
 
@@ -210,7 +225,7 @@ class BodyWriter {
     }
     const canMove = (node: ts.Node, argument: ts.Node): boolean =>
       !isForeign(node, argument) && !ts.forEachChild(node, (child) => !canMove(child, argument))
-    return given.every((argument) => canMove(argument, argument))
+    return given.every((argument) => !ts.isSpreadElement(argument) && canMove(argument, argument))
   }
 }
 

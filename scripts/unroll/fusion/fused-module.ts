@@ -23,7 +23,7 @@ const makerText = async (
   const body = bodyOf(from, part, sources)
   if (body === undefined) return undefined
   const readers = new FusedReaders({ sources, nameOf, exported })
-  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body })
+  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body, isOwn: false })
   return `() => {\n${readers.text()}\nreturn ${name}\n}`
 }
 
@@ -35,7 +35,11 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   const imports = importsInto(`${root}src/wire`)
   const surroundings = { sources, nameOf: imports.nameOf, exported: await recordExports() }
   const entries: string[] = []
+  const names = new Set<string>()
   for (const composition of sources.files.flatMap((file) => compositionsIn(file, sources))) {
+    // A reader is found by its name alone.
+    if (names.has(composition.name)) throw new Error(`Two compositions are called ${composition.name}.`)
+    names.add(composition.name)
     const maker = await makerText(composition, surroundings)
     if (maker !== undefined) entries.push(`['${composition.name}', whenRead(${maker})],`)
   }

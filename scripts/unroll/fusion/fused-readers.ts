@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly sources: AdapterSources
   readonly nameOf: (origin: Origin) => string
   /** The codec that a module exports for a kind of record. */
-  readonly exported: ReadonlyMap<RecordShape['fields'], Origin>
+  readonly exported: ReadonlyMap<RecordShape, Origin>
 }
 
 /** Readers of payloads, each written when it is first asked for, and after those that it calls. */
@@ -36,7 +36,7 @@ export class FusedReaders {
   nameOf({ part, text }: Placed, consumer: Consumer): string {
     const { exported, nameOf } = this.#surroundings
     const id = `${this.#partId(part)} ${this.#consumerId(consumer)}`
-    const origin = part.shape.kind === 'record' ? exported.get(part.shape.fields) : undefined
+    const origin = part.shape.kind === 'record' ? exported.get(part.shape) : undefined
     const name = this.#names.get(id) ?? this.#write({ part, text: origin ? nameOf(origin) : text }, consumer)
     this.#names.set(id, name)
     return name
@@ -47,7 +47,7 @@ export class FusedReaders {
   }
 
   #define(text: string): string {
-    const name = `r${String(this.#texts.length)}$`
+    const name = `$r${String(this.#texts.length)}`
     this.#texts.push(`const ${name} = ${text}`)
     return name
   }
@@ -61,7 +61,7 @@ export class FusedReaders {
 
   #partId(part: Part): string {
     const { shape } = part
-    if (shape.kind === 'record') return `record ${this.#numberOf(shape.fields)} ${shape.isRoot}`
+    if (shape.kind === 'record') return `record ${this.#numberOf(shape)}`
     if (shape.kind === 'list') return `list ${shape.mayStandAlone} ${shape.isRoot} of ${this.#partId(shape.item)}`
     return `leaf ${this.#numberOf(part)}`
   }
@@ -71,7 +71,7 @@ export class FusedReaders {
     const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
     const fields = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
     const parts = [...(fields ?? [])].map(([key, inner]) => `${key}(${this.#consumerId(inner)})`)
-    return `${consumer.kind} ${fusion?.text('', (key) => `.${key}`) ?? ''} of ${parts.join()}`
+    return `${consumer.kind} ${consumer.kind !== 'fields' && consumer.isOwn} ${fusion?.text('$row', (key) => `.${key}`) ?? ''} of ${parts.join()}`
   }
 
   #fusionOf(body: Body): Fusion {
@@ -104,20 +104,24 @@ export class FusedReaders {
       const [part, consumer] = [shape.fields[key], consumers.get(key)]
       return part && consumer && this.nameOf({ part, text: `${text}.shape.fields.${key}` }, consumer)
     }
+    const startsAnew = (key: string): boolean => {
+      const consumer = consumers.get(key)
+      return consumer !== undefined && consumer.kind !== 'fields' && consumer.isOwn
+    }
     const end = this.#end(shape, text, fusion)
-    return this.#define(`(${walkText(shape, { readerOf, end })})(stepsOf(${text}.shape.fields))`)
+    return this.#define(`(${walkText(shape, { readerOf, startsAnew, end })})(stepsOf(${text}.shape.fields))`)
   }
 
   #end(shape: RecordShape, text: string, fusion: Fusion | undefined): string {
-    const row = `const row$ = ${rowText(shape)}\n`
+    const row = `const $row = ${rowText(shape)}\n`
     if (settlerOf(shape) !== undefined) {
       const settle = this.#define(`settlerOf(${text}.shape)`)
-      const made = fusion?.text('row$', (key) => `row$.${key}`) ?? 'row$'
-      return `${row}if (!${settle}(row$, input, findings)) return\nreturn ${made}`
+      const made = fusion?.text('$row', (key) => `$row.${key}`) ?? '$row'
+      return `${row}if (!${settle}($row, input, findings)) return\nreturn ${made}`
     }
     if (fusion === undefined) return `return ${rowText(shape)}`
     const variables = variablesOf(shape)
-    const made = fusion.text('row$', (key) => variables.get(key) ?? `row$.${key}`)
+    const made = fusion.text('$row', (key) => variables.get(key) ?? `$row.${key}`)
     return `${fusion.needsWhole || shape.isOpen ? row : ''}return ${made}`
   }
 }

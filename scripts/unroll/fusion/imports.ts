@@ -8,14 +8,12 @@ export interface Imports {
   readonly text: () => string
 }
 
-/** Templates keep their names, by which they are known; others get one that no parameter of an adapter has. */
-const called = (name: string): string => (/^no[A-Z]/.test(name) ? name : `${name}$`)
-
 /** The imports of a module in this folder. */
 export const importsInto = (folder: string): Imports => {
   const names = new Map<string, Origin>()
   const nameOf = (origin: Origin): string => {
-    let name = called(origin.name)
+    // No parameter of an adapter is called so.
+    let name = `${origin.name}$`
     for (;;) {
       const known = names.get(name)
       if (known === undefined) names.set(name, origin)

@@ -11,24 +11,24 @@ const looseText = ({ leaf, isNested }: LooseType<unknown>, codec: string, { text
   const parse = define(`${codec}.leaf.parse`)
   return `(v, findings) => {
     const w = ${isNested ? 'Array.isArray(v) && v.length === 1 ? v[0] : v' : 'v'}
-    const value$ = ${leafText(leaf.keeps, 'w', parse)}
-    let fragments$
-    if (value$ === undefined) {
-      fragments$ = copyJson(v)
-      if (fragments$ === undefined) {
+    const $value = ${leafText(leaf.keeps, 'w', parse)}
+    let $fragments
+    if ($value === undefined) {
+      $fragments = copyJson(v)
+      if ($fragments === undefined) {
         findings.add('value', jsonExpected)
         return
       }
     }
-    return ${text('{ value: value$, fragments: fragments$ }', (key) => `${key}$`)}
+    return ${text('{ value: $value, fragments: $fragments }', (key) => `$${key}`)}
   }`
 }
 
 const sureText = ({ keeps }: LeafType<unknown, unknown>, codec: string, { text }: Fusion, define: Define): string => {
   const parse = define(`${codec}.parse`)
   return `(v, findings) => {
-    const value$ = ${leafText(keeps, 'v', parse)}
-    if (value$ !== undefined) return ${text('value$', (key) => `value$.${key}`)}
+    const $value = ${leafText(keeps, 'v', parse)}
+    if ($value !== undefined) return ${text('$value', (key) => `$value.${key}`)}
     takeLeaf(${codec}, v, findings)
   }`
 }
@@ -38,7 +38,7 @@ export const itemText = (part: Part, codec: string, fusion: Fusion, define: Defi
   if (part instanceof LooseType) return looseText(part, codec, fusion, define)
   if (part instanceof LeafType) return sureText(part, codec, fusion, define)
   return `(v, findings) => {
-    const value$ = ${codec}.read(v, findings)
-    return value$ === undefined ? undefined : ${fusion.text('value$', (key) => `value$.${key}`)}
+    const $value = ${codec}.read(v, findings)
+    return $value === undefined ? undefined : ${fusion.text('$value', (key) => `$value.${key}`)}
   }`
 }

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { LooseType } from '../../../src/wire/loose.ts'
-import type { Part } from '../../../src/wire/wire-type.ts'
+import { othersKey } from '../../../src/wire/others.ts'
+import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 
 /** A member on the way into a payload. */
@@ -15,13 +16,15 @@ export interface Path {
   readonly steps: readonly Step[]
   /** The codec of what is there; a value that has none has no members, either. */
   readonly part: Part | undefined
+  /** Whether the record that it is a member of is judged by it once it is read, so that it is read as it is. */
+  readonly isSettled: boolean
 }
 
 /** What a name stands for where the body of a function is written elsewhere: a part of a payload, or an expression. */
 export type Scope = ReadonlyMap<ts.Symbol, Path | string>
 
 /** The path of what a function is given. */
-export const start = (part: Part): Path => ({ steps: [], part })
+export const start = (part: Part): Path => ({ steps: [], part, isSettled: false })
 
 /** The keys that lead there, but for the first few. */
 export const keyOf = ({ steps }: Path, depth: number): string =>
@@ -43,11 +46,21 @@ const isLoose = ({ part }: Path): boolean => part instanceof LooseType
 /** Whether there is more to what is there than a value. */
 export const hasParts = (path: Path): boolean => isList(path) || isRecord(path) || isLoose(path)
 
+const isSettled = ({ twins, fields }: RecordShape, key: string): boolean =>
+  twins.some((pair) => pair.includes(key)) || typeof fields[key]?.nothing === 'string'
+
 /** The path of a member, where there are members. */
 export const memberOf = (path: Path, key: string, isOptional = false): Path | undefined => {
-  if (!isRecord(path) && !isLoose(path)) return undefined
-  const part = path.part?.shape.kind === 'record' ? path.part.shape.fields[key] : undefined
-  return { steps: [...path.steps, { key, isOptional }], part }
+  const shape = path.part?.shape
+  const part = shape?.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+  const isOfLoose = isLoose(path) && (key === 'value' || key === 'fragments')
+  const isOfOpen = shape?.kind === 'record' && shape.isOpen && key === othersKey
+  if (part === undefined && !isOfLoose && !isOfOpen) return undefined
+  return {
+    steps: [...path.steps, { key, isOptional }],
+    part,
+    isSettled: shape?.kind === 'record' && isSettled(shape, key),
+  }
 }
 
 /** The path that an expression is, where it is one. */

@@ -3,15 +3,15 @@ import { root } from '../../support/root.ts'
 import { WireType, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { Origin } from './adapter-sources.ts'
 
-/** The codecs that modules export for kinds of records, by the fields of these. */
-export const recordExports = async (): Promise<ReadonlyMap<RecordShape['fields'], Origin>> => {
-  const found = new Map<RecordShape['fields'], Origin>()
+/** The codecs that modules export for kinds of records, by the shapes of these. */
+export const recordExports = async (): Promise<ReadonlyMap<RecordShape, Origin>> => {
+  const found = new Map<RecordShape, Origin>()
   for (const path of globSync('src/wire/**/*.ts', { cwd: root })) {
     const file = root + path.replaceAll('\\', '/')
     const module: unknown = await import(file)
     if (typeof module !== 'object' || module === null) continue
     for (const [name, value] of Object.entries(module)) {
-      if (value instanceof WireType && value.shape.kind === 'record') found.set(value.shape.fields, { file, name })
+      if (value instanceof WireType && value.shape.kind === 'record') found.set(value.shape, { file, name })
     }
   }
   return found

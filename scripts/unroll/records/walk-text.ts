@@ -22,6 +22,8 @@ export const leafText = (keeps: Step['keeps'], value: string, parse: string): st
 export interface Walk {
   /** What reads the field of a key, where its codec does not. */
   readonly readerOf: (key: string) => string | undefined
+  /** Whether the field of a key starts with a list of its own, where its codec's is shared. */
+  readonly startsAnew: (key: string) => boolean
   /** The statements that give what has been read. */
   readonly end: string
 }
@@ -72,11 +74,13 @@ const stray = (isOpen: boolean): string =>
 /** A function of the steps of a kind of record, as text: it gives the function that reads such records. */
 export const walkText = (
   shape: RecordShape,
-  walk: Walk = { readerOf: () => undefined, end: `return ${rowText(shape)}` },
+  walk: Walk = { readerOf: () => undefined, startsAnew: () => false, end: `return ${rowText(shape)}` },
 ): string => {
   const { fields, isOpen, isRoot } = shape
   const steps = stepsOf(fields)
-  const variables = steps.map((step) => (step.blank === undefined ? variable(step) : `${variable(step)} = none`))
+  const variables = steps.map((step) =>
+    step.blank === undefined ? variable(step) : `${variable(step)} = ${walk.startsAnew(step.key) ? '[]' : 'none'}`,
+  )
   const read = steps.filter(({ key, keeps }) => keeps === 'none' && walk.readerOf(key) === undefined)
   return `([${steps.map(({ place }) => `s${place}`).join(', ')}]) => {
   ${read.length === 0 ? '' : `const ${read.map(readerText).join(', ')}`}

@@ -7,6 +7,7 @@ import { list, oneOrMany } from '../../../src/wire/list.ts'
 import { type Loose, loose, nested, verbatim } from '../../../src/wire/loose.ts'
 import { openRecord } from '../../../src/wire/open-record.ts'
 import { record } from '../../../src/wire/record.ts'
+import { subject } from '../../../src/wire/root.ts'
 import type { Read } from '../../../src/wire/wire-type.ts'
 import { fromItem as fromOther, shout as exclaim } from './others.ts'
 import { blank, fromInner, fromItem, shout, tail, titleOf, valueOf } from './helpers.ts'
@@ -18,7 +19,11 @@ export type OddItem = t.TypeOf<typeof Item>
 
 const Deep = record('OddDeep', { value: text, items: list(Item) })
 const Inner = record('OddInner', { value: text, items: list(Item), deep: Deep })
+export type OddDeep = t.TypeOf<typeof Deep>
 export type OddInner = t.TypeOf<typeof Inner>
+
+/** Fields of two kinds of records, of which one is open. */
+const pair = { one: text, other: text }
 
 const Twin = record('OddTwin', { one: text, other: text, items: list(Item) }, { twins: [['one', 'other']] })
 
@@ -40,12 +45,17 @@ export const OddBody = record(
     matrix: list(list(text)),
     twins: list(Twin),
     open: openRecord('OddOpen', { name: text, items: list(Item) }),
+    pair: record('OddPair', pair),
+    openPair: openRecord('OddOpenPair', pair),
+    deepTwins: record('OddDeepTwins', { one: Deep, other: Deep }, { twins: [['one', 'other']] }),
+    holder: record('OddHolder', { held: subject(Deep) }),
   },
   { needsAnyKey: true },
 )
 export type OddBody = t.TypeOf<typeof OddBody>
 
-const other = {
+/** The half of a composition that nobody uses. */
+export const other = {
   to: (): OddBody => {
     throw new Error('Nobody writes these.')
   },

@@ -1,0 +1,132 @@
+import * as either from 'fp-ts/lib/Either.js'
+import { noPerson } from '../../../src/model/person.ts'
+import { noPhone } from '../../../src/model/phone.ts'
+import { compose } from '../../../src/wire/compose.ts'
+import { type Odd, OddBody, type OddDeep, type OddInner, type OddItem, other } from './adapters.ts'
+import * as helpers from './helpers.ts'
+import { fromThing, left, measured, wordOf } from './reexported.ts'
+
+// Adapters whose names the build may take for others.
+
+const row = (body: OddBody) => ({ count: Object.keys(body).length > 0 })
+const value = (word: string) => `${word}!`
+const fragments = (word: string | undefined) => word ?? 'none'
+const r0 = (item: OddItem) => ({ name: item.name })
+const named = <A>(thing: A) => ({ thing })
+const phoneOf = (inner: OddInner, title: string | undefined) => ({
+  carrier: inner.value,
+  title,
+  keys: Object.keys(noPhone).length,
+})
+const none = (word: string | undefined) => word === undefined
+const personOf = (inner: OddInner) => ({ ...noPerson, id: inner.value, isNobody: none(inner.value) })
+const labelled = (inner: OddInner, { label }: { readonly label?: string }) => ({ label, value: inner.value })
+const $sized = ({ size }: OddItem) => ({ size })
+const asked = (inner: OddInner, word?: string) => ({ value: inner.value, word })
+const firstName = ({ items: [first] }: OddDeep) => first?.name
+const firstNameIfAny = (deep: OddDeep | undefined) => deep && firstName(deep)
+
+function isKnown(inner?: OddInner): boolean {
+  return inner !== undefined
+}
+
+export const oddNames: readonly Odd[] = [
+  compose('namespaces', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      items: wire.items.map(helpers.fromItem),
+      title: either.left(helpers.titleOf(wire)),
+    }),
+    ...other,
+  }),
+  compose('namespaceInItem', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item) => ({ label: helpers.shout(item.name ?? '') })),
+    ...other,
+  }),
+  compose('reexported', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      items: wire.items.map(fromThing),
+      left: left(wire.title),
+      words: wire.words.map(wordOf),
+      ...(wire.title === undefined ? {} : measured(wire.title)),
+    }),
+    ...other,
+  }),
+  compose('namedLikeVariables', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({
+      ...row(wire),
+      words: wire.words.map((word) => ({ word: value(word) })),
+      phones: wire.phones.map((phone) => ({ number: phone.value, all: fragments(phone.value) })),
+    }),
+    ...other,
+  }),
+  compose('namedLikeReaders', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item) => [r0(item), wire.title].length),
+    ...other,
+  }),
+  compose('namedLikeReadersInside', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ last: [...wire.others].slice(-1).map(r0), items: wire.items.map(r0) }),
+    ...other,
+  }),
+  compose('namedLikeTemplates', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const noPhone = { number: wire.title }
+      return [noPhone, wire.inner && phoneOf(wire.inner, wire.title)]
+    },
+    ...other,
+  }),
+  compose('namedLikeNothing', {
+    codec: OddBody,
+    from: (wire: OddBody) => [none(wire.title), wire.inner && personOf(wire.inner)],
+    ...other,
+  }),
+  compose('instantiated', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.words.map(named<string>), [...wire.others].map(named<OddItem>).length],
+    ...other,
+  }),
+  compose('withDollar', { codec: OddBody, from: (wire: OddBody) => wire.items.map($sized), ...other }),
+  compose('computedKeys', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ['label']: 'a label' }),
+    ...other,
+  }),
+  compose('spreadTuple', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && asked(wire.inner, ...(['a word'] satisfies [string])),
+    ...other,
+  }),
+  compose('knownAndNot', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.inner && { is: isKnown(wire.inner) }, wire.second && { is: isKnown() }],
+    ...other,
+  }),
+  compose('sameFields', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.pair && { one: wire.pair.one, other: wire.pair.other },
+      wire.openPair && { one: wire.openPair.one, other: wire.openPair.other },
+    ],
+    ...other,
+  }),
+  compose('twinRecords', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.deepTwins && {
+        one: wire.deepTwins.one && wire.deepTwins.one.items.length,
+        other: wire.deepTwins.other && wire.deepTwins.other.items.length,
+      },
+    ...other,
+  }),
+  compose('nothingOfWhatIsNeeded', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.holder && { held: firstNameIfAny(wire.holder.held) },
+    ...other,
+  }),
+]

@@ -1,0 +1,140 @@
+import { compose } from '../../../src/wire/compose.ts'
+import { type Odd, OddBody, type OddInner, type OddItem, other } from './adapters.ts'
+import { fromItem } from './helpers.ts'
+
+// Adapters that do more than to say what they make of what.
+
+let count = 0
+
+let sizeOf = ({ size }: OddItem) => ({ size })
+sizeOf = ({ size }) => ({ size: (size ?? 0) * 2 })
+
+const defaulted = (inner: OddInner, title: string | undefined) => {
+  title ??= 'a title'
+  return { title, value: inner.value }
+}
+const counted = (inner: OddInner) => {
+  count += 1
+  return { value: inner.value, isCounted: count > 0 }
+}
+const counter = () => {
+  let last = 0
+  return () => (last += 1)
+}
+const numbered = (inner: OddInner, next: () => number) =>
+  inner.items.map((item) => ({ name: item.name, number: next() }))
+const twiceNumbered = (inner: OddInner, next: () => number) => {
+  const all: unknown[] = []
+  for (const item of [...inner.items, undefined]) all.push([item?.name, next()])
+  return all
+}
+const insist = (inner: OddInner | undefined, kind: string) => {
+  if (inner?.value === kind) throw new Error('That cannot be.')
+}
+const strict = (word: string) => {
+  if (word.length > 2) throw new Error('Too long.')
+  return { word }
+}
+
+export const oddStatements: readonly Odd[] = [
+  compose('assigned', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title), wire.title],
+    ...other,
+  }),
+  compose('counting', { codec: OddBody, from: (wire: OddBody) => wire.inner && counted(wire.inner), ...other }),
+  compose('numbering', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.inner === undefined ? [] : numbered(wire.inner, counter()),
+      wire.second === undefined ? [] : twiceNumbered(wire.second, counter()),
+    ],
+    ...other,
+  }),
+  compose('insisting', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const title = wire.title
+      insist(wire.inner, 'no kind of ours')
+      return { title }
+    },
+    ...other,
+  }),
+  compose('trying', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      try {
+        return { words: wire.words.map(strict) }
+      } catch {
+        return { words: [] }
+      }
+    },
+    ...other,
+  }),
+  compose('laterItems', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.items
+        .map(async (item) => await Promise.resolve(fromItem(item)))
+        .map((item) => ({ isLater: item instanceof Promise })),
+    ...other,
+  }),
+  compose('reassigned', { codec: OddBody, from: (wire: OddBody) => wire.items.map(sizeOf), ...other }),
+  compose('grown', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const all = wire.items.map(fromItem)
+      all.push(...wire.others.map(fromItem))
+      return all
+    },
+    ...other,
+  }),
+  compose('looping', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const names: string[] = []
+      items: for (const { name, tags } of wire.items) {
+        for (const tag of tags) if (tag === name) continue items
+        switch (name) {
+          case undefined:
+            break
+          default:
+            names.push(name) // A comment at the end of a line that says wire.items.map(fromItem)
+        }
+      }
+      return { names, sum: wire.others.reduce((sum, { size = 0 }) => sum + size, 0) }
+    },
+    ...other,
+  }),
+  compose('commented', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      // Before.
+      wire.inner && {
+        // Between.
+        // Inside.
+        value: wire.inner.value /* after */, // at the end
+        items: wire.inner.items // of a chain
+          .map(fromItem) // once
+          .filter(({ label }) => label !== undefined), // and for all
+      },
+    ...other,
+  }),
+  compose('deep', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.wrappers.map(({ items }) => ({
+        items: items.map(({ tags, ...rest }) => ({ rest: rest.name, tags: tags.map((tag) => `${tag}.`) })),
+      })),
+    ...other,
+  }),
+  compose('called', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      ((inner) => inner?.value)(wire.inner),
+      (wire.inner?.deep?.items ?? wire.items).map(fromItem),
+      wire.second?.deep?.items.map(fromItem).map(({ label }) => label),
+    ],
+    ...other,
+  }),
+]
