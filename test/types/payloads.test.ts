@@ -16,7 +16,7 @@ const payloadTypeOf = (name: string): string => `${name.replace(/Body$/, '')}Pay
 
 const equality = `
 type Plain<A> = A extends readonly (infer B)[] ? readonly Plain<B>[] : A extends object ? { [K in keyof A]: Plain<A[K]> } : A
-type Same<A, B> = (<X>() => X extends Plain<A> ? 1 : 2) extends <X>() => X extends Plain<B> ? 1 : 2 ? true : false
+type Same<A, B, Otherwise = false> = (<X>() => X extends Plain<A> ? 1 : 2) extends <X>() => X extends Plain<B> ? 1 : 2 ? true : Otherwise
 `
 
 for (const [version, codecs] of Object.entries({ v3, v4, v5 })) {
@@ -29,10 +29,13 @@ for (const [version, codecs] of Object.entries({ v3, v4, v5 })) {
     t.true(bodies.length > 10)
     const names = bodies.flatMap((name) => [name, `type ${payloadTypeOf(name)}`])
     const checks = bodies.map(
-      (name) => `export const is${name}: Same<t.OutputOf<typeof ${name}>, ${payloadTypeOf(name)}> = true`,
+      (name) =>
+        `export const is${name}: Same<t.OutputOf<typeof ${name}>, ${payloadTypeOf(name)}, '${payloadTypeOf(name)} is not what ${name} writes'> = true`,
     )
     // A codec and the type of what it reads share a name.
-    const types = bodies.map((name) => `export const reads${name}: Same<t.TypeOf<typeof ${name}>, ${name}> = true`)
+    const types = bodies.map(
+      (name) => `export const reads${name}: Same<t.TypeOf<typeof ${name}>, ${name}, 'not what ${name} reads'> = true`,
+    )
     const program = [
       `import * as t from 'io-ts'`,
       `import { ${[...new Set(names)].join(', ')} } from './${version}.ts'`,
