@@ -119,10 +119,12 @@ test('every kind of record and every payload is written out, and no adapter is l
   t.deepEqual(
     allSpokes.flatMap(({ codec: { name } }) => (fused.includes(`["${name}", whenRead(`) ? [] : [name])),
     [],
+    'These are right, but slow: the build cannot follow a parameter of the adapter, or a name with a $ in it.',
   )
   t.true(adapters.length > 0 && kinds().length > 0)
   t.deepEqual(
-    [...adapters, fused].filter((text) => /\.\.\.(no[A-Z]|[({])/.test(text)),
+    [...adapters, fused].flatMap((text) => text.match(/^.*\.\.\.(?:no[A-Z]|[({]).*$/gm) ?? []),
     [],
+    'These are right, but slow: the template holds what the build cannot write, or its literal has computed keys.',
   )
 })
