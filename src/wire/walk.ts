@@ -43,7 +43,7 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
     let others: Others | undefined
     for (const key in input) {
       if (findings.mayInherit && !Object.hasOwn(input, key)) continue
-      // What is inherited comes last.
+      // `given` has what is the object's own; the loop comes to what is inherited after all of that.
       const value = at < given.length ? given[at++] : input[key]
       let step = steps[next]
       if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
