@@ -58,10 +58,22 @@ const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): Members | u
   return found
 }
 
-const blankValue = (name: string, key: string, value: unknown): ts.Expression => {
+/** What a template has for a key, or nothing where that cannot be written as it stands. */
+const blankValue = (value: unknown): ts.Expression | undefined => {
   if (value === undefined) return factory.createVoidZero()
   if (value === none) return factory.createIdentifier(noneName)
-  throw new Error(`${name}.${key} is neither undefined nor the list of nothing.`)
+  if (typeof value === 'boolean') return value ? factory.createTrue() : factory.createFalse()
+  return typeof value === 'string' ? factory.createStringLiteral(value) : undefined
+}
+
+const membersOfBlank = (blank: Blank): Members | undefined => {
+  const found = new Map<string, ts.Expression>()
+  for (const [key, value] of Object.entries(blank)) {
+    const written = blankValue(value)
+    if (written === undefined) return undefined
+    found.set(key, written)
+  }
+  return found
 }
 
 /** The members of what a literal begins with, where that is a template or another literal. */
@@ -69,8 +81,7 @@ const membersOfFirst = (spread: ts.Expression, templates: ReadonlyMap<string, Bl
   if (ts.isParenthesizedExpression(spread)) return membersOfFirst(spread.expression, templates)
   if (ts.isObjectLiteralExpression(spread)) return membersOf(spread.properties)
   const template = ts.isIdentifier(spread) ? templates.get(spread.text) : undefined
-  if (template === undefined || !ts.isIdentifier(spread)) return undefined
-  return new Map(Object.entries(template).map(([key, value]) => [key, blankValue(spread.text, key, value)]))
+  return template && membersOfBlank(template)
 }
 
 const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<string, Blank>): ts.Expression => {

@@ -15,9 +15,6 @@ export interface Place {
 
 type Bound = ReadonlyMap<ts.Symbol, Path | string>
 
-/** Whether an expression may as well be written several times. */
-const isShort = (text: string): boolean => /^[\w$.'-]*$/.test(text)
-
 /** Whether what a node holds may run several times. */
 const repeats = (node: ts.Node): boolean =>
   ts.isFunctionLike(node) || ts.isIterationStatement(node, /* lookInLabeledStatements */ false)
@@ -35,7 +32,7 @@ const timesNamed = (node: ts.Node, isMeant: (name: ts.Identifier) => boolean): n
 const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: Place): Bound | undefined => {
   const symbol = sources.symbolOf(name)
   if (symbol === undefined) return undefined
-  if (typeof given === 'object' || isShort(given)) return new Map([[symbol, given]])
+  if (typeof given === 'object' || given === 'undefined') return new Map([[symbol, given]])
   return timesNamed(body, (named) => sources.symbolOf(named) === symbol) > 1 ? undefined : new Map([[symbol, given]])
 }
 

@@ -1,35 +1,8 @@
 import ts from 'typescript'
-import type { Part } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
-import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope, start } from './path.ts'
-
-/** An expression of an adapter, in which some names stand for parts of a payload. */
-export interface Body {
-  readonly node: ts.ConciseBody
-  readonly scope: Scope
-  /** How many steps of each path lead to what the body is about. */
-  readonly depth: number
-}
-
-/**
- * What becomes of a part of a payload: of each item of a list, which a list of lists may come of that is made flat, of a
- * whole record, or of some of its fields.
- */
-export type Consumer =
-  | {
-      readonly kind: 'each' | 'flat' | 'whole'
-      readonly body: Body
-      /** Whether a list of nothing is to be a new one, which may grow. */
-      readonly isOwn: boolean
-    }
-  | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
-
-/** A part of a payload that a body uses, and what it makes of it, where it need not see it for that. */
-export interface Use {
-  readonly key: string
-  readonly consumer: Consumer | undefined
-}
+import { type Body, bodyOf, type Use } from './body.ts'
+import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope } from './path.ts'
 
 /** How a body is written. */
 export interface Terms {
@@ -41,18 +14,6 @@ export interface Terms {
   readonly member: (key: string) => string
   /** How it calls what a module declares. */
   readonly nameOf: (origin: Origin) => string
-}
-
-/** Whether all names in a part of a function are declared there, or known everywhere. */
-const standsAlone = (node: ts.Node, part: ts.Node, sources: AdapterSources): boolean =>
-  !sources.isLocalOutside(node, part) && !ts.forEachChild(node, (child) => !standsAlone(child, part, sources))
-
-/** What a function makes of its one parameter, where it needs nothing else that is not known everywhere. */
-export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
-  if (given.parameters.length !== 1 || !standsAlone(given.body, given, sources)) return undefined
-  const place = { body: given.body, sources, pathOf: () => undefined, text: () => '' }
-  const scope = bindAll(given.parameters, [start(part)], place)
-  return scope && { node: given.body, scope, depth: 0 }
 }
 
 /** Whether a name stands for what is the same everywhere. */
@@ -68,6 +29,17 @@ const askedIn = (condition: ts.Expression): { readonly what: ts.Expression; read
   if (isComparison && operator === ts.SyntaxKind.ExclamationEqualsEqualsToken)
     return { what: condition.left, isThere: true }
   return { what: condition, isThere: true }
+}
+
+/** Whether arguments mean the same where the names of another function are known. */
+const areMovable = (given: readonly ts.Expression[], scope: Scope, sources: AdapterSources): boolean => {
+  const isForeign = (node: ts.Node, argument: ts.Node): boolean => {
+    const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
+    return symbol !== undefined && !scope.has(symbol) && sources.isLocalOutside(node, argument)
+  }
+  const isMovable = (node: ts.Node, argument: ts.Node): boolean =>
+    !isForeign(node, argument) && !ts.forEachChild(node, (child) => !isMovable(child, argument))
+  return given.every((argument) => !ts.isSpreadElement(argument) && isMovable(argument, argument))
 }
 
 /** Writes a body as an expression, and notes what it uses. */
@@ -202,7 +174,7 @@ class BodyWriter {
     const pathIn = (node: ts.Expression): Path | undefined => pathOf(node, scope, sources)
     const isOfParts = call.arguments.map(pathIn).some((path) => path && hasParts(path))
     const given = isOfParts ? sources.functionOf(call.expression) : undefined
-    if (given === undefined || this.#within.has(given) || !this.#canMove(call.arguments, scope)) return undefined
+    if (given === undefined || this.#within.has(given) || !areMovable(call.arguments, scope, sources)) return undefined
     const before = this.uses.length
     const text = (node: ts.Expression): string => this.#text(node, scope)
     const bound = bindAll(given.parameters, call.arguments, { body: given.body, sources, pathOf: pathIn, text })
@@ -214,18 +186,6 @@ class BodyWriter {
     const written = this.expression(given.body, new Map([...scope, ...bound]))
     this.#within.delete(given)
     return written
-  }
-
-  /** Whether arguments mean the same where the names of another function are known. */
-  #canMove(given: readonly ts.Expression[], scope: Scope): boolean {
-    const { sources } = this.#terms
-    const isForeign = (node: ts.Node, argument: ts.Node): boolean => {
-      const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
-      return symbol !== undefined && !scope.has(symbol) && sources.isLocalOutside(node, argument)
-    }
-    const canMove = (node: ts.Node, argument: ts.Node): boolean =>
-      !isForeign(node, argument) && !ts.forEachChild(node, (child) => !canMove(child, argument))
-    return given.every((argument) => !ts.isSpreadElement(argument) && canMove(argument, argument))
   }
 }
 

@@ -1,7 +1,7 @@
 import { WireType } from '../../../src/wire/wire-type.ts'
 import { root } from '../../support/root.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import { bodyOf } from './body-text.ts'
+import { bodyOf } from './body.ts'
 import { type Composition, compositionsIn } from './compositions.ts'
 import { FusedReaders, type Surroundings } from './fused-readers.ts'
 import { importsInto } from './imports.ts'

@@ -1,7 +1,7 @@
 import { settlerOf } from '../../../src/wire/record-reader.ts'
 import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import type { Body, Consumer } from './body-text.ts'
+import type { Body, Consumer } from './body.ts'
 import { type Fusion, fusionOf } from './fusion.ts'
 import { itemText } from './item-text.ts'
 import { listText } from './list-text.ts'

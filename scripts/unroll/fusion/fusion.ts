@@ -1,5 +1,6 @@
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import { type Body, bodyText, type Consumer, type Use } from './body-text.ts'
+import { type Body, type Consumer, type Use } from './body.ts'
+import { bodyText } from './body-text.ts'
 import { leadsInto } from './path.ts'
 
 /** What a body says of how what it is about should be read. */
