@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { none } from '../../src/model/none.ts'
 import { root } from '../support/root.ts'
+import { valueOf } from './literals.ts'
 
 // `{ ...noPerson, id }` clones a template and then stores into the clone; a literal with every key is made in one go.
 
@@ -39,11 +40,6 @@ const importsFromModel = (file: ts.SourceFile): ReadonlyMap<string, string> =>
 const noneName = '$none'
 
 const { factory } = ts
-
-const valueOf = (member: ts.ObjectLiteralElementLike): ts.Expression | undefined => {
-  if (ts.isPropertyAssignment(member) && ts.isIdentifier(member.name)) return member.initializer
-  return ts.isShorthandPropertyAssignment(member) ? member.name : undefined
-}
 
 type Members = ReadonlyMap<string, ts.Expression>
 

@@ -13,11 +13,14 @@ export interface Halves<A, B, O> {
   readonly is: t.Is<A>
 }
 
-/** Looked up with the first payload: what is fused is made of codecs and adapters, which may be loaded later. */
+/**
+ * Made with the first payload: what is fused is made of codecs and adapters, which may be loaded later, and a program
+ * that starts shall not wait for what it may not need.
+ */
 function fusedOr<A>(name: string, plain: Read<A>): Read<A>
 function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {
   let read: Read<unknown> | undefined
-  return (input, findings) => (read ??= fused.get(name) ?? plain)(input, findings)
+  return (input, findings) => (read ??= fused.get(name)?.() ?? plain)(input, findings)
 }
 
 /**

@@ -64,7 +64,7 @@ const programOf = (config: string): ts.Program => {
 }
 
 /** Loads the adapters of a folder, which a TypeScript configuration includes. */
-export const adapterSources = (config = 'tsconfig.json', folder = 'adapters/'): AdapterSources => {
+export const adapterSources = (config: string, folder: string): AdapterSources => {
   const program = programOf(config)
   const checker = program.getTypeChecker()
   const isAdapter = ({ fileName }: ts.SourceFile): boolean => fileName.startsWith(root + folder)

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { memberNamed, valueOf } from '../literals.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 import { memberOf, type Path } from './path.ts'
 
@@ -14,6 +15,10 @@ export interface Place {
 }
 
 type Bound = ReadonlyMap<ts.Symbol, Path | string>
+
+/** All of what is bound, where nothing lacks. */
+const together = (bound: readonly (Bound | undefined)[]): Bound | undefined =>
+  bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
 
 /** Whether what a node holds may run several times. */
 const repeats = (node: ts.Node): boolean =>
@@ -36,9 +41,6 @@ const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: 
   return timesNamed(body, (named) => sources.symbolOf(named) === symbol) > 1 ? undefined : new Map([[symbol, given]])
 }
 
-const memberNamed = (literal: ts.ObjectLiteralExpression, key: string): ts.ObjectLiteralElementLike | undefined =>
-  literal.properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
-
 const isNamed = ({ name }: ts.ObjectLiteralElementLike): boolean => name !== undefined && ts.isIdentifier(name)
 
 /** What is given for a key of a pattern, or nothing where that cannot be told. */
@@ -46,9 +48,7 @@ const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expressio
   if ('steps' in given) return memberOf(given, key)
   if (!ts.isObjectLiteralExpression(given) || given.properties.some((member) => !isNamed(member))) return undefined
   const member = memberNamed(given, key)
-  if (member === undefined) return 'undefined'
-  if (ts.isShorthandPropertyAssignment(member)) return member.name
-  return ts.isPropertyAssignment(member) ? member.initializer : undefined
+  return member === undefined ? 'undefined' : valueOf(member)
 }
 
 const bindElement = (
@@ -77,7 +77,7 @@ export const bind = (
   if (ts.isIdentifier(name)) return bindName(name, 'steps' in found ? found : `(${place.text(found)})`, place)
   if (!ts.isObjectBindingPattern(name)) return undefined
   const bound = name.elements.map((element) => bindElement(element, found, place))
-  return bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
+  return together(bound)
 }
 
 /** The same of all parameters of a function. */
@@ -91,5 +91,5 @@ export const bindAll = (
       ? bind(name, given[position] ?? 'undefined', place)
       : undefined,
   )
-  return bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
+  return together(bound)
 }

@@ -3,6 +3,7 @@ import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
 import { type Body, bodyOf, type Use } from './body.ts'
 import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope } from './path.ts'
+import { someIn } from './some-in.ts'
 
 /** How a body is written. */
 export interface Terms {
@@ -37,9 +38,9 @@ const areMovable = (given: readonly ts.Expression[], scope: Scope, sources: Adap
     const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
     return symbol !== undefined && !scope.has(symbol) && sources.isLocalOutside(node, argument)
   }
-  const isMovable = (node: ts.Node, argument: ts.Node): boolean =>
-    !isForeign(node, argument) && !ts.forEachChild(node, (child) => !isMovable(child, argument))
-  return given.every((argument) => !ts.isSpreadElement(argument) && isMovable(argument, argument))
+  return given.every(
+    (argument) => !ts.isSpreadElement(argument) && !someIn(argument, (node) => isForeign(node, argument)),
+  )
 }
 
 /** Writes a body as an expression, and notes what it uses. */

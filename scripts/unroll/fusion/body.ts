@@ -1,8 +1,9 @@
-import ts from 'typescript'
+import type ts from 'typescript'
 import type { Part } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
 import { type Scope, start } from './path.ts'
+import { someIn } from './some-in.ts'
 
 /** An expression of an adapter, in which some names stand for parts of a payload. */
 export interface Body {
@@ -31,13 +32,10 @@ export interface Use {
   readonly consumer: Consumer | undefined
 }
 
-/** Whether all names in a part of a function are declared there, or known everywhere. */
-const standsAlone = (node: ts.Node, part: ts.Node, sources: AdapterSources): boolean =>
-  !sources.isLocalOutside(node, part) && !ts.forEachChild(node, (child) => !standsAlone(child, part, sources))
-
 /** What a function makes of its one parameter, where it needs nothing else that is not known everywhere. */
 export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
-  if (given.parameters.length !== 1 || !standsAlone(given.body, given, sources)) return undefined
+  if (given.parameters.length !== 1 || someIn(given.body, (node) => sources.isLocalOutside(node, given)))
+    return undefined
   const place = { body: given.body, sources, pathOf: () => undefined, text: () => '' }
   const scope = bindAll(given.parameters, [start(part)], place)
   return scope && { node: given.body, scope, depth: 0 }

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { someIn } from './some-in.ts'
 
 /** What the names in a function stand for. */
 interface Names {
@@ -19,11 +20,6 @@ const assignedBy = (node: ts.Node): ts.Node | undefined => {
   const { kind } = node.operatorToken
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment ? node.left : undefined
 }
-
-const isType = (node: ts.Node): boolean => ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)
-
-const someIn = (node: ts.Node, isMeant: (node: ts.Node) => boolean): boolean =>
-  isMeant(node) || (!isType(node) && (ts.forEachChild(node, (child) => someIn(child, isMeant)) ?? false))
 
 /**
  * Whether the body of a function means the same where it is written elsewhere, and called earlier.

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { memberNamed, valueOf } from '../literals.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 
 /** A codec for payloads that is made of a codec for records and of an adapter. */
@@ -8,16 +9,15 @@ export interface Composition {
   readonly from: ts.ArrowFunction
 }
 
-const memberOf = (literal: ts.Expression | undefined, key: string): ts.Expression | undefined => {
-  const members = literal && ts.isObjectLiteralExpression(literal) ? literal.properties : []
-  const member = members.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
-  return member && ts.isPropertyAssignment(member) ? member.initializer : undefined
+const halfOf = (halves: ts.Expression | undefined, key: string): ts.Expression | undefined => {
+  const member = halves && ts.isObjectLiteralExpression(halves) ? memberNamed(halves, key) : undefined
+  return member && valueOf(member)
 }
 
 /** `compose('V3Person', { codec: V3PersonBody, from: fromV3Person, … })` */
 const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Composition | undefined => {
   const [name, halves] = call.arguments
-  const [codec, from] = [memberOf(halves, 'codec'), memberOf(halves, 'from')]
+  const [codec, from] = [halfOf(halves, 'codec'), halfOf(halves, 'from')]
   const origin = codec && ts.isIdentifier(codec) ? sources.originOf(codec) : undefined
   const adapter = from && sources.functionOf(from)
   if (name === undefined || !ts.isStringLiteral(name) || origin === undefined || adapter === undefined) return undefined

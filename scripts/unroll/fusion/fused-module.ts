@@ -15,21 +15,17 @@ const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknow
 }
 
 /** A function that makes the reader of a payload, as text. */
-const makerText = async (
-  { codec, from }: Composition,
-  { sources, nameOf, exported }: Surroundings,
-): Promise<string | undefined> => {
+const makerText = async ({ codec, from }: Composition, surroundings: Surroundings): Promise<string | undefined> => {
   const part = await codecAt(codec)
-  const body = bodyOf(from, part, sources)
+  const body = bodyOf(from, part, surroundings.sources)
   if (body === undefined) return undefined
-  const readers = new FusedReaders({ sources, nameOf, exported })
-  const name = readers.nameOf({ part, text: nameOf(codec) }, { kind: 'whole', body, isOwn: false })
+  const readers = new FusedReaders(surroundings)
+  const name = readers.nameOf({ part, text: surroundings.nameOf(codec) }, { kind: 'whole', body, isOwn: false })
   return `() => {\n${readers.text()}\nreturn ${name}\n}`
 }
 
 /**
- * What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload. They are made when the first
- * payload of theirs is read: a program that starts shall not wait for what it may not need.
+ * What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload, and each to be made.
  */
 export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   const imports = importsInto(`${root}src/wire`)
@@ -41,7 +37,7 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
     if (names.has(composition.name)) throw new Error(`Two compositions are called ${composition.name}.`)
     names.add(composition.name)
     const maker = await makerText(composition, surroundings)
-    if (maker !== undefined) entries.push(`['${composition.name}', whenRead(${maker})],`)
+    if (maker !== undefined) entries.push(`['${composition.name}', ${maker}],`)
   }
   return `
 import { none } from '../model/none.ts'
@@ -51,11 +47,6 @@ import { keepOther, othersOf } from './others.ts'
 import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'
 ${imports.text()}
-
-const whenRead = (make) => {
-  let read
-  return (input, findings) => (read ??= make())(input, findings)
-}
 
 export const fused = new Map([
 ${entries.join('\n')}

@@ -27,6 +27,7 @@ export class FusedReaders {
   readonly #texts: string[] = []
   readonly #names = new Map<string, string>()
   readonly #numbers = new Map<object, number>()
+  readonly #fusions = new Map<Body, Fusion>()
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -76,7 +77,9 @@ export class FusedReaders {
 
   #fusionOf(body: Body): Fusion {
     const { sources, nameOf } = this.#surroundings
-    return fusionOf(body, sources, nameOf)
+    const fusion = this.#fusions.get(body) ?? fusionOf(body, sources, nameOf)
+    this.#fusions.set(body, fusion)
+    return fusion
   }
 
   #write(codec: Placed, consumer: Consumer): string {

@@ -1,5 +1,5 @@
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import { type Body, type Consumer, type Use } from './body.ts'
+import type { Body, Consumer, Use } from './body.ts'
 import { bodyText } from './body-text.ts'
 import { leadsInto } from './path.ts'
 
