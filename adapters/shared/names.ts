@@ -69,8 +69,9 @@ export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
 /** The same names, the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const main = names.findIndex(({ kind }) => kind === 'main')
-  const primary = names[main]
-  return main <= 0 || primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
+  // No list is asked for what comes before its first: where it is -1, that is slow.
+  const primary = main > 0 ? names[main] : undefined
+  return primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
 }
 
 const fromWireName = (wire: WireName): Name => ({

@@ -6,13 +6,18 @@ import { adapterSources } from './fusion/adapter-sources.ts'
 import { fusedModule } from './fusion/fused-module.ts'
 import { openUp } from './open-up.ts'
 import { blankSpeller } from './spell-out-blanks.ts'
+import { spellOutNothing } from './spell-out-nothing.ts'
 import { unrolledModule } from './records/unrolled-module.ts'
 
 /** Puts what is written out in the place of what is general and slower, for the adapters of a folder. */
 export const unroll = (config = 'tsconfig.json', folder = 'adapters'): Plugin => ({
   name: 'unroll',
   setup: async (bundling) => {
-    const [spellOut, fused] = await Promise.all([blankSpeller(), fusedModule(adapterSources(config, `${folder}/`))])
+    const [spellOutBlanks, fused] = await Promise.all([
+      blankSpeller(),
+      fusedModule(adapterSources(config, `${folder}/`)),
+    ])
+    const spellOut = (path: string, text: string): string => spellOutNothing(path, spellOutBlanks(path, text))
     const written = new Map([
       [join(root, 'src/wire/unrolled.ts'), () => unrolledModule()],
       [join(root, 'src/wire/fused.ts'), (path: string) => spellOut(path, fused)],

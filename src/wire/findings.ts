@@ -1,3 +1,5 @@
+import type { JsonObject } from './json.ts'
+
 /**
  * What reading a payload met. The first four are {@link Issue} kinds; `unknown` is a key no codec knows, and
  * `missing` and `nobody` say that there is nothing to answer with at all.
@@ -37,14 +39,19 @@ const anyItem = '*'
  */
 export class Findings {
   readonly all: Finding[] = []
-  /**
-   * Whether a walk over the keys of an object has to ask of each whether it is its own. Asking takes long, and so does
-   * asking each object: what the outermost one says holds for those in it, which came from the same parser.
-   */
-  readonly mayInherit: boolean
+  readonly #mayInherit: boolean
 
   constructor(payload?: unknown) {
-    this.mayInherit = haveAllMembers() || isHeir(payload)
+    this.#mayInherit = haveAllMembers() || isHeir(payload)
+  }
+
+  /**
+   * An object with nothing but its own members, for a walk over its keys, which comes to inherited ones, too. To ask
+   * each object whether it has any takes long: what the outermost one says holds for those in it, which came from the
+   * same parser.
+   */
+  ownOf(input: JsonObject): JsonObject {
+    return this.#mayInherit ? { __proto__: null, ...input } : input
   }
 
   /** Notes something about the value at hand, or about the member of it that `key` names. */

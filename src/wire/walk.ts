@@ -37,14 +37,15 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
       return undefined
     }
     const values: Values = blank.slice()
-    const given: readonly unknown[] = Object.values(input)
+    const own = findings.ownOf(input)
+    // All values at once: to take them key by key is slow where hidden classes are many.
+    const given = Object.values(own)
     let at = 0
     let next = 0
     let others: Others | undefined
-    for (const key in input) {
-      if (findings.mayInherit && !Object.hasOwn(input, key)) continue
-      // `given` has what is the object's own; the loop comes to what is inherited after all of that.
-      const value = at < given.length ? given[at++] : input[key]
+    for (const key in own) {
+      // What is inherited and counts comes after all of them.
+      const value = at < given.length ? given[at++] : own[key]
       let step = steps[next]
       if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
       if (step === undefined) {

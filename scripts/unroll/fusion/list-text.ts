@@ -1,4 +1,5 @@
-import type { Shape } from '../../../src/wire/wire-type.ts'
+import { LeafType } from '../../../src/wire/leaf.ts'
+import type { Part, Shape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/list.ts does for lists of all kinds, for one of them.
 
@@ -7,7 +8,7 @@ const growths = {
   each: {
     items: 'new Array(input.length)',
     add: 'if (item !== undefined) items[count++] = item',
-    end: 'count < items.length ? items.slice(0, count) : items',
+    end: 'firstOf(items, count)',
     only: '[only]',
   },
   flat: {
@@ -19,9 +20,16 @@ const growths = {
   },
 } as const
 
+/**
+ * How an item is taken out of the list. V8 keeps numbers beyond 2^31 in lists of another kind than text, and where both
+ * come, `[position]` turns the one list into the other first, number by number; `at` does not.
+ */
+const taken = (item: Part): string =>
+  item instanceof LeafType && item.keeps === 'none' ? 'input.at(position)' : 'input[position]'
+
 /** A function that reads a list, as text: each of its items is read by a function of this name. */
 export const listText = (
-  { mayStandAlone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
+  { item, mayStandAlone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
   reader: string,
   growth: keyof typeof growths,
 ): string => {
@@ -36,7 +44,7 @@ export const listText = (
   const start = findings.all.length
   let count = 0
   for (let position = 0; position < input.length; position++) {
-    const v = input[position]
+    const v = ${taken(item)}
     if (v == null) continue
     const n = findings.all.length
     const item = ${reader}(v, findings)

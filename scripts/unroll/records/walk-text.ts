@@ -90,10 +90,9 @@ export const walkText = (
     return
   }
   let ${['next = 0', ...(isOpen ? ['others'] : []), ...variables].join(', ')}
-  const { mayInherit } = findings
-  members: for (const key in input) {
-    if (mayInherit && !Object.hasOwn(input, key)) continue
-    const v = input[key]
+  const own = findings.ownOf(input)
+  members: for (const key in own) {
+    const v = own[key]
     // A key that is not ahead may be behind.
     for (let from = next; ; from = 0) {
       switch (from) {

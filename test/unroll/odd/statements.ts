@@ -1,6 +1,7 @@
+import { saysNothing } from '../../../adapters/shared/nothing.ts'
 import { compose } from '../../../src/wire/compose.ts'
 import { type Odd, OddBody, type OddInner, type OddItem, other } from './adapters.ts'
-import { fromItem } from './helpers.ts'
+import { blank, fromItem } from './helpers.ts'
 
 // Adapters that do more than to say what they make of what.
 
@@ -36,10 +37,35 @@ const strict = (word: string) => {
   return { word }
 }
 
+const titleAndValue = ({ title, inner }: OddBody) => {
+  const made = { title, value: inner?.value }
+  return saysNothing(made) ? 'nothing' : made
+}
+
 export const oddStatements: readonly Odd[] = [
   compose('assigned', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title), wire.title],
+    ...other,
+  }),
+  compose('asking', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const empty = {}
+      const made = { title: wire.title, size: wire.items[0]?.size }
+      const mixed = [saysNothing(made), saysNothing(empty), wire.items.map((made) => saysNothing(made))]
+      return [mixed, titleAndValue(wire)]
+    },
+    ...other,
+  }),
+  compose('askingOfOthers', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const made: { title?: string | undefined; value?: string | undefined } = { title: wire.title }
+      Object.assign(made, { value: wire.inner?.value })
+      const spread = { ...blank, title: wire.title }
+      return [saysNothing(made), saysNothing(spread)]
+    },
     ...other,
   }),
   compose('counting', { codec: OddBody, from: (wire: OddBody) => wire.inner && counted(wire.inner), ...other }),

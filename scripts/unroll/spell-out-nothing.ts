@@ -1,0 +1,89 @@
+import ts from 'typescript'
+import { valueOf } from './literals.ts'
+
+// `saysNothing(sale)` goes through the members of any record. Where the record was made a line above, they are known.
+
+const { factory } = ts
+
+/** The name by which a file calls `saysNothing`. */
+const askerIn = (file: ts.SourceFile): string | undefined => {
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement)) continue
+    const bindings = statement.importClause?.namedBindings
+    if (bindings === undefined || !ts.isNamedImports(bindings)) continue
+    const asker = bindings.elements.find(({ name, propertyName }) => (propertyName ?? name).text === 'saysNothing')
+    if (asker !== undefined) return asker.name.text
+  }
+  return undefined
+}
+
+/** A record that has a name, and its keys. */
+interface Made {
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+const keyOf = (member: ts.ObjectLiteralElementLike): string | undefined =>
+  valueOf(member) !== undefined && member.name !== undefined && ts.isIdentifier(member.name)
+    ? member.name.text
+    : undefined
+
+/** What a statement makes, where that is a literal of plain keys: `const sale = { date, price }`. */
+const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
+  if (statement === undefined || !ts.isVariableStatement(statement)) return undefined
+  const [declaration, another] = statement.declarationList.declarations
+  const literal = declaration?.initializer
+  if (declaration === undefined || another !== undefined || !ts.isIdentifier(declaration.name)) return undefined
+  if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return undefined
+  const keys = literal.properties.map(keyOf).filter((key) => key !== undefined)
+  return keys.length === literal.properties.length ? { name: declaration.name.text, keys } : undefined
+}
+
+/** `sale.date === undefined && sale.price === undefined` */
+const isNothing = ({ name, keys }: Made): ts.Expression => {
+  const conditions = keys.map((key) =>
+    factory.createStrictEquality(
+      factory.createPropertyAccessExpression(factory.createIdentifier(name), key),
+      factory.createVoidZero(),
+    ),
+  )
+  const [first = factory.createTrue(), ...others] = conditions
+  return factory.createParenthesizedExpression(
+    others.reduce<ts.Expression>((all, condition) => factory.createLogicalAnd(all, condition), first),
+  )
+}
+
+const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== asker) return false
+  const [about] = node.arguments
+  return about !== undefined && ts.isIdentifier(about) && about.text === name
+}
+
+/** Writes out what the text of a module asks of the records that it makes. */
+export const spellOutNothing = (path: string, text: string): string => {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const asker = askerIn(file)
+  if (asker === undefined) return text
+  const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
+    const asked = (statement: ts.Statement, made: Made): ts.Statement => {
+      const visit = (node: ts.Node): ts.Node => {
+        if (isCallAbout(node, asker, made)) return isNothing(made)
+        // What a function calls by that name may be something else.
+        return ts.isFunctionLike(node) ? node : ts.visitEachChild(node, visit, context)
+      }
+      return ts.visitEachChild(statement, visit, context)
+    }
+    const visit = (node: ts.Node): ts.Node => {
+      const visited = ts.visitEachChild(node, visit, context)
+      if (!ts.isBlock(visited)) return visited
+      const statements = visited.statements.map((statement, place) => {
+        const made = madeBy(visited.statements[place - 1])
+        return made === undefined ? statement : asked(statement, made)
+      })
+      return factory.updateBlock(visited, statements)
+    }
+    return ts.visitEachChild(source, visit, context)
+  }
+  const { transformed } = ts.transform(file, [spell])
+  return transformed.map((source) => ts.createPrinter().printFile(source)).join('')
+}
