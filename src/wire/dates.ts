@@ -47,10 +47,13 @@ const dateIn = (text: string): PartialDate | undefined => {
   return isDay(year, month, day) ? { year, month, day } : undefined
 }
 
-const dateOf = (input: unknown): PartialDate | undefined =>
-  typeof input === 'string' ? dateIn(input) : typeof input === 'number' ? dateIn(String(input)) : undefined
-
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
+
+/** A year of four digits that stands as a number. */
+const yearIn = (year: unknown): PartialDate | undefined =>
+  isWhole(year) && year >= 1000 && isYear(year) ? { year, month: undefined, day: undefined } : undefined
+
+const dateOf = (input: unknown): PartialDate | undefined => (typeof input === 'string' ? dateIn(input) : yearIn(input))
 
 /** Whether a value is a date that can be written, so that reading gives it back. */
 const isWritable = (value: unknown): value is PartialDate => {

@@ -34,7 +34,7 @@ for (const [leaf, wire, expected] of written) {
 const rounded = 2 ** 53
 
 const refused = [
-  [date, ['0000', '0000-05-01', 0]],
+  [date, ['0000', '0000-05-01', 0, 987, 1987.5, 19870503, -1987]],
   [yearDate, ['0000', 0]],
   [id, [-5, 7.5, rounded]],
   [number, ['0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
