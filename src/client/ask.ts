@@ -1,20 +1,18 @@
-import { type Either, isLeft, left, right } from '../either.ts'
+import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import { parsePayload } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfPayload, failureOfStatus, Refused } from './failure.ts'
+import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
 import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** A payload, the text that it was, and what came with it. */
+/** The text of a payload, and what came with it. */
 export interface Answer {
-  readonly payload: unknown
   readonly text: string
   readonly response: ResponseInfo
 }
@@ -60,11 +58,7 @@ const receive = async (
   const info = responseInfoOf(response)
   // A browser hides the status of a redirect that is not followed; ky lets it through.
   if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
-  const text = await readText(response, config.maxResponseBytes, signal)
-  const parsed = parsePayload(text)
-  return isLeft(parsed)
-    ? left({ error: failureOfPayload(asked, parsed.left, { status: info.status, body: text }), response: info })
-    : right({ payload: parsed.right, text, response: info })
+  return right({ text: await readText(response, config.maxResponseBytes, signal), response: info })
 }
 
 /** What an error of a request comes to: an abort and a time-out look alike to the platform. */
@@ -81,7 +75,7 @@ const errorOf = (
 }
 
 /**
- * Asks one version one thing, with retries, and gives its payload. Whatever goes wrong is an error of this library:
+ * Asks one version one thing, with retries, and gives the text of its payload. Whatever goes wrong is an error of this library:
  * those of the platform and of ky hold the address, which holds the inputs.
  */
 export const ask = async (

@@ -7,7 +7,8 @@ import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
+import type { Normalized } from '../normalize/normalize.ts'
+import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../normalize/table.ts'
 import { clauseOf, lackingIn, versionsThatTake } from '../query/lacking.ts'
 import { type Question, requestFor, type WireRequest } from '../query/request.ts'
@@ -70,8 +71,8 @@ const tryVersion = async <O extends Operation>(
   const asked = { version, operation }
   const answer = await ask(config, asked, request.right, call)
   if (isLeft(answer)) return answer
-  const { payload, text, response } = answer.right
-  const normalized = normalizeAny(version, operation, payload)
+  const { text, response } = answer.right
+  const normalized = normalizeText(version, operation, text)
   return isLeft(normalized)
     ? left({ error: failureOfPayload(asked, normalized.left, { status: response.status, body: text }), response })
     : right({ normalized: normalized.right, response })

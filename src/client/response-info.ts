@@ -34,17 +34,15 @@ const numberIn = (text: string | undefined): number | undefined =>
 /** What an answer says beside its payload. */
 export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   const entries = [...headers].filter(([name]) => kept.test(name))
-  const named = Object.fromEntries(entries)
-  const limitHeader = (what: string): string | undefined =>
-    entries.find(([name]) => name.endsWith(`ratelimit-${what}`) || name.endsWith(`rate-limit-${what}`))?.[1]
+  const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,
-    headers: named,
-    requestId: entries.find(([name]) => /(request|correlation|trace)-id$/.test(name))?.[1],
+    headers: Object.fromEntries(entries),
+    requestId: valueOf(/-id$/),
     rateLimit: {
-      limit: numberIn(limitHeader('limit')),
-      remaining: numberIn(limitHeader('remaining')),
-      reset: limitHeader('reset'),
+      limit: numberIn(valueOf(/limit-limit$/)),
+      remaining: numberIn(valueOf(/limit-remaining$/)),
+      reset: valueOf(/limit-reset$/),
     },
   }
 }

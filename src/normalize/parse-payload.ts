@@ -12,7 +12,7 @@ const neverBefore = new Set(['"', '.'])
  * Whether a long integer may be in a JSON text: where there is none, as nearly always, the text is parsed as it is.
  * One look every sixteen characters cannot miss sixteen digits, and costs a fraction of what a regular expression does.
  */
-const mayHoldLongInteger = (text: string): boolean => {
+export const mayHoldLongInteger = (text: string): boolean => {
   for (let at = longLength - 1; at < text.length; at += longLength) {
     if (!isDigit(text.charCodeAt(at))) continue
     let start = at
@@ -70,6 +70,20 @@ const quoteLongIntegers = (text: string): string => {
   return pieces.join('') + text.slice(copied)
 }
 
+const parsed = (text: string, prepare: (json: string) => string): Either<UndecodableError, unknown> => {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
+  try {
+    const payload: unknown = JSON.parse(prepare(json))
+    return right(payload)
+  } catch {
+    const expected = json.trim() === '' ? 'JSON text instead of nothing' : 'JSON text'
+    return left(new UndecodableError({ pointer: '', expected }))
+  }
+}
+
+/** Parses the text of a payload as JSON.parse does, which rounds integers beyond 2^53. */
+export const parseRounded = (text: string): Either<UndecodableError, unknown> => parsed(text, (json) => json)
+
 /**
  * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
  * text. Codecs read an id as text or number alike; where they want a number, as of a price, such text is an issue, not
@@ -79,13 +93,5 @@ const quoteLongIntegers = (text: string): string => {
  *
  * @category Normalize and render
  */
-export const parsePayload = (text: string): Either<UndecodableError, unknown> => {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
-  try {
-    const payload: unknown = JSON.parse(mayHoldLongInteger(json) ? quoteLongIntegers(json) : json)
-    return right(payload)
-  } catch {
-    const expected = json.trim() === '' ? 'JSON text instead of nothing' : 'JSON text'
-    return left(new UndecodableError({ pointer: '', expected }))
-  }
-}
+export const parsePayload = (text: string): Either<UndecodableError, unknown> =>
+  parsed(text, (json) => (mayHoldLongInteger(json) ? quoteLongIntegers(json) : json))

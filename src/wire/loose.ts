@@ -2,7 +2,7 @@ import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, jsonExpected } from './json.ts'
 import { LeafType } from './leaf.ts'
-import { WireType } from './wire-type.ts'
+import { type Part, WireType } from './wire-type.ts'
 
 /**
  * What the document shows no shape for: its value where that is certain, and all of it verbatim where it is not.
@@ -67,3 +67,11 @@ export const verbatim = new LeafType<Json, Json>({
   encode: ownJson,
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })
+
+/** Whether a codec keeps anything verbatim, however large its numbers are. */
+export const keepsVerbatim = (part: Part): boolean => {
+  const { shape } = part
+  if (shape.kind === 'list') return keepsVerbatim(shape.item)
+  if (shape.kind === 'leaf') return part === verbatim || part instanceof LooseType
+  return shape.isOpen || Object.values(shape.fields).some(keepsVerbatim)
+}

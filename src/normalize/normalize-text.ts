@@ -1,0 +1,37 @@
+import { type Either, isLeft } from '../either.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { keepsVerbatim } from '../wire/loose.ts'
+import { type Normalized, normalizeAny, type NormalizeError } from './normalize.ts'
+import { mayHoldLongInteger, parsePayload, parseRounded } from './parse-payload.ts'
+import { perSpoke } from './per-spoke.ts'
+import { spokeOf } from './table.ts'
+
+const mayKeepRounded = perSpoke((version, operation) => {
+  const spoke = spokeOf(version, operation)
+  return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
+})
+
+/** Whether each number of a payload went through a codec, to which one that a parser may have rounded is an issue. */
+const isExact = (version: Version, operation: Operation, read: Either<NormalizeError, Normalized<unknown>>): boolean =>
+  !isLeft(read) &&
+  read.right.issues.length === 0 &&
+  read.right.extras.length === 0 &&
+  !mayKeepRounded(version, operation)
+
+/**
+ * Parses the text of a payload and reads it, and loses no digit, as with `parsePayload`. That looks for long integers in
+ * every text; here nobody looks where reading has seen that there are none.
+ */
+export const normalizeText = <O extends Operation>(
+  version: Version,
+  operation: O,
+  text: string,
+): Either<NormalizeError, Normalized<LookupValue[O]>> => {
+  const rounded = parseRounded(text)
+  if (isLeft(rounded)) return rounded
+  const read = normalizeAny(version, operation, rounded.right)
+  if (isExact(version, operation, read) || !mayHoldLongInteger(text)) return read
+  const exact = parsePayload(text)
+  return isLeft(exact) ? exact : normalizeAny(version, operation, exact.right)
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeText } from '../../src/normalize/normalize-text.ts'
+import { parsePayload } from '../../src/index.ts'
+import { keepsVerbatim } from '../../src/wire/loose.ts'
+import { holds } from '../support/laws.ts'
+import { payloadOrWorse } from '../support/payload-or-worse.ts'
+import { payloadsOf } from '../support/payloads.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// A text that is read in one go says what it says when it is parsed first, to the last digit.
+
+const long = '9007199254740993'
+
+/** Not everything that payloads are tried with is JSON. */
+const textOf = (payload: unknown): string => JSON.stringify(payload ?? null)
+
+/** The text of a payload in which some numbers, at any place, are longer than a number can hold. */
+const withLongIntegers = (payload: unknown): string =>
+  textOf(payload).replace(/(?<=[:[,])\d+(?=[,\]}])/g, (digits) => (digits.endsWith('7') ? long : digits))
+
+for (const { title, version, operation, codec } of allSpokes) {
+  test(`the text of a ${title} says what its payload does`, (t) => {
+    holds(t, payloadOrWorse({ codec }), (payload) => {
+      for (const text of [textOf(payload), withLongIntegers(payload)]) {
+        const [read, expected] = [
+          normalizeText(version, operation, text),
+          normalizeAny(version, operation, parsePayload(text)),
+        ]
+        if (isLeft(read) || isLeft(expected)) assert.equal(JSON.stringify(read), JSON.stringify(expected))
+        else assert.deepStrictEqual(read, expected)
+      }
+    })
+  })
+
+  test.serial(`nobody looks for long integers in a sound ${title}, unless it keeps numbers verbatim`, (t) => {
+    const charCodeAt = Reflect.get(String.prototype, 'charCodeAt')
+    holds(t, payloadsOf({ codec }), (payload) => {
+      // No text in it is as long.
+      const text = `${JSON.stringify(payload)}${' '.repeat(64)}`
+      let looks = 0
+      Object.assign(String.prototype, {
+        charCodeAt(this: string, at: number): number {
+          if (this.length === text.length) looks += 1
+          return charCodeAt.call(this, at)
+        },
+      })
+      try {
+        normalizeText(version, operation, text)
+      } finally {
+        Object.assign(String.prototype, { charCodeAt })
+      }
+      assert.equal(looks > 0, keepsVerbatim(codec))
+    })
+  })
+}
+
+test('a long integer is kept to the last digit where nothing is amiss, too: verbatim, and under a key nobody knows', (t) => {
+  const verbatim = normalizeText('v3', 'phones', `{"owners":[{"social_profiles":[{"uid":${long}}]}]}`)
+  t.like(verbatim, { right: { value: { owners: [{ socialProfiles: [{ fragments: { uid: long } }] }] }, issues: [] } })
+  const unknown = normalizeText('v5', 'person', `{"data":{"person":{"unheard_of":${long}}}}`)
+  t.like(unknown, { right: { raw: { data: { person: { unheard_of: long } } }, extras: ['/data/person/unheard_of'] } })
+})
