@@ -49,9 +49,12 @@ const dateIn = (text: string): PartialDate | undefined => {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
+/** The first year that has four digits as a number, too. */
+const firstYear = 1000
+
 /** A year of four digits that stands as a number. */
 const yearIn = (year: unknown): PartialDate | undefined =>
-  isWhole(year) && year >= 1000 && isYear(year) ? { year, month: undefined, day: undefined } : undefined
+  isWhole(year) && year >= firstYear && isYear(year) ? { year, month: undefined, day: undefined } : undefined
 
 const dateOf = (input: unknown): PartialDate | undefined => (typeof input === 'string' ? dateIn(input) : yearIn(input))
 
@@ -89,7 +92,11 @@ export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   expected,
   is: isWritable,
   parse: dateOf,
-  encode: (value) => (value.month === undefined && value.day === undefined ? value.year : isoText(value)),
+  encode: (value) => {
+    const { year, month, day } = value
+    const isNumber = year !== undefined && year >= firstYear && month === undefined && day === undefined
+    return isNumber ? year : isoText(value)
+  },
   examples: [1987, '2004-11', '2019-05-03'],
 })
 

@@ -15,6 +15,7 @@ const written: readonly (readonly [leaf: string, wire: unknown, expected: unknow
   ['zipText', zipText.encode(postalCode('02139')), '02139'],
   ['date', date.encode({ year: 1987, month: undefined, day: undefined }), '1987'],
   ['yearDate', yearDate.encode({ year: 1987, month: undefined, day: undefined }), 1987],
+  ['yearDate', yearDate.encode({ year: 987, month: undefined, day: undefined }), '0987'],
   ['yearDate', yearDate.encode({ year: 1987, month: 3, day: undefined }), '1987-03'],
   ['flagOrDate', flagOrDate.encode(false), false],
   ['flagInWords', flagInWords.encode(true), 'true'],
