@@ -12,3 +12,17 @@ export const memberNamed = (
   key: string,
 ): ts.ObjectLiteralElementLike | undefined =>
   properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
+
+/** What a literal says of each key. */
+export type Members = ReadonlyMap<string, ts.Expression>
+
+/** The members of a literal, or nothing where one of them is more than a plain key and a value. */
+export const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): Members | undefined => {
+  const found = new Map<string, ts.Expression>()
+  for (const member of members) {
+    const value = valueOf(member)
+    if (value === undefined || member.name === undefined || !ts.isIdentifier(member.name)) return undefined
+    found.set(member.name.text, value)
+  }
+  return found
+}

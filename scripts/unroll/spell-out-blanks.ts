@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { none } from '../../src/model/none.ts'
 import { root } from '../support/root.ts'
-import { valueOf } from './literals.ts'
+import { importedNames } from './imported-names.ts'
+import { type Members, membersOf } from './literals.ts'
 
 // `{ ...noPerson, id }` clones a template and then stores into the clone; a literal with every key is made in one go.
 
@@ -24,35 +25,10 @@ const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
   return found
 }
 
-/** What a file imports from the model, by the names that it has there. */
-const importsFromModel = (file: ts.SourceFile): ReadonlyMap<string, string> =>
-  new Map(
-    file.statements.flatMap((statement) => {
-      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-      const bindings = statement.importClause?.namedBindings
-      if (!statement.moduleSpecifier.text.includes('/model/') || bindings?.kind !== ts.SyntaxKind.NamedImports)
-        return []
-      return bindings.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text])
-    }),
-  )
-
 /** Not a name that an adapter would choose. */
 const noneName = '$none'
 
 const { factory } = ts
-
-type Members = ReadonlyMap<string, ts.Expression>
-
-/** The members of a literal after its template, or nothing where one of them is more than a key and a value. */
-const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): Members | undefined => {
-  const found = new Map<string, ts.Expression>()
-  for (const member of members) {
-    const value = valueOf(member)
-    if (value === undefined || member.name === undefined || !ts.isIdentifier(member.name)) return undefined
-    found.set(member.name.text, value)
-  }
-  return found
-}
 
 /** What a template has for a key, or nothing where that cannot be written as it stands. */
 const blankValue = (value: unknown): ts.Expression | undefined => {
@@ -96,11 +72,10 @@ export const blankSpeller = async (): Promise<(path: string, text: string) => st
   const templates = await blanks()
   return (path, text) => {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-    const imported = importsFromModel(file)
     const known = new Map(
-      [...imported].flatMap(([name, origin]): [string, Blank][] => {
-        const template = templates.get(origin)
-        return template ? [[name, template]] : []
+      importedNames(file).flatMap(({ local, name, from }): [string, Blank][] => {
+        const template = from.includes('/model/') ? templates.get(name) : undefined
+        return template ? [[local, template]] : []
       }),
     )
     const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {

@@ -1,32 +1,16 @@
 import ts from 'typescript'
-import { valueOf } from './literals.ts'
+import { importedNames } from './imported-names.ts'
+import { membersOf } from './literals.ts'
 
 // `saysNothing(sale)` goes through the members of any record. Where the record was made a line above, they are known.
 
 const { factory } = ts
-
-/** The name by which a file calls `saysNothing`. */
-const askerIn = (file: ts.SourceFile): string | undefined => {
-  for (const statement of file.statements) {
-    if (!ts.isImportDeclaration(statement)) continue
-    const bindings = statement.importClause?.namedBindings
-    if (bindings === undefined || !ts.isNamedImports(bindings)) continue
-    const asker = bindings.elements.find(({ name, propertyName }) => (propertyName ?? name).text === 'saysNothing')
-    if (asker !== undefined) return asker.name.text
-  }
-  return undefined
-}
 
 /** A record that has a name, and its keys. */
 interface Made {
   readonly name: string
   readonly keys: readonly string[]
 }
-
-const keyOf = (member: ts.ObjectLiteralElementLike): string | undefined =>
-  valueOf(member) !== undefined && member.name !== undefined && ts.isIdentifier(member.name)
-    ? member.name.text
-    : undefined
 
 /** What a statement makes, where that is a literal of plain keys: `const sale = { date, price }`. */
 const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
@@ -35,8 +19,8 @@ const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
   const literal = declaration?.initializer
   if (declaration === undefined || another !== undefined || !ts.isIdentifier(declaration.name)) return undefined
   if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return undefined
-  const keys = literal.properties.map(keyOf).filter((key) => key !== undefined)
-  return keys.length === literal.properties.length ? { name: declaration.name.text, keys } : undefined
+  const members = membersOf(literal.properties)
+  return members && { name: declaration.name.text, keys: [...members.keys()] }
 }
 
 /** `sale.date === undefined && sale.price === undefined` */
@@ -62,7 +46,7 @@ const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
 /** Writes out what the text of a module asks of the records that it makes. */
 export const spellOutNothing = (path: string, text: string): string => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-  const asker = askerIn(file)
+  const asker = importedNames(file).find(({ name }) => name === 'saysNothing')?.local
   if (asker === undefined) return text
   const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
     const asked = (statement: ts.Statement, made: Made): ts.Statement => {

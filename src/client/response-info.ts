@@ -38,11 +38,11 @@ export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   return {
     status,
     headers: Object.fromEntries(entries),
-    requestId: valueOf(/-id$/),
+    requestId: valueOf(/(request|correlation|trace)-id$/),
     rateLimit: {
-      limit: numberIn(valueOf(/limit-limit$/)),
-      remaining: numberIn(valueOf(/limit-remaining$/)),
-      reset: valueOf(/limit-reset$/),
+      limit: numberIn(valueOf(/rate-?limit-limit$/)),
+      remaining: numberIn(valueOf(/rate-?limit-remaining$/)),
+      reset: valueOf(/rate-?limit-reset$/),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { keepsVerbatim } from '../wire/loose.ts'
 import { type Normalized, normalizeAny, type NormalizeError } from './normalize.ts'
-import { mayHoldLongInteger, parsePayload, parseRounded } from './parse-payload.ts'
+import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
 import { perSpoke } from './per-spoke.ts'
 import { spokeOf } from './table.ts'
 
@@ -32,6 +32,6 @@ export const normalizeText = <O extends Operation>(
   if (isLeft(rounded)) return rounded
   const read = normalizeAny(version, operation, rounded.right)
   if (isExact(version, operation, read) || !mayHoldLongInteger(text)) return read
-  const exact = parsePayload(text)
+  const exact = parseExact(text)
   return isLeft(exact) ? exact : normalizeAny(version, operation, exact.right)
 }

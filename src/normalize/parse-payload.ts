@@ -84,6 +84,9 @@ const parsed = (text: string, prepare: (json: string) => string): Either<Undecod
 /** Parses the text of a payload as JSON.parse does, which rounds integers beyond 2^53. */
 export const parseRounded = (text: string): Either<UndecodableError, unknown> => parsed(text, (json) => json)
 
+/** The same of a text that may hold such integers, and keeps their digits. */
+export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
+
 /**
  * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
  * text. Codecs read an id as text or number alike; where they want a number, as of a price, such text is an issue, not
@@ -94,4 +97,4 @@ export const parseRounded = (text: string): Either<UndecodableError, unknown> =>
  * @category Normalize and render
  */
 export const parsePayload = (text: string): Either<UndecodableError, unknown> =>
-  parsed(text, (json) => (mayHoldLongInteger(json) ? quoteLongIntegers(json) : json))
+  mayHoldLongInteger(text) ? parseExact(text) : parseRounded(text)

@@ -92,11 +92,8 @@ export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   expected,
   is: isWritable,
   parse: dateOf,
-  encode: (value) => {
-    const { year, month, day } = value
-    const isNumber = year !== undefined && year >= firstYear && month === undefined && day === undefined
-    return isNumber ? year : isoText(value)
-  },
+  encode: (value) =>
+    value.month === undefined && value.day === undefined && yearIn(value.year) ? value.year : isoText(value),
   examples: [1987, '2004-11', '2019-05-03'],
 })
 
