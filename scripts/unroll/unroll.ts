@@ -1,32 +1,53 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
+import { constructRecords } from './construct-records.ts'
 import { adapterSources } from './fusion/adapter-sources.ts'
 import { fusedModule } from './fusion/fused-module.ts'
 import { openUp } from './open-up.ts'
+import { constructorsModule, RecordConstructors } from './record-constructors.ts'
 import { blankSpeller } from './spell-out-blanks.ts'
 import { spellOutNothing } from './spell-out-nothing.ts'
 import { unrolledModule } from './records/unrolled-module.ts'
+
+/** The modules of a folder: their paths, and their texts. */
+const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => [join(root, file), readFileSync(root + file, 'utf8')])
+
+/** The texts of all modules that are written anew, by their paths, and the module of what they construct records with. */
+const writtenModules = async (
+  config: string,
+  folder: string,
+): Promise<{ readonly modules: ReadonlyMap<string, string>; readonly constructors: string }> => {
+  const [spellOutBlanks, fused] = await Promise.all([blankSpeller(), fusedModule(adapterSources(config, `${folder}/`))])
+  const constructors = new RecordConstructors()
+  const spellOut = (path: string, text: string): string =>
+    constructRecords(path, spellOutNothing(path, spellOutBlanks(path, text)), constructors)
+  const modules = new Map([
+    ...sourcesIn(folder).map(([path, text]) => [path, openUp(path, spellOut(path, text))] as const),
+    // Dates and periods are made there.
+    ...['src/model', 'src/wire']
+      .flatMap(sourcesIn)
+      .map(([path, text]) => [path, constructRecords(path, text, constructors)] as const),
+  ])
+  const [unrolledPath, fusedPath] = [join(root, 'src/wire/unrolled.ts'), join(root, 'src/wire/fused.ts')]
+  modules.set(unrolledPath, constructRecords(unrolledPath, unrolledModule(), constructors))
+  modules.set(fusedPath, spellOut(fusedPath, fused))
+  return { modules, constructors: constructors.text() }
+}
 
 /** Puts what is written out in the place of what is general and slower, for the adapters of a folder. */
 export const unroll = (config = 'tsconfig.json', folder = 'adapters'): Plugin => ({
   name: 'unroll',
   setup: async (bundling) => {
-    const [spellOutBlanks, fused] = await Promise.all([
-      blankSpeller(),
-      fusedModule(adapterSources(config, `${folder}/`)),
-    ])
-    const spellOut = (path: string, text: string): string => spellOutNothing(path, spellOutBlanks(path, text))
-    const written = new Map([
-      [join(root, 'src/wire/unrolled.ts'), () => unrolledModule()],
-      [join(root, 'src/wire/fused.ts'), (path: string) => spellOut(path, fused)],
-    ])
-    bundling.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const write = written.get(path)
-      if (write !== undefined) return { contents: write(path), loader: 'ts' }
-      if (!path.startsWith(join(root, folder))) return undefined
-      return { contents: openUp(path, spellOut(path, readFileSync(path, 'utf8'))), loader: 'ts' }
+    const { modules, constructors } = await writtenModules(config, folder)
+    const namespace = constructorsModule
+    bundling.onResolve({ filter: new RegExp(`^${constructorsModule}$`) }, ({ path }) => ({ path, namespace }))
+    bundling.onLoad({ filter: /.*/, namespace }, () => ({ contents: constructors, loader: 'js' }))
+    bundling.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
+      const contents = modules.get(path)
+      return contents === undefined ? undefined : { contents, loader: 'ts' }
     })
   },
 })

@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { Findings } from '../../src/wire/findings.ts'
 import { rowOf } from '../../src/wire/row.ts'
 import { haveOneHiddenClass } from '../support/hidden-class.ts'
-import { isList, leaves, parseJson } from '../support/json.ts'
+import { leaves, parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
+import { recordsIn } from '../support/records-in.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { watched } from '../support/watched.ts'
 
@@ -36,14 +37,6 @@ class CountingFindings extends Findings {
     this.calls += 1
     super.mergeUnknown(...from)
   }
-}
-
-/** Every record of a value by its place, list positions as `*`. Fragments are nobody's records. */
-const recordsIn = (value: unknown, place = ''): readonly (readonly [string, object])[] => {
-  if (typeof value !== 'object' || value === null) return []
-  if (isList(value)) return value.flatMap((item) => recordsIn(item, `${place}/*`))
-  const members = Object.entries(value).filter(([key]) => key !== 'fragments')
-  return [[place, value], ...members.flatMap(([key, member]) => recordsIn(member, `${place}/${key}`))]
 }
 
 /** A list in a list is tried as a value alone before it is kept verbatim. */

@@ -10,7 +10,7 @@ import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { renderAny } from '../../src/normalize/render.ts'
 import { holds } from '../support/laws.ts'
 import { heir, payloadOrWorse } from '../support/payload-or-worse.ts'
-import { root } from '../support/run.ts'
+import { root, runNode } from '../support/run.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 // The build for Node writes out what the sources do in loops. It says the same, of payloads of all kinds.
@@ -132,4 +132,19 @@ test('every kind of record and every payload is written out, and no adapter is l
     [],
     'These are right, but slow: what is asked about is no literal that was made in the statement before.',
   )
+})
+
+test('V8 counts no records, whose kind it would then make among the old ones for good', async (t) => {
+  await loading
+  const unmoved = ['--no-opt', '--no-maglev', '--min-semi-space-size=64', '--max-semi-space-size=64']
+  const library = pathToFileURL(join(folder, 'fp.js')).href
+  const { stdout, stderr } = await runNode([
+    '--allow-natives-syntax',
+    ...unmoved,
+    'test/unroll/counted-places.ts',
+    library,
+  ])
+  t.is(stderr, '')
+  // Were there any, it would tell: it does of literals.
+  t.deepEqual(JSON.parse(stdout), { countsLiterals: true, places: [] })
 })

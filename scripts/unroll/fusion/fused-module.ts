@@ -43,6 +43,7 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
 import { none } from '../model/none.ts'
 import { copyJson, jsonExpected } from './json.ts'
 import { takeLeaf } from './leaf.ts'
+import { firstOf } from './list.ts'
 import { keepOther, othersOf } from './others.ts'
 import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'

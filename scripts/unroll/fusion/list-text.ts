@@ -8,11 +8,7 @@ const growths = {
   each: {
     items: 'new Array(input.length)',
     add: 'if (item !== undefined) items[count++] = item',
-    // Lists are short: a loop copies several in the time that `slice` takes.
-    end: `if (count === items.length) return items
-  const kept = new Array(count)
-  for (let i = 0; i < count; i++) kept[i] = items[i]
-  return kept`,
+    end: 'return count < items.length ? firstOf(items, count) : items',
     only: '[only]',
   },
   flat: {
