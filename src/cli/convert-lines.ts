@@ -1,6 +1,5 @@
 import { type Either, isLeft } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
-import { parsePayload } from '../normalize/parse-payload.ts'
 import { type Conversion, type Converted, sayTally } from './convert.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { type Failure, messageOf } from './failure.ts'
@@ -44,18 +43,13 @@ class LineRun<C extends Converted> {
   /** What a line becomes: nothing, where it is blank or cannot be read. */
   #convert({ number, text }: Line): string {
     if (!isLeft(text) && text.right.trim() === '') return ''
-    const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : this.#convertText(text.right)
+    const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : this.#conversion.convert(text.right)
     if (isLeft(converted)) {
       this.#report(number, converted.left)
       return ''
     }
     this.tally.add(converted.right)
     return jsonLine(converted.right.output)
-  }
-
-  #convertText(text: string): Either<Failure | LookupError, C> {
-    const payload = parsePayload(text)
-    return isLeft(payload) ? payload : this.#conversion.convert(payload.right)
   }
 
   #report(number: number, error: unknown): void {

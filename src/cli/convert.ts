@@ -14,7 +14,8 @@ export interface Converted extends Shortfall {
 
 /** A way to convert payloads, and to speak of it. */
 export interface Conversion<C extends Converted> {
-  readonly convert: (payload: unknown) => Either<Failure | LookupError, C>
+  /** Reads the text of a payload, and makes of it what is printed. */
+  readonly convert: (text: string) => Either<Failure | LookupError, C>
   /** How the result is printed where it is the only one. */
   readonly format: (converted: C) => string
   /** Whether what did not come through is told in the end, because the output does not. */
@@ -27,17 +28,12 @@ export const sayTally = (tally: Tally, isTallied: boolean): void => {
   if (isTallied && line !== undefined) note(line)
 }
 
+const isJson = (text: string): boolean => !isLeft(parsePayload(text))
+
 /** Whether a text that is no JSON is many, one a line. */
 const isManyLines = (text: string): boolean => {
   const [first, second] = text.split('\n', 2)
-  return first !== undefined && second !== undefined && !isLeft(parsePayload(first))
-}
-
-const parse = (text: string): unknown => {
-  const payload = parsePayload(text)
-  if (!isLeft(payload)) return payload.right
-  if (!isManyLines(text)) throw payload.left
-  throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+  return first !== undefined && second !== undefined && isJson(first) && !isJson(text)
 }
 
 /** Converts the one payload of a file or of standard input. */
@@ -45,8 +41,12 @@ export const convertOne = async <C extends Converted>(
   file: string | undefined,
   { convert, format, isTallied }: Conversion<C>,
 ): Promise<ExitCode> => {
-  const converted = convert(parse(await readInput(file)))
-  if (isLeft(converted)) throw converted.left
+  const text = await readInput(file)
+  const converted = convert(text)
+  if (isLeft(converted)) {
+    if (!isManyLines(text)) throw converted.left
+    throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+  }
   await print(format(converted.right))
   const tally = new Tally()
   tally.add(converted.right)

@@ -6,6 +6,8 @@ import { none } from '../model/none.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { detectVersion } from '../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
+import { normalizeText } from '../normalize/normalize-text.ts'
+import { parsePayload } from '../normalize/parse-payload.ts'
 import { offers } from '../normalize/table.ts'
 import { checkOffered, listed, operationArgument, versionOrAuto } from './arguments.ts'
 import { convertLines } from './convert-lines.ts'
@@ -33,22 +35,23 @@ const undetected = (operation: Operation): Failure => {
   return new Failure(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
 }
 
-const read = (
-  version: Version | 'auto',
-  operation: Operation,
-  payload: unknown,
-): Either<Failure | LookupError, Read> => {
-  const known = version === 'auto' ? detectVersion(operation, payload) : version
-  return known === undefined ? left(undetected(operation)) : normalizeAny(known, operation, payload)
+const readDetected = (operation: Operation, text: string): Either<Failure | LookupError, Read> => {
+  const payload = parsePayload(text)
+  if (isLeft(payload)) return payload
+  const version = detectVersion(operation, payload.right)
+  return version === undefined ? left(undetected(operation)) : normalizeAny(version, operation, payload.right)
 }
+
+const read = (version: Version | 'auto', operation: Operation, text: string): Either<Failure | LookupError, Read> =>
+  version === 'auto' ? readDetected(operation, text) : normalizeText(version, operation, text)
 
 const conversion = (
   version: Version | 'auto',
   operation: Operation,
   isPretty: boolean,
 ): Conversion<NormalizedPayload> => ({
-  convert: (payload) => {
-    const normalized = read(version, operation, payload)
+  convert: (text) => {
+    const normalized = read(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
     return right({

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { isLeft, right } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { parsePayload } from '../normalize/parse-payload.ts'
 import { type Translated, translateAny } from '../normalize/translate.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { convertLines } from './convert-lines.ts'
@@ -22,8 +23,10 @@ const convertedOf = ({ payload, losses, issues, extras }: Translated<unknown, un
 })
 
 const conversion = (from: Version, to: Version, operation: Operation, isReported: boolean): Conversion<Converted> => ({
-  convert: (payload) => {
-    const translated = translateAny(from, to, operation, payload)
+  convert: (text) => {
+    const payload = parsePayload(text)
+    if (isLeft(payload)) return payload
+    const translated = translateAny(from, to, operation, payload.right)
     return isLeft(translated) ? translated : right(convertedOf(translated.right, isReported))
   },
   format: ({ output }) => json(output),
