@@ -26,6 +26,17 @@ const isRow = ({ parent }: ts.Node): boolean =>
 /** What a module makes when it is loaded is made once. */
 const isMadeOnce = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 
+/** `({ title } = book)`: it looks like a literal, and takes a record apart. */
+const isTarget = (node: ts.Node): boolean => {
+  const { parent } = node
+  if (ts.isBinaryExpression(parent))
+    return parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  if (ts.isForOfStatement(parent)) return parent.initializer === node
+  const isPart =
+    ts.isPropertyAssignment(parent) || ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralExpression(parent)
+  return isPart && isTarget(parent)
+}
+
 /** Whether the value of a member is called what its key says, as long as it stands in a literal. */
 const isNamed = (value: ts.Expression): boolean =>
   ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isClassExpression(value)
@@ -37,12 +48,13 @@ const constructibleMembers = (literal: ts.ObjectLiteralExpression): Members | un
   if ([...members.values()].some(isNamed)) return undefined
   // A literal has what it says; an assignment may call a setter.
   if ([...members.keys()].some((key) => key in Object.prototype)) return undefined
-  return isArgument(literal) || isRow(literal) || isMadeOnce(literal) ? undefined : members
+  return [isArgument, isRow, isMadeOnce, isTarget].some((is) => is(literal)) ? undefined : members
 }
 
 /** `[name]`, where it is made to be kept: given back, or put into a record. */
 const isKeptList = (node: ts.Node): node is ts.ArrayLiteralExpression => {
-  if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0 || isMadeOnce(node)) return false
+  if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0) return false
+  if (isMadeOnce(node) || isTarget(node)) return false
   if (node.elements.some((element) => ts.isSpreadElement(element) || ts.isOmittedExpression(element))) return false
   const { parent } = withoutParentheses(node)
   return (

@@ -72,7 +72,7 @@ class BodyWriter {
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
     if (ts.isConditionalExpression(node)) return this.#choiceText(node, scope) ?? this.#spliced(node, scope)
     // It may come after a line that ends without a semicolon.
-    if (ts.isExpressionStatement(node)) return `void ${this.#spliced(node, scope)}`
+    if (ts.isExpressionStatement(node)) return `void (${this.#text(node.expression, scope)});`
     if (!ts.isCallExpression(node)) return this.#spliced(node, scope)
     return this.#listText(node, scope) ?? this.#callText(node, scope) ?? this.#spliced(node, scope)
   }

@@ -68,6 +68,19 @@ export const oddStatements: readonly Odd[] = [
     },
     ...other,
   }),
+  compose('swapping', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      let title: unknown
+      let size: unknown
+      let first: unknown = null
+      ;({ title, size } = { title: wire.inner?.value, size: wire.items[0]?.size })
+      ;[{ title: first }] = [{ title }]
+      ;[title, size] = [size, title]
+      return { title, size, first, toString: 'kept', pair: [title, size], of: [], named: { by: () => 'it' }.by.name }
+    },
+    ...other,
+  }),
   compose('counting', { codec: OddBody, from: (wire: OddBody) => wire.inner && counted(wire.inner), ...other }),
   compose('numbering', {
     codec: OddBody,
