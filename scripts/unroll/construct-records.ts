@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { type Members, membersOf } from './literals.ts'
 import { constructorsModule, listName, readyName, type RecordConstructors } from './record-constructors.ts'
+import { rewritten } from './rewritten.ts'
 
 // V8 counts how many objects of each literal outlive a collection of young ones. Where most do, it makes those of that
 // literal among the old ones from then on, and throws away what it compiled. A single payload is enough, if it is being
@@ -75,8 +76,10 @@ const isMaker = (node: ts.Node): node is Maker =>
   ts.isBlock(node.body) &&
   ts.isArrayLiteralExpression(node.parent)
 
+const named = (name: string): ts.Identifier => factory.createIdentifier(name)
+
 const called = (name: string, given: readonly ts.Expression[]): ts.CallExpression =>
-  factory.createCallExpression(factory.createIdentifier(name), undefined, given)
+  factory.createCallExpression(named(name), undefined, given)
 
 /** Writes `new $Record7(…)` in the place of literals in the text of a module. */
 export const constructRecords = (path: string, text: string, constructors: RecordConstructors): string => {
@@ -92,11 +95,7 @@ export const constructRecords = (path: string, text: string, constructors: Recor
       if (members !== undefined) {
         const name = constructors.nameOf([...members.keys()])
         used.add(name)
-        return factory.createNewExpression(
-          factory.createIdentifier(name),
-          undefined,
-          [...members.values()].map(visited),
-        )
+        return factory.createNewExpression(named(name), undefined, [...members.values()].map(visited))
       }
       return isMaker(node) ? readying(node, used) : ts.visitEachChild(node, visit, context)
     }
@@ -105,17 +104,13 @@ export const constructRecords = (path: string, text: string, constructors: Recor
       const inside = new Set<string>()
       const { statements } = ts.visitEachChild(maker.body, (inner) => write(inner, inside), context)
       for (const name of inside) used.add(name)
-      const ready = called(
-        readyName,
-        [...inside].map((name) => factory.createIdentifier(name)),
-      )
+      const ready = called(readyName, [...inside].map(named))
       const body = factory.createBlock([factory.createExpressionStatement(ready), ...statements], true)
       const { modifiers, typeParameters, parameters, type, equalsGreaterThanToken: arrow } = maker
       return factory.updateArrowFunction(maker, modifiers, typeParameters, parameters, type, arrow, body)
     }
     return ts.visitEachChild(source, (node) => write(node, all), context)
   }
-  const { transformed } = ts.transform(file, [construct])
-  const written = transformed.map((source) => ts.createPrinter().printFile(source)).join('')
+  const written = rewritten(file, construct)
   return `import { ${[readyName, listName, ...all].join(', ')} } from '${constructorsModule}'\n${written}`
 }

@@ -5,6 +5,7 @@ import { none } from '../../src/model/none.ts'
 import { root } from '../support/root.ts'
 import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
+import { rewritten } from './rewritten.ts'
 
 // `{ ...noPerson, id }` clones a template and then stores into the clone; a literal with every key is made in one go.
 
@@ -85,9 +86,7 @@ export const blankSpeller = async (): Promise<(path: string, text: string) => st
       }
       return ts.visitEachChild(source, visit, context)
     }
-    const { transformed } = ts.transform(file, [spell])
     const from = posix.relative(posix.dirname(path), `${root}src/model/none.ts`)
-    const written = transformed.map((source) => ts.createPrinter().printFile(source)).join('')
-    return `import { none as ${noneName} } from '${from}'\n${written}`
+    return `import { none as ${noneName} } from '${from}'\n${rewritten(file, spell)}`
   }
 }

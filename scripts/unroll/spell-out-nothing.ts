@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { importedNames } from './imported-names.ts'
 import { membersOf } from './literals.ts'
+import { rewritten } from './rewritten.ts'
 
 // `saysNothing(sale)` goes through the members of any record. Where the record was made a line above, they are known.
 
@@ -68,6 +69,5 @@ export const spellOutNothing = (path: string, text: string): string => {
     }
     return ts.visitEachChild(source, visit, context)
   }
-  const { transformed } = ts.transform(file, [spell])
-  return transformed.map((source) => ts.createPrinter().printFile(source)).join('')
+  return rewritten(file, spell)
 }

@@ -21,19 +21,17 @@ const writtenModules = async (
   folder: string,
 ): Promise<{ readonly modules: ReadonlyMap<string, string>; readonly constructors: string }> => {
   const [spellOutBlanks, fused] = await Promise.all([blankSpeller(), fusedModule(adapterSources(config, `${folder}/`))])
-  const constructors = new RecordConstructors()
-  const spellOut = (path: string, text: string): string =>
-    constructRecords(path, spellOutNothing(path, spellOutBlanks(path, text)), constructors)
-  const modules = new Map([
+  const spellOut = (path: string, text: string): string => spellOutNothing(path, spellOutBlanks(path, text))
+  const fusedPath = join(root, 'src/wire/fused.ts')
+  const texts = new Map([
     ...sourcesIn(folder).map(([path, text]) => [path, openUp(path, spellOut(path, text))] as const),
     // Dates and periods are made there.
-    ...['src/model', 'src/wire']
-      .flatMap(sourcesIn)
-      .map(([path, text]) => [path, constructRecords(path, text, constructors)] as const),
+    ...['src/model', 'src/wire'].flatMap(sourcesIn),
+    [join(root, 'src/wire/unrolled.ts'), unrolledModule()],
+    [fusedPath, spellOut(fusedPath, fused)],
   ])
-  const [unrolledPath, fusedPath] = [join(root, 'src/wire/unrolled.ts'), join(root, 'src/wire/fused.ts')]
-  modules.set(unrolledPath, constructRecords(unrolledPath, unrolledModule(), constructors))
-  modules.set(fusedPath, spellOut(fusedPath, fused))
+  const constructors = new RecordConstructors()
+  const modules = new Map([...texts].map(([path, text]) => [path, constructRecords(path, text, constructors)]))
   return { modules, constructors: constructors.text() }
 }
 

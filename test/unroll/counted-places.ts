@@ -1,32 +1,21 @@
-import { runInThisContext } from 'node:vm'
 import fc from 'fast-check'
 import { isRight } from 'fp-ts/lib/Either.js'
-import type { normalizeAny } from '../../src/normalize/normalize.ts'
-import { isJsonObject } from '../support/json.ts'
+import { native } from '../support/natives.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+import { type Library, loadLibrary } from './library.ts'
 
 // Says where V8 counts how many records outlive a collection, in what a build makes of payloads of all kinds: see
 // scripts/unroll/construct-records.ts. It runs in a process of its own in which nothing is optimized and nothing is
 // collected: what V8 puts behind a record to count it is there until then.
 
-type Normalize = typeof normalizeAny
-
-const isLibrary = (module: unknown): module is { readonly normalize: Normalize } =>
-  isJsonObject({ ...Object(module) }) && typeof Reflect.get(Object(module), 'normalize') === 'function'
-
-const compiled: unknown = runInThisContext('(record) => %PretenureAllocationSite(record)')
-
-const isCounted = (record: object): boolean => {
-  if (typeof compiled !== 'function') throw new Error('This engine does not tell what it counts.')
-  return Reflect.apply(compiled, undefined, [record]) === true
-}
+const isCounted = native('(record) => %PretenureAllocationSite(record)')
 
 const countedIn = (value: unknown): readonly string[] =>
   recordsIn(value).flatMap(([place, record]) => (isCounted(record) ? [place] : []))
 
-const countedPlaces = (normalize: Normalize, spoke: SpokeUnderTest): readonly string[] => {
+const countedPlaces = ({ normalize }: Library, spoke: SpokeUnderTest): readonly string[] => {
   // V8 counts what code makes that has run a few times.
   const payloads = fc.sample(fc.oneof(payloadsOf(spoke), payloadsOf(spoke, dense)), { numRuns: 60, seed: 7 })
   const values = payloads.map((payload) => {
@@ -39,13 +28,12 @@ const countedPlaces = (normalize: Normalize, spoke: SpokeUnderTest): readonly st
 }
 
 const [, , path = ''] = process.argv
-const built: unknown = await import(path)
-if (!isLibrary(built)) throw new Error(`${path} is not the library.`)
+const library = await loadLibrary(path)
 
 const ofLiterals = Array.from({ length: 60 }, (_, number) => ({ number }))
 console.log(
   JSON.stringify({
     countsLiterals: countedIn(ofLiterals).length > 0,
-    places: allSpokes.flatMap((spoke) => countedPlaces(built.normalize, spoke)),
+    places: allSpokes.flatMap((spoke) => countedPlaces(library, spoke)),
   }),
 )

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
@@ -12,20 +11,13 @@ import { holds } from '../support/laws.ts'
 import { heir, payloadOrWorse } from '../support/payload-or-worse.ts'
 import { root, runNode } from '../support/run.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+import { type Library, loadLibrary } from './library.ts'
 
 // The build for Node writes out what the sources do in loops. It says the same, of payloads of all kinds.
 
-/** What the entry for fp-ts users does, for a version and an operation that are chosen at run time. */
-interface Library {
-  readonly normalize: typeof normalizeAny
-  readonly render: typeof renderAny
-}
-
-const isLibrary = (module: unknown): module is Library =>
-  typeof module === 'object' && module !== null && 'normalize' in module && 'render' in module
-
 /** Below the root, where the packages are found that it imports. */
 const folder = mkdtempSync(join(root, 'node_modules', '.unrolled-'))
+const file = join(folder, 'fp.js')
 
 test.after.always(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -33,9 +25,7 @@ test.after.always(() => {
 
 const load = async (): Promise<Library> => {
   await bundleForNode(['fp'], folder)
-  const built: unknown = await import(pathToFileURL(join(folder, 'fp.js')).href)
-  assert.ok(isLibrary(built))
-  return built
+  return loadLibrary(file)
 }
 
 const loading = load()
@@ -137,13 +127,7 @@ test('every kind of record and every payload is written out, and no adapter is l
 test('V8 counts no records, whose kind it would then make among the old ones for good', async (t) => {
   await loading
   const unmoved = ['--no-opt', '--no-maglev', '--min-semi-space-size=64', '--max-semi-space-size=64']
-  const library = pathToFileURL(join(folder, 'fp.js')).href
-  const { stdout, stderr } = await runNode([
-    '--allow-natives-syntax',
-    ...unmoved,
-    'test/unroll/counted-places.ts',
-    library,
-  ])
+  const { stdout, stderr } = await runNode([...unmoved, 'test/unroll/counted-places.ts', file])
   t.is(stderr, '')
   // Were there any, it would tell: it does of literals.
   t.deepEqual(JSON.parse(stdout), { countsLiterals: true, places: [] })
