@@ -1,3 +1,5 @@
+import { unlessAborted } from './unless-aborted.ts'
+
 /** An answer that is larger than is read. */
 export class TooLarge extends Error {}
 
@@ -13,26 +15,24 @@ const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   return whole
 }
 
-const chunksOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, signal: AbortSignal) => {
+const bytesOf = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number) => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > maxBytes) throw new TooLarge()
+    chunks.push(part.value)
+  }
+  return joined(chunks, length)
+}
+
+const boundedBytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, signal: AbortSignal) => {
   const reader = body.getReader()
-  // Once the headers are there, not every fetch minds its signal any more: what is still being read ends here.
-  const end = (): void => void reader.cancel().catch(() => undefined)
-  signal.addEventListener('abort', end, { once: true })
   try {
-    // What was aborted before we listened tells nobody any more.
-    signal.throwIfAborted()
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      length += part.value.length
-      if (length > maxBytes) throw new TooLarge()
-      chunks.push(part.value)
-    }
-    signal.throwIfAborted()
-    return joined(chunks, length)
+    return await unlessAborted(signal, () => bytesOf(reader, maxBytes))
   } finally {
-    signal.removeEventListener('abort', end)
-    end()
+    // Once the headers are there, not every fetch minds its signal any more: what is still being read ends here.
+    void reader.cancel().catch(() => undefined)
   }
 }
 
@@ -41,4 +41,4 @@ const chunksOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, sign
  * memory and time are bounded.
  */
 export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
-  response.body === null ? '' : new TextDecoder().decode(await chunksOf(response.body, maxBytes, signal))
+  response.body === null ? '' : new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))

@@ -6,17 +6,6 @@ import { type Nothing, WireType } from './wire-type.ts'
 /** A codec for a list of these items. */
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
-/** So many of the items. Lists are short: a loop copies several in the time that `slice` takes. */
-export const firstOf = <A>(items: readonly A[], count: number): readonly A[] => {
-  const first = new Array<A>(count)
-  let position = 0
-  for (const item of items) {
-    if (position === count) break
-    first[position++] = item
-  }
-  return first
-}
-
 /**
  * A codec for a list. A list that was not sent is empty. An item that is null is no item, and one that is unreadable
  * costs itself alone.
@@ -48,7 +37,7 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       if (member !== undefined) items[count++] = member
     }
     if (findings.all.length > start + 1) findings.mergeUnknown(start)
-    return count < items.length ? firstOf(items, count) : items
+    return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
   return new WireType(

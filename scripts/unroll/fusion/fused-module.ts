@@ -5,6 +5,7 @@ import { bodyOf } from './body.ts'
 import { type Composition, compositionsIn } from './compositions.ts'
 import { FusedReaders, type Surroundings } from './fused-readers.ts'
 import { importsInto } from './imports.ts'
+import { firstOfText } from './list-text.ts'
 import { recordExports } from './wire-exports.ts'
 
 const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknown>> => {
@@ -43,12 +44,11 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
 import { none } from '../model/none.ts'
 import { copyJson, jsonExpected } from './json.ts'
 import { takeLeaf } from './leaf.ts'
-import { firstOf } from './list.ts'
 import { keepOther, othersOf } from './others.ts'
 import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'
 ${imports.text()}
-
+${firstOfText}
 export const fused = new Map([
 ${entries.join('\n')}
 ])
