@@ -19,5 +19,5 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
       enableCompileCache()
       return import('./main.ts')
     })
-    .then(({ main }) => main(process.argv))
+    .then(({ main }) => main(process.argv, new URL(import.meta.url)))
 }

@@ -1,61 +1,87 @@
-import { type Either, isLeft } from '../either.ts'
-import type { LookupError } from '../errors/lookup-error.ts'
+import { isMainThread } from 'node:worker_threads'
+import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
 import { type Conversion, type Converted, sayTally } from './convert.ts'
+import { debug } from './debug.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { type Failure, messageOf } from './failure.ts'
 import { openInput } from './input.ts'
-import { type Line, LineSplitter } from './line-splitter.ts'
-import { jsonLine, note, print } from './output.ts'
+import { type LineBatch, LineSplitter } from './line-splitter.ts'
+import { LineThread, serveBatches } from './line-thread.ts'
+import { note, print } from './output.ts'
 import { Progress } from './progress.ts'
 import { Tally } from './tally.ts'
 
-/** As much as is written at once: a write for each line would cost more than the line. */
-const batchLength = 64 * 1024
+/** Of less than this many bytes, a thread that has to start and to warm up would save nothing. */
+const worthThreads = 16 * 2 ** 20
 
-/** Converts lines as they come, and keeps nothing but counts and what is about to be written. */
-class LineRun<C extends Converted> {
+/** How many batches a thread is given at most, so that it has the next one when it is done with one. */
+const maxLoad = 3
+
+/** How lines are converted. */
+export interface LineOptions {
+  /** The program itself, which each thread runs. */
+  readonly script: URL
+  /** How many threads convert, this one among them. */
+  readonly jobs: number
+}
+
+/** Converts batches as they come, and prints what becomes of them in their order. It keeps nothing else but counts. */
+class LineRun {
   readonly tally = new Tally()
-  readonly progress = new Progress()
   bad = 0
-  readonly #conversion: Conversion<C>
-  #batch = ''
+  readonly #convert: (batch: LineBatch) => ConvertedBatch
+  readonly #options: LineOptions
+  readonly #progress = new Progress()
+  #threads: readonly LineThread[] | undefined
+  #bytes = 0
+  #lines = 0
+  /** What is not printed yet. */
+  readonly #open: Promise<void>[] = []
 
-  constructor(conversion: Conversion<C>) {
-    this.#conversion = conversion
+  constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions) {
+    this.#convert = convert
+    this.#options = options
   }
 
-  async take(lines: readonly Line[]): Promise<void> {
-    for (const line of lines) {
-      this.#batch += this.#convert(line)
-      if (this.#batch.length > batchLength) await this.#flush()
-      this.progress.tell(line.number)
+  async take(batch: LineBatch): Promise<void> {
+    this.#bytes += batch.length
+    if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
+    const threads = this.#threads ?? []
+    const [thread] = threads.toSorted((one, other) => one.load - other.load)
+    const converted = thread !== undefined && thread.load < maxLoad ? thread.convert(batch) : this.#convert(batch)
+    this.#open.push(this.#print(this.#open.at(-1), converted))
+    if (this.#open.length > threads.length * (maxLoad + 1)) await this.#open.shift()
+  }
+
+  /** Waits until all is printed. */
+  async end(): Promise<void> {
+    await Promise.all(this.#open)
+    for (const thread of this.#threads ?? []) thread.end()
+    this.#progress.clear()
+  }
+
+  #startThreads(): readonly LineThread[] {
+    const { script, jobs } = this.#options
+    try {
+      return Array.from({ length: jobs - 1 }, () => new LineThread(script, this.#convert))
+    } catch (error) {
+      // Node may have been told to allow none: then it is done without.
+      debug('no thread starts: %s', error)
+      return []
     }
-    // Whoever waits at the other end of a slow input gets what there is.
-    await this.#flush()
   }
 
-  async #flush(): Promise<void> {
-    const batch = this.#batch
-    this.#batch = ''
-    if (batch !== '') await print(batch)
-  }
-
-  /** What a line becomes: nothing, where it is blank or cannot be read. */
-  #convert({ number, text }: Line): string {
-    if (!isLeft(text) && text.right.trim() === '') return ''
-    const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : this.#conversion.convert(text.right)
-    if (isLeft(converted)) {
-      this.#report(number, converted.left)
-      return ''
+  async #print(before: Promise<void> | undefined, converting: ConvertedBatch | Promise<ConvertedBatch>): Promise<void> {
+    const { lines, output, complaints, counts } = await converting
+    await before
+    for (const [line, message] of complaints) {
+      this.#progress.clear()
+      note(`line ${this.#lines + line}: ${message}`)
     }
-    this.tally.add(converted.right)
-    return jsonLine(converted.right.output)
-  }
-
-  #report(number: number, error: unknown): void {
-    this.bad += 1
-    this.progress.clear()
-    note(`line ${number}: ${messageOf(error)}`)
+    this.bad += complaints.length
+    this.#lines += lines
+    this.tally.addCounts(counts)
+    this.#progress.tell(this.#lines)
+    if (output.length > 0) await print(output)
   }
 }
 
@@ -65,12 +91,22 @@ class LineRun<C extends Converted> {
 export const convertLines = async <C extends Converted>(
   file: string | undefined,
   conversion: Conversion<C>,
+  options: LineOptions,
 ): Promise<ExitCode> => {
+  const convert = (batch: LineBatch): ConvertedBatch<string> => convertBatch(conversion, batch)
+  if (!isMainThread) {
+    serveBatches(convert)
+    return exitCodes.fine
+  }
   const splitter = new LineSplitter()
-  const run = new LineRun(conversion)
-  for await (const chunk of openInput(file)) await run.take(splitter.push(chunk))
-  await run.take(splitter.end())
-  run.progress.clear()
+  const run = new LineRun(convert, options)
+  try {
+    for await (const chunk of openInput(file)) for (const batch of splitter.push(chunk)) await run.take(batch)
+    for (const batch of splitter.end()) await run.take(batch)
+  } finally {
+    // An input that breaks off is answered as far as it came.
+    await run.end()
+  }
   sayTally(run.tally, conversion.isTallied)
   return run.bad === 0 ? exitCodes.fine : exitCodes.unreadable
 }

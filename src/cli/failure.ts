@@ -1,4 +1,3 @@
-import { debuglog } from 'node:util'
 import { CommanderError } from 'commander'
 import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import { type HttpError, isHttpError } from '../errors/http-error.ts'
@@ -8,6 +7,7 @@ import { isLookupError } from '../errors/lookup-failure.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
+import { debug } from './debug.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { misuseOf } from './misuse.ts'
 import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
@@ -30,9 +30,6 @@ export interface Ending {
   readonly line: string | undefined
   readonly exitCode: ExitCode
 }
-
-// A stack is for those who ask for it with NODE_DEBUG=people-lookup-compat, as Node's own modules have it.
-const debug = debuglog('people-lookup-compat')
 
 const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 

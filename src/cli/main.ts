@@ -31,7 +31,7 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
-const createProgram = (end: (code: ExitCode) => void): Command => {
+const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
   const program = new Command('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
@@ -45,8 +45,8 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
   addLookups(program, end)
   addNames(program, end)
   addAddresses(program, end)
-  addNormalize(program, end)
-  addTranslate(program, end)
+  addNormalize(program, end, script)
+  addTranslate(program, end, script)
   addExplain(program, end)
   addSandbox(program, end)
   addHelp(program)
@@ -54,11 +54,11 @@ const createProgram = (end: (code: ExitCode) => void): Command => {
 }
 
 /** Runs the program; it never throws, and says what went wrong in one line. */
-export const main = async (argv: readonly string[]): Promise<void> => {
+export const main = async (argv: readonly string[], script: URL): Promise<void> => {
   endOnClosedPipe()
   const program = createProgram((code) => {
     process.exitCode = code
-  })
+  }, script)
   try {
     await program.parseAsync(argv)
   } catch (error) {

@@ -10,18 +10,17 @@ import { normalizeText } from '../normalize/normalize-text.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { offers } from '../normalize/table.ts'
 import { checkOffered, listed, operationArgument, versionOrAuto } from './arguments.ts'
-import { convertLines } from './convert-lines.ts'
-import { type Conversion, type Converted, convertOne } from './convert.ts'
+import type { Conversion, Converted } from './convert.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure, usage } from './failure.ts'
 import { exitOnInterrupt } from './interrupt.ts'
+import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
 import { pretty } from './pretty.ts'
 
 type Read = Normalized<LookupValue[Operation]>
 
-interface NormalizeFlags {
-  readonly lines?: true
+interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
 }
 
@@ -67,8 +66,8 @@ const conversion = (
 })
 
 /** Adds `normalize`. */
-export const addNormalize = (program: Command, end: (code: ExitCode) => void): void => {
-  program
+export const addNormalize = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+  const command = program
     .command('normalize')
     .summary('read a payload of any version into the canonical model')
     .description(
@@ -77,7 +76,7 @@ export const addNormalize = (program: Command, end: (code: ExitCode) => void): v
     .argument('<version>', 'v3, v4, v5, or auto for whichever each payload is', versionOrAuto)
     .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
-    .option('--lines', 'read one payload a line, and print one result a line, whatever the size of the input')
+  addLineOptions(command, 'read one payload a line, and print one result a line, whatever the size of the input')
     .option('--pretty', 'print a listing instead of JSON')
     .addHelpText(
       'after',
@@ -93,7 +92,7 @@ Examples:
         if (options.lines && options.pretty) throw usage('--pretty is for one payload, and --lines is for many.')
         exitOnInterrupt()
         const how = conversion(version, operation, options.pretty === true)
-        end(await (options.lines ? convertLines(file, how) : convertOne(file, how)))
+        end(await convertInput(file, how, options, script))
       },
     )
 }

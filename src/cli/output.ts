@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { exitCodes } from './exit-codes.ts'
 
 /** Writes to standard output, and waits where its reader is slower than we are. */
-export const print = async (text: string): Promise<void> => {
+export const print = async (text: string | Uint8Array): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 

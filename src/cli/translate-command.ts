@@ -4,14 +4,13 @@ import type { Operation, Version } from '../model/version.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { type Translated, translateAny } from '../normalize/translate.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
-import { convertLines } from './convert-lines.ts'
-import { type Conversion, type Converted, convertOne } from './convert.ts'
+import type { Conversion, Converted } from './convert.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { exitOnInterrupt } from './interrupt.ts'
+import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
 
-interface TranslateFlags {
-  readonly lines?: true
+interface TranslateFlags extends LineFlags {
   readonly report?: true
 }
 
@@ -34,8 +33,8 @@ const conversion = (from: Version, to: Version, operation: Operation, isReported
 })
 
 /** Adds `translate`. */
-export const addTranslate = (program: Command, end: (code: ExitCode) => void): void => {
-  program
+export const addTranslate = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+  const command = program
     .command('translate')
     .summary("write a version's payload as another version's")
     .description(
@@ -45,7 +44,7 @@ export const addTranslate = (program: Command, end: (code: ExitCode) => void): v
     .argument('<to>', 'the version to write', versionArgument)
     .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
-    .option('--lines', 'read one payload a line, and print one payload a line, whatever the size of the input')
+  addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
     .option('--report', 'print { payload, losses, issues, extras }')
     .addHelpText(
       'after',
@@ -61,7 +60,7 @@ Examples:
         checkOffered(to, operation)
         exitOnInterrupt()
         const how = conversion(from, to, operation, options.report === true)
-        end(await (options.lines ? convertLines(file, how) : convertOne(file, how)))
+        end(await convertInput(file, how, options, script))
       },
     )
 }

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { counted } from '../../../src/cli/counted.ts'
 import { root } from '../prepare.ts'
 import type { Findings } from '../suites/suite.ts'
 import { plot } from './plot.ts'
@@ -21,7 +23,7 @@ const place = (text: string, name: string, content: string): string => {
 export const writePage = async ({ tables, marks = [] }: Findings): Promise<void> => {
   const places = {
     ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, markdown(table)])),
-    node: `Node ${process.version}`,
+    node: `Node ${process.version}, on ${counted(availableParallelism(), 'core')}`,
   }
   const text = Object.entries(places).reduce(
     (written, [name, content]) => place(written, name, content),

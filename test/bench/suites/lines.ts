@@ -1,18 +1,26 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
+import ts from 'typescript'
 import { isJsonObject, isList, parseJson } from '../../support/json.ts'
 import { readCorpus } from '../corpus/read-corpus.ts'
-import { spreadOf } from '../measure/statistics.ts'
+import { type Spread, spreadOf } from '../measure/statistics.ts'
 import { mebibytes, ratio, times } from '../report/format.ts'
 import type { Suite } from './suite.ts'
 
 const kib = 1024
 const mib = 1024 * kib
 
-const localFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** Writes a program of this folder as JavaScript: to take the types out as it starts would be part of what is measured. */
+const compiled = (name: string, folder: string): string => {
+  const text = readFileSync(fileURLToPath(new URL(`../measure/${name}.ts`, import.meta.url)), 'utf8')
+  const file = join(folder, `${name}.mjs`)
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext }
+  writeFileSync(file, ts.transpileModule(text, { compilerOptions }).outputText)
+  return file
+}
 
 interface Run {
   readonly milliseconds: number
@@ -21,10 +29,10 @@ interface Run {
 }
 
 /** Runs a program from start to end, its output in a file. */
-const run = async (args: readonly string[], output: string): Promise<Run> => {
+const run = async (peakMemory: string, args: readonly string[], output: string): Promise<Run> => {
   const out = openSync(output, 'w')
   const start = performance.now()
-  const child = spawn(process.execPath, ['--import', localFile('../measure/peak-memory.ts'), ...args], {
+  const child = spawn(process.execPath, ['--import', peakMemory, ...args], {
     stdio: ['ignore', out, 'inherit', 'pipe'],
   })
   let memory = ''
@@ -87,6 +95,9 @@ const inputsOf = (corpus: string, isQuick: boolean): readonly Input[] => {
 
 const medianOf = (runs: readonly Run[], key: keyof Run): number => spreadOf(runs.map((one) => one[key])).median
 
+const throughputOf = (runs: readonly Run[], plain: readonly Run[]): Spread =>
+  spreadOf(plain.map(({ milliseconds }, at) => milliseconds / (runs[at]?.milliseconds ?? NaN)))
+
 /** As large as it takes for the start of a process not to count. */
 const largeEnough = 10 * mib
 
@@ -96,25 +107,28 @@ export const lines: Suite = {
   run: async ({ dist, corpus, processes, isQuick }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bench-lines-'))
     const [input, output] = [join(folder, 'in.ndjson'), join(folder, 'out.ndjson')]
+    const [peakMemory, plainLines] = [compiled('peak-memory', folder), compiled('plain-lines', folder)]
     const rows: string[][] = []
     let before: number | undefined
     try {
       for (const { title, operation, lines: text, size } of inputsOf(corpus, isQuick)) {
         writeLines(input, text, size)
         const ours: Run[] = []
+        const alone: Run[] = []
         const plain: Run[] = []
+        const args = [join(dist, 'node/cli/bin.js'), 'normalize', 'v5', operation, '--lines', input]
         for (let process = 0; process < processes; process++) {
-          ours.push(await run([join(dist, 'node/cli/bin.js'), 'normalize', 'v5', operation, '--lines', input], output))
-          plain.push(await run([localFile('../measure/plain-lines.ts'), input], output))
+          ours.push(await run(peakMemory, args, output))
+          alone.push(await run(peakMemory, [...args, '--jobs', '1'], output))
+          plain.push(await run(peakMemory, [plainLines, input], output))
         }
-        const shares = plain.map(({ milliseconds }, at) => milliseconds / (ours[at]?.milliseconds ?? NaN))
         const time = medianOf(ours, 'milliseconds')
         rows.push([
           title,
-          times(spreadOf(shares), size >= largeEnough ? { atLeast: 0.7 } : {}),
+          times(throughputOf(ours, plain), size >= largeEnough ? { atLeast: 0.7 } : {}),
+          times(throughputOf(alone, plain), {}),
           before === undefined || operation !== 'names' ? '' : ratio(time / before, { atMost: 10 }),
-          mebibytes(medianOf(ours, 'memory') * kib),
-          mebibytes(medianOf(plain, 'memory') * kib),
+          ...[ours, alone, plain].map((runs) => mebibytes(medianOf(runs, 'memory') * kib)),
         ])
         before = time
       }
@@ -124,8 +138,10 @@ export const lines: Suite = {
     const head = [
       'input',
       'throughput, of the plain program’s',
+      'with `--jobs 1`',
       'time, of the row above',
       'peak memory',
+      'with `--jobs 1`',
       'the plain program’s',
     ]
     return { tables: { lines: { head, rows } } }

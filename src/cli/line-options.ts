@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { wholeNumber } from './arguments.ts'
+import { convertLines } from './convert-lines.ts'
+import { type Conversion, type Converted, convertOne } from './convert.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { usage } from './failure.ts'
+
+/** Each thread takes some 50 MiB: more of them must be asked for. */
+const mostUnasked = 4
+
+const mostJobs = 64
+
+const readNumber = wholeNumber('--jobs')
+
+const jobsArgument = (text: string): number => {
+  const jobs = readNumber(text)
+  if (jobs >= 1 && jobs <= mostJobs) return jobs
+  throw usage(`--jobs is from 1 to ${mostJobs}.`)
+}
+
+/** How a command is told that its input is many payloads. */
+export interface LineFlags {
+  readonly lines?: true
+  readonly jobs?: number
+}
+
+/** Adds `--lines`, with these words, and what goes with it. */
+export const addLineOptions = (command: Command, words: string): Command =>
+  command
+    .option('--lines', words)
+    .option(
+      '--jobs <count>',
+      `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
+      jobsArgument,
+    )
+
+/** Converts the one payload of an input, or many, one a line. `script` is the program itself. */
+export const convertInput = async <C extends Converted>(
+  file: string | undefined,
+  conversion: Conversion<C>,
+  { lines, jobs }: LineFlags,
+  script: URL,
+): Promise<ExitCode> => {
+  if (lines) {
+    return convertLines(file, conversion, { script, jobs: jobs ?? Math.min(availableParallelism(), mostUnasked) })
+  }
+  if (jobs !== undefined) throw usage('--jobs is for many payloads, and needs --lines beside it.')
+  return convertOne(file, conversion)
+}

@@ -1,0 +1,73 @@
+import { parentPort, Worker } from 'node:worker_threads'
+import type { ConvertedBatch } from './convert-batch.ts'
+import { debug } from './debug.ts'
+import type { LineBatch } from './line-splitter.ts'
+
+/** What the other thread says: first that it is there, and then what became of each batch, in their order. */
+type Answer = ConvertedBatch | 'ready'
+
+/** A batch that the other thread has not answered yet. */
+interface Waiting {
+  readonly batch: LineBatch
+  readonly answer: (converted: ConvertedBatch) => void
+}
+
+/** Another thread, which runs the program with the same arguments, and converts the batches that it is given. */
+export class LineThread {
+  readonly #worker: Worker
+  readonly #waiting: Waiting[] = []
+  #isThere = false
+  #converted = 0
+
+  /** `convertHere` is for what is left where the thread ends before its work is done. */
+  constructor(script: URL, convertHere: (batch: LineBatch) => ConvertedBatch) {
+    this.#worker = new Worker(script, { argv: process.argv.slice(2) })
+    this.#worker.on('message', (answer: Answer) => {
+      if (answer === 'ready') {
+        this.#isThere = true
+        debug('a thread is ready')
+      } else {
+        this.#converted += 1
+        this.#waiting.shift()?.answer(answer)
+      }
+    })
+    debug('a thread starts')
+    // It may run out of memory. What it had is converted here, once it has ended.
+    this.#worker.on('error', (error) => {
+      debug('a thread failed: %s', error)
+    })
+    this.#worker.on('exit', () => {
+      this.#isThere = false
+      for (const { batch, answer } of this.#waiting.splice(0)) answer(convertHere(batch))
+    })
+  }
+
+  /** How many batches it has; without end, where it is not there, or not yet. */
+  get load(): number {
+    return this.#isThere ? this.#waiting.length : Infinity
+  }
+
+  async convert(batch: LineBatch): Promise<ConvertedBatch> {
+    return new Promise((answer) => {
+      this.#waiting.push({ batch, answer })
+      this.#worker.postMessage(batch)
+    })
+  }
+
+  end(): void {
+    debug('a thread ends after %d batches', this.#converted)
+    void this.#worker.terminate()
+  }
+}
+
+/** Converts what the main thread gives to this one. */
+export const serveBatches = (convert: (batch: LineBatch) => ConvertedBatch<string>): void => {
+  const encoder = new TextEncoder()
+  parentPort?.on('message', (batch: LineBatch) => {
+    const converted = convert(batch)
+    // As bytes they change hands, where a text would be copied.
+    const output = encoder.encode(converted.output)
+    parentPort?.postMessage({ ...converted, output } satisfies Answer, [output.buffer])
+  })
+  parentPort?.postMessage('ready' satisfies Answer)
+}

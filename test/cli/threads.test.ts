@@ -1,0 +1,124 @@
+import { on, once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import test from 'ava'
+import type { ConvertedBatch } from '../../src/cli/convert-batch.ts'
+import type { LineBatch } from '../../src/cli/line-splitter.ts'
+import { LineThread } from '../../src/cli/line-thread.ts'
+import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
+
+// Of a large input lines are read in several threads, which nobody should notice.
+
+const person = (name: string): string => JSON.stringify({ person: { full_name: name, gender: 7, unheard_of: name } })
+
+/** More than is worth starting threads for, with lines among them that cannot be read. */
+const largeInput = (): string => {
+  const lines = Array.from({ length: 15_000 }, (_, at) => person(`Zoë ${at} ${'long '.repeat(400)}`))
+  for (const at of [3, 4999, 5000, 14_998]) lines[at] = '{"person":'
+  lines[7000] = ' '
+  return lines.join('\n')
+}
+
+test.serial('any number of threads gives what one gives, in the same order', async (t) => {
+  const file = await temporaryFile(t, largeInput())
+  for (const command of [
+    ['normalize', 'v3'],
+    ['translate', 'v3', 'v5'],
+    ['translate', 'v3', 'v4', '--report'],
+  ]) {
+    const run = [...command, 'person', '--lines', file]
+    const one = await runCli([...run, '--jobs', '1'])
+    t.is(one.code, 1)
+    t.regex(one.stderr, /^line 4: .*\nline 5000: .*\nline 5001: .*\nline 14999: /)
+    t.is(one.stdout.split('\n').length, 14_996)
+    for (const jobs of ['2', '3']) {
+      const several = await runCli([...run, '--jobs', jobs])
+      // As a whole they are too large to be shown.
+      t.true(several.stdout === one.stdout)
+      t.deepEqual([several.code, several.stderr], [one.code, one.stderr])
+    }
+  }
+})
+
+const threadsIn = (stderr: string): number => stderr.match(/a thread starts/g)?.length ?? 0
+
+test.serial('there are as many threads as were asked for, and no more than cores where they were not', async (t) => {
+  const file = await temporaryFile(t, `${person('x'.repeat(2000))}\n`.repeat(10_000))
+  const env = { NODE_DEBUG: 'people-lookup-compat' }
+  for (const [flags, threads] of [
+    [['--jobs', '1'], 0],
+    [['--jobs', '3'], 2],
+    [[], Math.min(availableParallelism(), 4) - 1],
+  ] as const) {
+    const { code, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', file, ...flags], { env })
+    t.deepEqual([code, threadsIn(stderr)], [0, threads])
+  }
+  const small = await temporaryFile(t, `${person('Ada')}\n`.repeat(10))
+  t.is(threadsIn((await runCli(['normalize', 'v3', 'person', '--lines', small, '--jobs', '3'], { env })).stderr), 0)
+})
+
+test.serial('where Node allows no thread there is none', async (t) => {
+  const file = await temporaryFile(t, `${person('x'.repeat(2000))}\n`.repeat(10_000))
+  const flags = ['--permission', '--allow-fs-read=*']
+  const child = startCli(['normalize', 'v3', 'person', '--lines', file, '--jobs', '2'], {}, flags)
+  child.stdout.resume()
+  t.deepEqual(await endOf(child), { code: 0, stderr: '' })
+})
+
+/** Waits until a stream has said something. */
+const said = async (stream: Readable, what: string): Promise<void> => {
+  let text = ''
+  for await (const [chunk] of on(stream.setEncoding('utf8'), 'data')) {
+    text = (text + String(chunk)).slice(-100_000)
+    if (text.includes(what)) return
+  }
+}
+
+test.serial('with threads, too, what has come is answered before the input ends', async (t) => {
+  const env = { NODE_DEBUG: 'people-lookup-compat' }
+  const child = startCli(['normalize', 'v3', 'person', '--lines', '--jobs', '2'], env)
+  t.teardown(() => child.kill())
+  const end = endOf(child)
+  const block = `${person('x'.repeat(2000))}\n`.repeat(1000)
+  const isReady = said(child.stderr, 'a thread is ready')
+  child.stdout.resume()
+  for (let at = 0; at < 10; at += 1) if (!child.stdin.write(block)) await once(child.stdin, 'drain')
+  await isReady
+  const isAnswered = said(child.stdout, 'Grace')
+  child.stdin.write(`${person('Grace')}\n`)
+  await isAnswered
+  child.stdin.end()
+  const { code, stderr } = await end
+  t.is(code, 0)
+  t.regex(stderr, /a thread ends after [1-9]\d* batches/)
+})
+
+const wasHere: ConvertedBatch = {
+  lines: 1,
+  output: 'here',
+  complaints: [],
+  counts: { losses: new Map(), issues: 0, extras: 0 },
+}
+
+/** A thread that takes one batch, and ends. */
+const mortal = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', () => process.exit())
+parentPort.postMessage('ready')`)}`,
+)
+
+test('what a thread leaves undone is done here', async (t) => {
+  const left: LineBatch[] = []
+  const thread = new LineThread(mortal, (batch) => {
+    left.push(batch)
+    return wasHere
+  })
+  t.is(thread.load, Infinity)
+  while (thread.load > 0) await sleep(5)
+  const batches: LineBatch[] = [new Uint8Array([1]), 'too long']
+  t.deepEqual(await Promise.all(batches.map(async (batch) => thread.convert(batch))), [wasHere, wasHere])
+  t.deepEqual(left, batches)
+  t.is(thread.load, Infinity)
+})
