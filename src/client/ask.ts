@@ -4,11 +4,12 @@ import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfStatus, Refused } from './failure.ts'
+import { type Asked, failureOf, failureOfStatus } from './failure.ts'
 import { headersWith } from './headers.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
-import { type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { type ResponseInfo, responseInfoOf, retryAfterOf } from './response-info.ts'
+import type { LastAnswer } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The text of a payload, and what came with it. */
@@ -34,7 +35,7 @@ const send = async (
   request: WireRequest,
   call: CallOptions,
   signal: AbortSignal,
-): Promise<Response> => {
+): Promise<LastAnswer> => {
   const url = addressOf(config, request)
   const init: RequestInit = {
     headers: headersWith(config.apiKey, config.headers, call.headers ?? {}),
@@ -43,21 +44,21 @@ const send = async (
     signal,
   }
   const response = await config.fetch(url, init)
-  if (response.ok) return response
+  if (response.ok) return { response, refusal: undefined }
   // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
   const { retry } = await import('./retry.ts')
-  return retry(response, url, init, config)
+  return retry(response, url, init, config, (answer) => retryAfterOf(answer) ?? 0)
 }
 
 const receive = async (
   config: Config,
   asked: Asked,
-  response: Response,
+  { response, refusal }: LastAnswer,
   signal: AbortSignal,
 ): Promise<Either<Failure, Answer>> => {
   const info = responseInfoOf(response)
-  // A browser hides the status of a redirect that is not followed; ky lets it through.
-  if (!response.ok) return left({ error: failureOfStatus(asked, response, undefined), response: info })
+  // A browser hides the status of a redirect that is not followed; ky lets that through.
+  if (!response.ok) return left({ error: failureOfStatus(asked, response, refusal), response: info })
   return right({ text: await readText(response, config.maxResponseBytes, signal), response: info })
 }
 
@@ -91,11 +92,13 @@ export const ask = async (
   }, timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   try {
-    const response = await unlessAborted(signal, () => send(config, request, call, signal))
-    return await receive(config, asked, response, signal)
+    const answer = await unlessAborted(signal, () => send(config, request, call, signal))
+    return await receive(config, asked, answer, signal)
   } catch (error) {
-    const response = error instanceof Refused ? responseInfoOf(error.response) : undefined
-    return left({ error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }), response })
+    return left({
+      error: errorOf(asked, error, config, call, { timer: timer.signal, timeoutMs }),
+      response: undefined,
+    })
   } finally {
     clearTimeout(timeout)
   }

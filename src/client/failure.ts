@@ -18,18 +18,6 @@ export interface Asked {
   readonly operation: Operation
 }
 
-/** A status that is no answer, and its body as text. */
-export class Refused extends Error {
-  readonly response: Response
-  readonly body: string | undefined
-
-  constructor(response: Response, body: string | undefined) {
-    super()
-    this.response = response
-    this.body = body
-  }
-}
-
 /** The error of a status that is no answer. */
 export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): VersionFailure => {
   const { status } = response
@@ -69,7 +57,6 @@ export const failureOfPayload = (
 
 /** Any error of a request as one of ours. */
 export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
-  if (error instanceof Refused) return failureOfStatus(asked, error.response, error.body)
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
   }
