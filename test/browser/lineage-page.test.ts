@@ -82,7 +82,9 @@ inChromium('a search finds a field by any of its names, in any operation', async
   await page.getByRole('searchbox').fill('zip')
   t.deepEqual(await rowsOf(page), ['/items/*/addresses/*/postalCode'])
   await page.keyboard.press('Escape')
-  t.regex(await status(page).innerText(), /^48 fields$/)
+  const all = await rowsOf(page)
+  t.true(all.length > 1)
+  t.is(await status(page).innerText(), `${all.length} fields`)
 })
 
 inChromium('what nobody calls anything has neighbours to try', async (t) => {
