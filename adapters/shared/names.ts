@@ -48,12 +48,12 @@ export interface SplitNames {
   readonly akas: readonly Name[]
 }
 
-/** The first name stands alone, unless it says itself that it is another's alias. */
+/** The first name that does not say itself that it is another's alias stands alone. */
 export const splitNames = (names: readonly Name[]): SplitNames => {
-  const [first] = names
-  const others = first === undefined || !isOther(first) ? names.slice(1) : names
+  const place = names.findIndex((name) => !isOther(name))
+  const others = names.filter((_, other) => other !== place)
   return {
-    main: first === undefined || isOther(first) ? undefined : first,
+    main: place === -1 ? undefined : names[place],
     aliases: others.filter(({ kind }) => kind !== 'aka'),
     akas: others.filter(({ kind }) => kind === 'aka'),
   }
@@ -66,12 +66,20 @@ export const fullNames = (names: readonly Name[]): readonly string[] => known(na
 export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
   known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
+const saysName = ({ full, first, last }: Name): boolean => (full ?? first ?? last) !== undefined
+
+/** Where the primary name is: the one that is called so, or else the first that is not called another's alias. */
+const primaryPlace = (names: readonly Name[]): number => {
+  const main = names.findIndex(({ kind }) => kind === 'main')
+  return main === -1 ? names.findIndex((name) => !isOther(name) && saysName(name)) : main
+}
+
 /** The same names, the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
-  const main = names.findIndex(({ kind }) => kind === 'main')
+  const place = primaryPlace(names)
   // No list is asked for what comes before its first: where it is -1, that is slow.
-  const primary = main > 0 ? names[main] : undefined
-  return primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
+  const primary = place > 0 ? names[place] : undefined
+  return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
 }
 
 const fromWireName = (wire: WireName): Name => ({

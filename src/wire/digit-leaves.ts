@@ -14,11 +14,10 @@ const phoneOf = (input: unknown): PhoneNumber | undefined => {
   return areTen(text, input) || isPhoneNumber(text) ? text : phoneIn(text)
 }
 
-/** A number as people write it. */
+/** A number as people write it. After a plus there is the code of a country, and only that of the US is meant here. */
 const phoneIn = (text: string | undefined): PhoneNumber | undefined => {
-  const digits = text?.replace(/[\s().+-]/g, '')
-  const value = digits?.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  return isPhoneNumber(value) ? value : undefined
+  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(text?.replace(/[\s().-]/g, '') ?? '') ?? []
+  return isPhoneNumber(digits) ? digits : undefined
 }
 
 const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
@@ -31,8 +30,8 @@ const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): 
     examples: [2125550100, '2125550101', '(212) 555-0102'],
   })
 
-/** A phone number that the version writes as a number. */
-export const phone = phoneLeaf('phone', numberIn)
+/** A phone number that the version writes as a number, unless that would lose a leading zero. */
+export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? value : numberIn(value)))
 
 /** A phone number that the version writes as text. */
 export const phoneText = phoneLeaf('phoneText', (value) => value)

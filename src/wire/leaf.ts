@@ -30,7 +30,7 @@ export interface LeafForm<A, O> {
  * Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they know
  * nothing, and that is no fault of the payload.
  */
-const isEmptyText = (input: unknown): boolean => input === ''
+export const isEmptyText = (input: unknown): boolean => input === ''
 
 /** What reading a leaf takes. */
 export interface LeafReader<A> {

@@ -1,6 +1,6 @@
 import { none } from '../model/none.ts'
 import type { Findings } from './findings.ts'
-import { LeafType } from './leaf.ts'
+import { isEmptyText, LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
 /** A codec for a list of these items. */
@@ -58,6 +58,7 @@ const listOrItem = <A, O, P>(
   const many = list(item)
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (Array.isArray(input)) return many.read(input, findings)
+    if (isEmptyText(input)) return undefined
     const only = item.read(input, findings)
     return only === undefined ? undefined : [only]
   }

@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, jsonExpected } from './json.ts'
-import { LeafType } from './leaf.ts'
+import { isEmptyText, LeafType } from './leaf.ts'
 import { type Part, WireType } from './wire-type.ts'
 
 /**
@@ -32,6 +32,7 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
     const read = (input: unknown, findings: Findings): Loose<A> | undefined => {
       const value = leaf.parse(isNested ? only(input) : input)
       if (value !== undefined) return { value, fragments: undefined }
+      if (isEmptyText(input)) return undefined
       const fragments = copyJson(input)
       if (fragments !== undefined) return { value: undefined, fragments }
       findings.add('value', jsonExpected)

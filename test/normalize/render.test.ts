@@ -30,6 +30,11 @@ test('a value becomes the payload of any version that offers its operation', (t)
   ])
 })
 
+test("the first name that is nobody's alias is the whole name, wherever it stands", (t) => {
+  const ada = person({ names: [name({ full: 'Addie', kind: 'alias' }), name({ full: 'Ada Byron' })] })
+  t.like(render('v3', 'person', ada).payload.person, { full_name: 'Ada Byron', aliases: ['Addie'] })
+})
+
 test('losses say what did not come through, and why', (t) => {
   const ada = person({
     names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', first: 'Ada', kind: 'alias' })],

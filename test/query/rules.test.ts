@@ -141,11 +141,15 @@ test('an address needs street, city and state', (t) => {
 test('phones are taken as people write them', (t) => {
   for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
     t.is(String(phoneDigits(phone)), '2125550100')
-  for (const phone of ['', '12', '21255501000', 'two', null, {}]) t.not(checkPhone(phone).length, 0)
+  for (const phone of ['', '12', '21255501000', '+65 6123 4567', '+4512345678', 'two', null, {}])
+    t.not(checkPhone(phone).length, 0)
 })
 
 test('an email is one, and a person id is digits that cannot leave their place', (t) => {
-  t.deepEqual(checkEmail('ada@example.com'), [])
+  for (const email of ['ada@example.com', ' ada@example.com ']) {
+    t.deepEqual(checkEmail(email), [])
+    t.deepEqual(checkNameQuery({ firstName: 'Ada', email }), [])
+  }
   for (const email of ['', 'ada', '@', 'a b@c', 7]) t.not(checkEmail(email).length, 0)
   t.deepEqual(checkPersonId('9007199254740993'), [])
   for (const id of ['', '../v3/names', '7/8', '7?x', '７', 7, null, '7 ']) t.not(checkPersonId(id).length, 0)

@@ -37,7 +37,10 @@ const anyId = fc.oneof(
   digits(20),
   fc.constantFrom('9007199254740993', 'a-1'),
 )
-const anyPhone = asNumberOrText(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String))
+const anyPhone = fc.oneof(
+  asNumberOrText(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)),
+  digits(10),
+)
 const anyZip = fc.oneof(
   digits(5),
   fc.integer({ min: 1, max: 99_999 }),

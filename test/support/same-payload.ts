@@ -31,12 +31,17 @@ const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObje
   return kept.length === 0 ? nothing : Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-const isMain = (item: unknown): boolean => isJsonObject(item) && item['name_type'] === 'main'
+const isPrimary = (item: unknown): boolean =>
+  isJsonObject(item) &&
+  !['alias', 'aka'].includes(String(item['name_type'])) &&
+  ['full_name', 'first_name', 'last_name'].some((key) => (item[key] ?? nothing) !== nothing)
 
 /** Names come back with the primary one first, wherever it was. */
-const mainFirst = (items: readonly unknown[]): readonly unknown[] => {
-  const main = items.find(isMain)
-  return main === undefined ? items : [main, ...items.filter((item) => item !== main)]
+const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[] => {
+  if (item.kind !== 'record' || !Object.hasOwn(item.fields, 'name_type')) return items
+  const isMain = (name: unknown): boolean => isJsonObject(name) && name['name_type'] === 'main'
+  const primary = items.find(isMain) ?? items.find(isPrimary)
+  return primary === undefined ? items : [primary, ...items.filter((name) => name !== primary)]
 }
 
 const itemsOf = (shape: Shape & { kind: 'list' }, value: unknown): readonly unknown[] =>
@@ -52,7 +57,7 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
 const plain = (shape: Shape, value: unknown): unknown => {
   if (value === null || value === undefined) return nothing
   if (shape.kind === 'list') {
-    return nonEmpty(mainFirst(itemsOf(shape, value)).map((item) => plain(shape.item.shape, item)))
+    return nonEmpty(primaryFirst(shape.item.shape, itemsOf(shape, value)).map((item) => plain(shape.item.shape, item)))
   }
   if (shape.kind === 'record' && isJsonObject(value)) {
     const members = Object.entries(withTwins(shape, value))

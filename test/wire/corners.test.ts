@@ -38,7 +38,15 @@ test('a phone as number or text, however people write it, is ten digits', (t) =>
   for (const phone of [2125550100, '2125550100', '(212) 555-0100', '+1 212.555.0100', 12125550100]) {
     t.is(v5Person({ phones: [{ phone }] }).value.phones[0]?.number, phoneNumber('2125550100'))
   }
-  for (const phone of ['555-0100', 5550100, '2125550100 x7', '22125550100']) {
+  for (const phone of [
+    '555-0100',
+    5550100,
+    '2125550100 x7',
+    '22125550100',
+    '+65 6123 4567',
+    '+2125550100',
+    '212+5550100',
+  ]) {
     t.deepEqual(v5Person({ phones: [{ phone }] }).issues, [
       { kind: 'value', path: '/data/person/phones/0/phone', expected: 'a US phone number of 10 digits' },
     ])
@@ -53,6 +61,22 @@ test('a zip as number or text is five digits, with the leading zeros of a numeri
   t.is(zipOf(501), postalCode('00501'))
   t.is(zipOf('94110-1234'), postalCode('94110-1234'))
   t.is(zipOf('K1A 0B1'), undefined)
+})
+
+test('a phone that begins with 0 is written as text, so that it can be read again', (t) => {
+  const { value, issues } = normalize('v3', 'names', { people: [{ phones: ['0125550100', '2125550100'] }] })
+  t.deepEqual(issues, [])
+  const { payload, losses } = render('v3', 'names', value)
+  t.deepEqual([payload.people?.[0]?.phones, losses], [['0125550100', 2125550100], []])
+})
+
+test('empty text in the place of a list or of something of unknown shape is nothing', (t) => {
+  const resident = v4Property({ residents: [{ relatives: '', aliases: '' }] })?.residents[0]
+  t.deepEqual([resident?.relatives, resident?.names], [[], []])
+  const owner = v4Owner({ social_profiles: '', work_history: '' })
+  t.deepEqual([owner?.socialProfiles, owner?.workHistory], [[], []])
+  t.is(v3Owner({ age: '' }).owner?.fragments, undefined)
+  t.deepEqual(v3Owner({ age: '', schools: '' }).issues, [])
 })
 
 test('an id beyond 2^53 keeps every digit through parsePayload', (t) => {
@@ -431,6 +455,13 @@ test('names come with the primary one first', (t) => {
   t.deepEqual(
     value.names.map(({ full }) => full),
     ['Ada Byron', 'Ada Lovell'],
+  )
+  const unlabelled = v5Person({
+    names: [{ full_name: 'Addie', name_type: 'aka' }, {}, { full_name: 'Ada Byron' }, { full_name: 'Ada King' }],
+  })
+  t.deepEqual(
+    unlabelled.value.names.map(({ full }) => full),
+    ['Ada Byron', 'Addie', undefined, 'Ada King'],
   )
   const flat = v3Person({ full_name: 'Ada Byron', aliases: ['Ada Lovell'] }).value
   t.deepEqual(

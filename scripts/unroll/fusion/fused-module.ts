@@ -43,7 +43,7 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   return `
 import { none } from '../model/none.ts'
 import { copyJson, jsonExpected } from './json.ts'
-import { takeLeaf } from './leaf.ts'
+import { isEmptyText, takeLeaf } from './leaf.ts'
 import { keepOther, othersOf } from './others.ts'
 import { settlerOf } from './record-reader.ts'
 import { stepsOf } from './step.ts'

@@ -14,6 +14,7 @@ const looseText = ({ leaf, isNested }: LooseType<unknown>, codec: string, { text
     const $value = ${leafText(leaf.keeps, 'w', parse)}
     let $fragments
     if ($value === undefined) {
+      if (isEmptyText(v)) return
       $fragments = copyJson(v)
       if ($fragments === undefined) {
         findings.add('value', jsonExpected)

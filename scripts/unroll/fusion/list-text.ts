@@ -41,7 +41,8 @@ export const listText = (
   growth: keyof typeof growths,
 ): string => {
   const { items, add, end, only } = growths[growth]
-  const alone = `const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
+  const alone = `if (isEmptyText(input)) return
+const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
   const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
   return `(input, findings) => {
   if (!Array.isArray(input)) {
