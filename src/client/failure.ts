@@ -18,6 +18,11 @@ export interface Asked {
   readonly operation: Operation
 }
 
+/** The same, and the status of its answer, where there was one. */
+interface Answered extends Asked {
+  readonly status: number | undefined
+}
+
 /** The error of a status that is no answer. */
 export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): VersionFailure => {
   const { status } = response
@@ -27,7 +32,7 @@ export const failureOfStatus = (asked: Asked, response: Response, body: string |
   const isRefusal = asked.version === 'v4' && asked.operation === 'names'
   if (status === 404 && !isRefusal) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(retryAfterOf(response), context)
-  return new HttpError(status, context)
+  return new HttpError(status, context, retryAfterOf(response))
 }
 
 /** The first code that the system gave to an error or to what caused it; codes are words, and hold no address. */
@@ -56,7 +61,7 @@ export const failureOfPayload = (
 }
 
 /** Any error of a request as one of ours. */
-export const failureOf = (asked: Asked, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
+export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
   }

@@ -1,5 +1,5 @@
 import ky, { isHTTPError } from 'ky'
-import type { Config } from './config.ts'
+import type { Fetch } from './options.ts'
 
 // Of this library it imports types alone: what it had in common with the rest would be a file of its own in a bundle.
 
@@ -12,19 +12,24 @@ export interface LastAnswer {
   readonly refusal: string | undefined
 }
 
-/** A service that asks to wait longer than this, in milliseconds, is not asked again within the same call. */
-const longestWait = 10_000
+/** How to ask again. */
+export interface Retrying {
+  readonly fetch: Fetch
+  /** How often. */
+  readonly retries: number
+  /** Whether there is time to wait as long as an answer asks for. */
+  readonly mayWaitFor: (answer: Response) => boolean
+}
 
 /**
  * Goes on from an answer that is none: asks again where its status and its headers let it, and gives the last answer, be
- * it that the service answers or that it goes on refusing. `waitOf` is how long an answer asks to wait.
+ * it that the service answers or that it goes on refusing.
  */
 export const retry = async (
   refusal: Response,
   url: string,
   init: RequestInit,
-  { fetch, retries }: Config,
-  waitOf: (response: Response) => number,
+  { fetch, retries, mayWaitFor }: Retrying,
 ): Promise<LastAnswer> => {
   let first: Response | undefined = refusal
   try {
@@ -44,11 +49,10 @@ export const retry = async (
         methods: ['get'],
         statusCodes: retriedStatuses,
         afterStatusCodes: retriedStatuses,
-        maxRetryAfter: longestWait,
         backoffLimit: 5000,
         jitter: true,
         // Network faults and what asks to wait too long end here; of the rest ky knows when.
-        shouldRetry: ({ error }) => (isHTTPError(error) && waitOf(error.response) <= longestWait ? undefined : false),
+        shouldRetry: ({ error }) => (isHTTPError(error) && mayWaitFor(error.response) ? undefined : false),
       },
     })
     return { response, refusal: undefined }

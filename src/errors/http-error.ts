@@ -1,12 +1,13 @@
+import { inTime } from './in-time.ts'
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
-const adviceOn = (status: number): string => {
+const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
   return status >= 500 || status === 408
-    ? 'Ask again later, or another version.'
+    ? `Ask again ${inTime(retryAfterMs)}, or another version.`
     : 'Check the inputs; body() may say more.'
 }
 
@@ -21,13 +22,16 @@ export class HttpError extends LookupError {
   override readonly status: number
   /** The status in words: spec section 7's where it has one. */
   readonly label: string
+  /** How long the service asks to wait, in milliseconds, where it says so, as it may with 503. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, context: LookupErrorContext) {
+  constructor(status: number, context: LookupErrorContext, retryAfterMs?: number) {
     const label = labelOf(status)
-    super(`The service answered ${status} ${label}. ${adviceOn(status)}`, context)
+    super(`The service answered ${status} ${label}. ${adviceOn(status, retryAfterMs)}`, context)
     this.status = status
     this.retryable = status === 408 || status >= 500
     this.label = label
+    this.retryAfterMs = retryAfterMs
   }
 }
 

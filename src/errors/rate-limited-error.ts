@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
@@ -12,8 +13,7 @@ export class RateLimitedError extends LookupError {
   readonly retryAfterMs: number | undefined
 
   constructor(retryAfterMs: number | undefined, context: LookupErrorContext) {
-    const wait = retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`
-    super(`The service asks to wait (status 429). Ask again ${wait}.`, context)
+    super(`The service asks to wait (status 429). Ask again ${inTime(retryAfterMs)}.`, context)
     this.retryAfterMs = retryAfterMs
   }
 }

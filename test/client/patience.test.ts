@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
-import { createLookup, type Fetch, RateLimitedError, TimeoutError } from '../../src/index.ts'
+import { createLookup, type Fetch, HttpError, RateLimitedError, TimeoutError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // Retries, time-outs, aborts, and services that misbehave.
@@ -85,7 +85,43 @@ test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
   const lookup = createLookup({ ...options, baseUrl })
   await t.throwsAsync(lookup.person('7'), { name: 'RateLimitedError', message: /in 11 s/ })
   t.is(seen.length, 1)
-  await t.throwsAsync(lookup.person('7', { timeoutMs: 2000 }), { name: 'TimeoutError' })
+  const controller = new AbortController()
+  setTimeout(() => {
+    controller.abort()
+  }, 500)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
+test('a wait that would outlast the time is not begun: the refusal is the answer, and may lead on', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) =>
+    path.startsWith('/v5/') ? json(response, {}, 503, { 'retry-after': '5' }) : json(response, personFor(path)),
+  )
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 4000 })
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+  t.deepEqual([error.status, error.retryAfterMs], [503, 5000])
+  t.is(error.message, 'The service answered 503 Service Unavailable. Ask again in 5 s, or another version.')
+  t.is(seen.length, 1)
+  const { source, attempts } = await lookup.person('7', { versions: ['v5', 'v4'] })
+  t.deepEqual([source.version, attempts.map(({ cause }) => cause)], ['v4', ['server', undefined]])
+})
+
+test('a service that has refused and then says nothing has refused', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
+    if (path.startsWith('/v4/')) json(response, personFor(path))
+    else if (count === 1) json(response, {}, 503, { 'retry-after': '0', sunset: 'soon' })
+  })
+  const told: (string | undefined)[] = []
+  const lookup = createLookup({
+    ...options,
+    versions: ['v5', 'v4'],
+    baseUrl,
+    timeoutMs: 700,
+    onAttempt: ({ cause, sunset }) => {
+      told.push(cause, sunset)
+    },
+  })
+  t.is((await lookup.person('7')).source.version, 'v4')
+  t.deepEqual(told, ['server', 'soon', undefined, undefined])
 })
 
 test("a call's own time-out goes before the lookup's, shorter or longer", async (t) => {
@@ -265,10 +301,41 @@ test('a fetch that does not mind its signal is timed out and aborted all the sam
   t.is(seen.length, 2)
 })
 
-test('the body of a failed answer that does not end is not waited for longer than the time-out', async (t) => {
-  const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
-  const lookup = createLookup({ ...options, baseUrl, fetch: heedless, timeoutMs: 200 })
-  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
+test('the body of a failed answer that does not end is given up with the time, and its status counts', async (t) => {
+  for (const [status, name] of [
+    [400, 'HttpError'],
+    [401, 'UnauthorizedError'],
+  ] as const) {
+    const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).write('{"half": '))
+    for (const fetch of [heedless, globalThis.fetch]) {
+      const lookup = createLookup({ ...options, baseUrl, fetch, timeoutMs: 500 })
+      t.like(await t.throwsAsync(lookup.person('7')), { name, status })
+    }
+  }
+})
+
+test('what fails once an answer is there knows its status, and what came with it', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    response.writeHead(200, { sunset: 'soon' }).write('{"data":')
+    if (path.endsWith('9')) response.write(' '.repeat(100_000))
+  })
+  const told: (string | undefined)[] = []
+  const lookup = createLookup({
+    ...options,
+    baseUrl,
+    timeoutMs: 700,
+    maxResponseBytes: 50_000,
+    onAttempt: ({ sunset }) => {
+      told.push(sunset)
+    },
+  })
+  for (const [id, name] of [
+    ['7', 'TimeoutError'],
+    ['9', 'UndecodableError'],
+  ] as const) {
+    t.like(await t.throwsAsync(lookup.person(id)), { name, status: 200 })
+  }
+  t.deepEqual(told, ['soon', 'soon'])
 })
 
 test('the body of an answer that does not end ends with an abort, though its fetch does not mind it', async (t) => {
