@@ -1,10 +1,9 @@
-import { type Job, noJob } from '../../src/model/background.ts'
-import { period } from '../../src/model/partial-date.ts'
+import type { Job } from '../../src/model/background.ts'
 import type { Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PersonJob, V3PersonBody, V3PersonSocialProfile } from '../../src/wire/v3/person.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
-import { toDatedJob } from '../shared/flat.ts'
+import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
 
 const fromSocialProfile = (wire: V3PersonSocialProfile): SocialProfile => ({
@@ -21,13 +20,7 @@ const toSocialProfile = (profile: SocialProfile): V3PersonSocialProfile => ({
 })
 
 /** v3 says twice whether a job is the current one; where the two disagree, the codec has taken neither. */
-const fromJob = (wire: V3PersonJob): Job => ({
-  ...noJob,
-  title: wire.title,
-  company: wire.company_name,
-  isCurrent: wire.is_current ?? wire.current,
-  period: period(wire.start_date, wire.end_date),
-})
+const fromJob = (wire: V3PersonJob): Job => ({ ...fromDatedJob(wire), isCurrent: wire.is_current ?? wire.current })
 
 const toJob = (job: Job): V3PersonJob => ({ ...toDatedJob(job), current: job.isCurrent })
 

@@ -95,7 +95,7 @@ const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] 
 }
 
 /** The tables of an operation, as Markdown. */
-export const conceptTables = (operation: Operation): string => {
+const conceptTables = (operation: Operation): string => {
   const rows = lineage(operation)
   const groups = [...new Set(rows.map(({ path }) => groupOf(path)))].toSorted()
   return groups

@@ -12,7 +12,6 @@ import {
   ReferenceReflection,
   type TypeDocOptions,
 } from 'typedoc'
-import { manifest } from '../support/manifest.ts'
 
 // What the site wants of typedoc that it has no option for.
 
@@ -85,9 +84,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
   renderer.on(PageEvent.END, (page) => {
     if (page.contents !== undefined) page.contents = breakPlaces(page.contents)
   })
-  if ('page' in manifest.scripts) {
-    renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
-      JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),
-    )
-  }
+  renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
+    JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),
+  )
 }

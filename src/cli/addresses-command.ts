@@ -1,16 +1,14 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
-import { usage } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
-import { neverNothing, show, showAll } from './show.ts'
+import { addLookupOptions, methodsFrom } from './lookup-options.ts'
+import { checkPageFlags, neverNothing, type PageFlags, show, showAll } from './show.ts'
 
-interface AddressesFlags extends LookupFlags {
+interface AddressesFlags extends PageFlags {
   readonly street?: string
   readonly city?: string
   readonly state?: string
   readonly unit?: string
-  readonly all?: true
 }
 
 /** Adds `addresses`. */
@@ -33,7 +31,7 @@ Examples:
   $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
     )
     .action(async (options: AddressesFlags) => {
-      if (options.all && options.pretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
+      checkPageFlags(options)
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }
       // What is missing is for the library to say, all at once.

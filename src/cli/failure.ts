@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { type HttpError, isHttpError } from '../errors/http-error.ts'
+import { type HttpError, isHttpError, isRefusalOfInputs } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
 import { isLookupError } from '../errors/lookup-failure.ts'
@@ -48,7 +48,7 @@ const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string => {
 
 /** The library sends its callers to `body()`, which nobody can call at a terminal. */
 const httpMessageOf = ({ message, status, label }: HttpError): string =>
-  message.includes('body()') ? `The service answered ${status} ${label}. Check the inputs.` : message
+  isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
 
 /** An error of the library as the user of a terminal may read it: inputs are options there. */
 export const messageOf = (error: unknown): string => {

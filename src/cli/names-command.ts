@@ -4,14 +4,11 @@ import type { Person } from '../model/person.ts'
 import type { NameQuery } from '../query/name-query.ts'
 import { decimalNumber, wholeNumber } from './arguments.ts'
 import type { ExitCode } from './exit-codes.ts'
-import { usage } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
-import { show, showAll } from './show.ts'
+import { addLookupOptions, methodsFrom } from './lookup-options.ts'
+import { checkPageFlags, type PageFlags, show, showAll } from './show.ts'
 
-interface NamesFlags extends LookupFlags, Omit<NameQuery, 'cursor'> {
-  readonly all?: true
-}
+interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 
 const queryOf = (options: NamesFlags): NameQuery => ({
   firstName: options.firstName,
@@ -74,7 +71,7 @@ Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
     )
     .action(async (options: NamesFlags) => {
-      if (options.all && options.pretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
+      checkPageFlags(options)
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }
       const query = queryOf(options)

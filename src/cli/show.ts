@@ -3,6 +3,7 @@ import type { LookupResult } from '../client/plan.ts'
 import type { Attempt } from '../errors/attempt.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { usage } from './failure.ts'
 import type { LookupFlags } from './lookup-options.ts'
 import { json, jsonLine, note, print } from './output.ts'
 import { pretty } from './pretty.ts'
@@ -30,6 +31,16 @@ const endingWith = (isFound: boolean): ExitCode => {
   if (isFound) return exitCodes.fine
   note('Nothing was found.')
   return exitCodes.notFound
+}
+
+/** How pages are printed. */
+export interface PageFlags extends LookupFlags {
+  readonly all?: true
+}
+
+/** Two ways of printing that do not go together. */
+export const checkPageFlags = ({ all, pretty: isPretty }: PageFlags): void => {
+  if (all && isPretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
 }
 
 /** Prints one result: a listing on a terminal, JSON elsewhere, or what the options want. */

@@ -87,7 +87,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
 /** Versions to ask: some, each known, none twice. */
-export const checkVersions = (versions: unknown): readonly Problem[] => {
+const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),

@@ -5,8 +5,6 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'
 
-type Paged = 'names' | 'addresses'
-
 /**
  * Pages of a name or an address search, one after the other; the first error ends them.
  *
@@ -23,7 +21,7 @@ interface Paging {
 }
 
 /** Walks pages to the last one; a token that comes again would make the walk a circle, and ends it with an error. */
-export async function* pagesOf<O extends Paged, Q extends Paging>(
+export async function* pagesOf<O extends 'names' | 'addresses', Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   nextOf: (result: LookupResult<LookupValue[O]>) => Cursor | undefined,
   first: Q,

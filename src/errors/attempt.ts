@@ -1,7 +1,7 @@
 import type { Version } from '../model/version.ts'
 
 /**
- * What can make a lookup turn to the next version (design of the fallback): `unsupported`: the version does not offer
+ * What can make a lookup turn to the next version: `unsupported`: the version does not offer
  * the operation or an input, known before any request; `undecodable`: its answer has no root; `gone`: status 410;
  * `server`: status 5xx after retries; `timeout`, `network`, `notFound` (null, or status 404), `rateLimited` (429) and
  * `unauthorized` (401, 403).

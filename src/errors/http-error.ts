@@ -2,13 +2,18 @@ import { inTime } from './in-time.ts'
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
+const isLater = (status: number): boolean => status === 408 || status >= 500
+
+/** Whether a status that is no answer finds fault with what was asked. */
+export const isRefusalOfInputs = (status: number): boolean => status >= 400 && status !== 410 && !isLater(status)
+
 const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
-  return status >= 500 || status === 408
-    ? `Ask again ${inTime(retryAfterMs)}, or another version.`
-    : 'Check the inputs; body() may say more.'
+  return isRefusalOfInputs(status)
+    ? 'Check the inputs; body() may say more.'
+    : `Ask again ${inTime(retryAfterMs)}, or another version.`
 }
 
 /**
@@ -29,7 +34,7 @@ export class HttpError extends LookupError {
     const label = labelOf(status)
     super(`The service answered ${status} ${label}. ${adviceOn(status, retryAfterMs)}`, context)
     this.status = status
-    this.retryable = status === 408 || status >= 500
+    this.retryable = isLater(status)
     this.label = label
     this.retryAfterMs = retryAfterMs
   }

@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
 import type { LineageRow, WireSource } from './lineage.ts'
-import { envelopeDepth, envelopesIn, stepsOf } from './relation.ts'
+import { envelopeDepth, envelopesIn, pointerSteps } from './relation.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: its fields are where they were, under their names;
@@ -10,7 +10,7 @@ export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
 /** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
 export const placeIn = (operation: Operation, version: Version, { pointer }: WireSource): string =>
-  stepsOf(pointer)
+  pointerSteps(pointer)
     .slice(envelopeDepth(pointer, envelopesIn(version, operation)))
     .join('/')
 

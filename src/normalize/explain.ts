@@ -87,7 +87,7 @@ const find = (rows: readonly LineageRow[], asked: readonly Speaker[], matches: M
 }
 
 /** A place and everything that holds it, to be suggested. */
-const withContainers = (place: string): readonly string[] => {
+const withNamedContainers = (place: string): readonly string[] => {
   const steps = place.split('/')
   return steps.slice(1).flatMap((step, at) => (isPosition(step) ? [] : [steps.slice(0, at + 2).join('/')]))
 }
@@ -96,7 +96,9 @@ const wholeName = (place: string): string => namesIn(place).join('')
 
 /** What is called something like it: places for a place, names for a name. */
 const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readonly Speaker[]): readonly string[] => {
-  const places = rows.flatMap((row) => speakers.flatMap((speaker) => placesOf(row, speaker).flatMap(withContainers)))
+  const places = rows.flatMap((row) =>
+    speakers.flatMap((speaker) => placesOf(row, speaker).flatMap(withNamedContainers)),
+  )
   const known = new Set(isPointer(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }

@@ -35,15 +35,12 @@ export interface Carriage {
  *
  * @category Lineage
  */
-export interface LineageRow {
+export interface LineageRow extends Readonly<Record<Version, Carriage>> {
   /**
    * Where the leaf is in the canonical value, as a JSON Pointer with `*` for every position in a list. A date has a
    * leaf for each of its parts, such as `/birth/date/year`; what is kept verbatim is one leaf, whatever is in it.
    */
   readonly path: string
-  readonly v3: Carriage
-  readonly v4: Carriage
-  readonly v5: Carriage
 }
 
 /** What a version's payload says of each leaf, by the leaf's path. */

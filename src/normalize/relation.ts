@@ -20,10 +20,10 @@ import { perSpoke } from './per-spoke.ts'
 export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
 
 /** The steps of a pointer or path. */
-export const stepsOf = (path: string): readonly string[] => path.split('/').slice(1)
+export const pointerSteps = (path: string): readonly string[] => path.split('/').slice(1)
 
 /** A name as the canonical model writes it: `marital_status` is `maritalStatus`. */
-export const camelCase = (name: string): string =>
+const camelCase = (name: string): string =>
   name.replace(/[_\s-]+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
 /** What a page calls the list that it is a page of; each version has a name of its own for it, such as `people`. */
@@ -40,8 +40,8 @@ const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]
 /** How a landing's two places are kin, with what only wraps the answer put aside. */
 export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<string>): Relation => {
   if (unit === undefined) return 'derived'
-  const steps = stepsOf(pointer)
-  const path = stepsOf(unit)
+  const steps = pointerSteps(pointer)
+  const path = pointerSteps(unit)
   const depth = envelopeDepth(pointer, envelopes)
   // A wrapper that the model has, too, is the field's place: the `address` of an address search.
   const isInModel = depth > 0 && path.length > 1 && camelCase(steps[depth - 1] ?? '') === path[0]
@@ -50,7 +50,7 @@ export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<st
 
 /** What holds a place of a payload, outermost first. */
 const containersOf = (pointer: string): readonly string[] =>
-  stepsOf(pointer)
+  pointerSteps(pointer)
     .slice(0, -1)
     .map((_, at, steps) => `/${steps.slice(0, at + 1).join('/')}`)
 
@@ -60,7 +60,7 @@ export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): 
 
 /** Whether what lands at these paths lands all over the canonical value, rather than in one record of it. */
 const isAllOver = (paths: readonly string[]): boolean => {
-  const steps = paths.map(stepsOf)
+  const steps = paths.map(pointerSteps)
   return steps.some(({ length }) => length === 1) || new Set(steps.map(([first]) => first)).size > 1
 }
 
@@ -79,7 +79,7 @@ const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
     const outer = container.slice(0, container.lastIndexOf('/'))
     if (outer !== '' && !envelopes.has(outer)) continue
     const landed = landings.filter(({ pointer }) => pointer.startsWith(`${container}/`))
-    const inside = landed.map(({ pointer }) => stepsOf(pointer.slice(container.length)))
+    const inside = landed.map(({ pointer }) => pointerSteps(pointer.slice(container.length)))
     const isList = inside.some(([first]) => first === '*')
     if (!isList && (isHull(inside) || isAllOver(landed.map(({ path }) => path)))) envelopes.add(container)
   }

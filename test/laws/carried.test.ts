@@ -19,13 +19,15 @@ const countLeaves = (shape: Shape): number => {
   return Object.values(shape.fields).reduce((sum, part) => sum + countLeaves(part.shape), 0)
 }
 
-test('the document has 889 leaves by our count', (t) => {
+const leavesByOurCount = 889
+
+test(`the document has ${leavesByOurCount} leaves by our count`, (t) => {
   const counts = allSpokes.map((spoke) => ({ title: spoke.title, leaves: countLeaves(spoke.codec.shape) }))
   const total = counts.reduce((sum, { leaves }) => sum + leaves, 0)
   t.log(counts.map(({ title, leaves }) => `${title} ${leaves}`).join(', '))
   t.log(`${total} leaves in ${counts.length} payloads`)
   t.is(counts.length, 13)
-  t.is(total, 889)
+  t.is(total, leavesByOurCount)
 })
 
 /** Whether a leaf's codec tells two ways of writing it apart: 2139 and "02139" are one and the same. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import { person } from '../../src/model/person.ts'
-import { deepFreeze, isList, objectsIn } from '../support/json.ts'
+import { deepFreeze, objectsIn } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { payloadsOf } from '../support/payloads.ts'
+import { recordsIn } from '../support/records-in.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 5, pure: same in, same out; frozen inputs pass; nothing is shared with or written to the input.
@@ -37,22 +38,12 @@ for (const spoke of allSpokes) {
   test(`pure: every key of a ${spoke.title} is always there, in one order`, (t) => {
     const seen = new Map<string, string>()
     holds(t, payloadsOf(spoke), (payload) => {
-      for (const [place, keys] of recordsIn(normalized(spoke, payload).value)) {
+      for (const [place, record] of recordsIn(normalized(spoke, payload).value)) {
+        const keys = Object.keys(record).join()
         assert.equal(keys, seen.get(place) ?? keys, `the record at ${place} has one shape`)
         seen.set(place, keys)
       }
     })
     if (spoke.operation === 'person') t.is(seen.get(''), Object.keys(person()).join())
   })
-}
-
-/** Every record of a value: where it is, and its keys in their order. Fragments are nobody's records. */
-const recordsIn = (value: unknown, place = ''): readonly (readonly [string, string])[] => {
-  if (typeof value !== 'object' || value === null) return []
-  if (isList(value)) return value.flatMap((item) => recordsIn(item, `${place}/*`))
-  const members = Object.entries(value).filter(([key]) => key !== 'fragments')
-  return [
-    [place, Object.keys(value).join()],
-    ...members.flatMap(([key, member]) => recordsIn(member, `${place}/${key}`)),
-  ]
 }

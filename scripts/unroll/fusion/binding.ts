@@ -67,11 +67,7 @@ const bindElement = (
  *
  * @param given a part of a payload, an expression, or the text `undefined`
  */
-export const bind = (
-  name: ts.BindingName,
-  given: Path | ts.Expression | 'undefined',
-  place: Place,
-): Bound | undefined => {
+const bind = (name: ts.BindingName, given: Path | ts.Expression | 'undefined', place: Place): Bound | undefined => {
   if (given === 'undefined') return ts.isIdentifier(name) ? bindName(name, given, place) : undefined
   const found = 'steps' in given ? given : (place.pathOf(given) ?? given)
   if (ts.isIdentifier(name)) return bindName(name, 'steps' in found ? found : `(${place.text(found)})`, place)

@@ -117,7 +117,8 @@ const unitOf = (world: World, home: Home): Unit => ({
 export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Property => {
   const { seed, inhabitants, company } = world
   const [home] = homes
-  const { building, valuations, sellability, ...facts } = factsOf(seed, home)
+  const facts = factsOf(seed, home)
+  const { building, valuations, sellability } = facts
   const at = homes.map((each) => ({ home: each, people: inhabitants.get(each.key) ?? [] }))
   const owning = home.kind === 'apartment' ? [] : at.flatMap(({ people }) => people.filter(({ isOwner }) => isOwner))
   const owners =
@@ -131,9 +132,9 @@ export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Pro
     addresses: [addressOf(home.kind === 'apartment' ? { ...home, unit: undefined } : home)],
     residents: at.flatMap(({ home: each, people }) => people.map((inhabitant) => residentOf(seed, each, inhabitant))),
     owners,
-    tax: taxOf(seed, home, { building, valuations, sellability, ...facts }, owners),
+    tax: taxOf(seed, home, facts, owners),
     deed: { buyers: owners.map(byName), lastSale: facts.lastSale },
-    financialInsight: insightOf(seed, home, { building, valuations, sellability, ...facts }, owning.length === 0),
+    financialInsight: insightOf(seed, home, facts, owning.length === 0),
     units: home.kind === 'apartment' ? homes.map((each) => unitOf(world, each)) : [],
   }
 }

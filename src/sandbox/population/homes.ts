@@ -58,7 +58,7 @@ export const castHome = (seed: number): Home => homeOf(seed, 'house', '12 Saint 
 export const officeHome = (seed: number): Home => homeOf(seed, 'house', '1 Engine Rd', newYork)
 
 /** The street as an address has it: `500 Terrace Ave Apt 12`. */
-export const streetOf = ({ line, unit }: Home): string => (unit === undefined ? line : `${line} Apt ${unit}`)
+const streetOf = ({ line, unit }: Home): string => (unit === undefined ? line : `${line} Apt ${unit}`)
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 

@@ -18,7 +18,7 @@ export interface WireNamePayload {
 }
 
 /** The codec of {@link WireNamePayload}. */
-export const WireName = record('Name', {
+export const WireName = record('WireName', {
   full_name: text,
   first_name: text,
   middle_name: text,

@@ -16,7 +16,7 @@ export interface WireAreaCodeLocationPayload {
 }
 
 /** The codec of {@link WireAreaCodeLocationPayload}. */
-export const WireAreaCodeLocation = record('AreaCodeLocation', {
+export const WireAreaCodeLocation = record('WireAreaCodeLocation', {
   city: text,
   latitude: number,
   longitude: number,
@@ -67,5 +67,5 @@ export interface WirePhoneInfoPayload {
 }
 
 /** The codec of {@link WirePhoneInfoPayload}. */
-export const WirePhoneInfo = record('PhoneInfo', phoneInfoFields)
+export const WirePhoneInfo = record('WirePhoneInfo', phoneInfoFields)
 export type WirePhoneInfo = t.TypeOf<typeof WirePhoneInfo>

@@ -57,7 +57,7 @@ export interface WirePropertyInfoPayload {
 }
 
 /** The codec of {@link WirePropertyInfoPayload}. */
-export const WirePropertyInfo = record('PropertyInfo', {
+export const WirePropertyInfo = record('WirePropertyInfo', {
   zoned_use: text,
   heating_type: text,
   cooling_type: text,
@@ -115,7 +115,7 @@ export interface WireTaxExemptionsPayload {
 }
 
 /** The codec of {@link WireTaxExemptionsPayload}. */
-export const WireTaxExemptions = record('TaxExemptions', {
+export const WireTaxExemptions = record('WireTaxExemptions', {
   is_homeowner: flag,
   is_disabled: flag,
   is_senior: flag,
@@ -146,7 +146,7 @@ export interface WireFinancialInsightPayload {
 }
 
 /** The codec of {@link WireFinancialInsightPayload}. */
-export const WireFinancialInsight = record('FinancialInsight', {
+export const WireFinancialInsight = record('WireFinancialInsight', {
   estimated_loan_to_value: number,
   loans_total: number,
   is_free_and_clear: flag,
@@ -176,7 +176,7 @@ export interface WireSellabilityPayload {
 }
 
 /** The codec of {@link WireSellabilityPayload}. */
-export const WireSellability = record('Sellability', {
+export const WireSellability = record('WireSellability', {
   retail_score: number,
   wholesale_score: number,
   investor_score: number,

@@ -16,7 +16,7 @@ export interface WireNamedPayload {
 }
 
 /** The codec of {@link WireNamedPayload}. */
-export const WireNamed = record('Named', { names: list(WireName) })
+export const WireNamed = record('WireNamed', { names: list(WireName) })
 export type WireNamed = t.TypeOf<typeof WireNamed>
 
 /**
@@ -32,7 +32,7 @@ export interface WireAssessorPayload {
 }
 
 /** The codec of {@link WireAssessorPayload}. */
-export const WireAssessor = record('Assessor', {
+export const WireAssessor = record('WireAssessor', {
   last_sold_date: date,
   last_sold_price: number,
   last_sold_price_per_sqft: number,
@@ -68,7 +68,7 @@ export interface WireUnitResidentPayload {
 }
 
 /** The codec of {@link WireUnitResidentPayload}. */
-export const WireUnitResident = record('UnitResident', { names: list(WireName), id })
+export const WireUnitResident = record('WireUnitResident', { names: list(WireName), id })
 export type WireUnitResident = t.TypeOf<typeof WireUnitResident>
 
 /**
@@ -87,7 +87,7 @@ export interface WireUnitPayload {
 }
 
 /** The codec of {@link WireUnitPayload}. */
-export const WireUnit = record('Unit', {
+export const WireUnit = record('WireUnit', {
   designator: text,
   bath_count: number,
   bed_count: number,
