@@ -11,6 +11,17 @@ import { blankSpeller } from './spell-out-blanks.ts'
 import { spellOutNothing } from './spell-out-nothing.ts'
 import { unrolledModule } from './records/unrolled-module.ts'
 
+// What the build for Node is made from, step by step:
+//
+//   adapters   -> spell-out-blanks   `...noPhone` becomes the keys of a blank phone
+//              -> spell-out-nothing  `saysNothing(x)` becomes comparisons
+//              -> open-up            all is exported, so that what is fused can call it
+//   fusion/    -> wire/fused.ts      a payload straight to its canonical value. A *composition* is a codec and its
+//                                    adapter; a *body* is an expression of an adapter; a *use* is a part of the payload
+//                                    that a body reads, by its *path*, with its *consumer*: what becomes of that part
+//   records/   -> wire/unrolled.ts   a codec's record alone, for those who use codecs without adapters
+//   all these  -> construct-records  literals become calls of constructors
+
 /** The modules of a folder: their paths, and their texts. */
 const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>
   globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => [join(root, file), readFileSync(root + file, 'utf8')])
