@@ -4,7 +4,7 @@ import type { LookupError } from '../errors/lookup-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { detectVersion } from '../normalize/detect-version.ts'
+import { versionsThatFit } from '../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
@@ -28,17 +28,28 @@ interface NormalizedPayload extends Converted {
   readonly normalized: Read
 }
 
-const undetected = (operation: Operation): Failure => {
-  const offering = versions.filter((version) => offers(version, operation))
-  const advice = `say ${listed(offering)} instead of auto`
+const undetected = (candidates: readonly Version[]): Failure => {
+  const advice = `say ${listed(candidates)} instead of auto`
   return new Failure(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
 }
+
+type Reading = Either<LookupError, Read>
+
+const isNobody = (reading: Reading): boolean => isLeft(reading) && reading.left.name === 'NotFoundError'
+
+const saysSame = (one: Reading, other: Reading): boolean =>
+  isLeft(one) || isLeft(other)
+    ? isNobody(one) && isNobody(other)
+    : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
 const readDetected = (operation: Operation, text: string): Either<Failure | LookupError, Read> => {
   const payload = parsePayload(text)
   if (isLeft(payload)) return payload
-  const version = detectVersion(operation, payload.right)
-  return version === undefined ? left(undetected(operation)) : normalizeAny(version, operation, payload.right)
+  const fitting = versionsThatFit(operation, payload.right)
+  const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
+  if (newest === undefined) return left(undetected(versions.filter((version) => offers(version, operation))))
+  // An empty page says too little to tell two versions apart, and the same in both.
+  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
 }
 
 const read = (version: Version | 'auto', operation: Operation, text: string): Either<Failure | LookupError, Read> =>

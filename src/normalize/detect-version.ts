@@ -12,14 +12,21 @@ const misfit = (version: Version, operation: Operation, payload: unknown): numbe
   return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
 }
 
+/** The versions that know most of a payload's keys, the newest first; none where it is nobody's. */
+export const versionsThatFit = (operation: Operation, payload: unknown): readonly Version[] => {
+  const misfits = versions.map((version) => ({ version, misfit: misfit(version, operation, payload) }))
+  const least = Math.min(...misfits.map((each) => each.misfit))
+  const fitting = misfits.filter((each) => each.misfit === least && least !== Infinity)
+  return fitting.map(({ version }) => version).toReversed()
+}
+
 /**
  * Which version wrote a payload: the one that knows most of its keys. `undefined` where it is nobody's, or where it
- * says too little to tell two versions apart.
+ * says too little to tell two versions apart, as an empty page of v4 or v5 does.
  *
  * @category Normalize and render
  */
 export const detectVersion = (operation: Operation, payload: unknown): Version | undefined => {
-  const misfits = versions.map((version) => ({ version, misfit: misfit(version, operation, payload) }))
-  const [best, next] = misfits.toSorted((a, b) => a.misfit - b.misfit)
-  return best === undefined || best.misfit === Infinity || best.misfit === next?.misfit ? undefined : best.version
+  const [only, ...others] = versionsThatFit(operation, payload)
+  return others.length === 0 ? only : undefined
 }

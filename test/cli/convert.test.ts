@@ -148,10 +148,27 @@ test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
   t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is no UTF-8 text.\n'])
 })
 
+test('auto takes the newest version where several would read the same', async (t) => {
+  for (const [operation, input] of [
+    ['names', '{"data":{"people":[]},"metadata":{"total_people_count":0}}'],
+    ['phones', '{"data":{"owners":[]}}'],
+    ['person', '{"data":{"person":{"id":1}}}'],
+  ] as const) {
+    const { code, stdout } = await runCli(['normalize', 'auto', operation, '--lines'], { input })
+    t.is(code, 0)
+    t.like(parseJson(stdout), { source: { version: 'v5', operation }, issues: [], extras: [] })
+  }
+  const nobody = await runCli(['normalize', 'auto', 'person'], { input: '{"data":{"person":null}}' })
+  t.deepEqual(
+    [nobody.code, nobody.stderr],
+    [3, 'error: Nothing was found. Check the input, or take it as an answer.\n'],
+  )
+})
+
 test('auto does not guess where a payload says too little, and tells which versions to name', async (t) => {
   const told = "It cannot be told which version's payload this is: say"
   for (const [operation, input, advice] of [
-    ['person', '{"data":{"person":{"id":1}}}', 'v3, v4, or v5'],
+    ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],
     ['person', '[]', 'v3, v4, or v5'],
     ['emails', '[]', 'v3 or v5'],
   ] as const) {
