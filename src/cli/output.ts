@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { exitCodes } from './exit-codes.ts'
+import { printableJson } from './printable.ts'
 
 /** Writes to standard output, and waits where its reader is slower than we are. */
 export const print = async (text: string | Uint8Array): Promise<void> => {
@@ -12,10 +13,13 @@ export const note = (line: string): void => {
 }
 
 /** A value as JSON for a file and the eyes. */
-export const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+export const json = (value: unknown): string => `${printableJson(JSON.stringify(value, undefined, 2))}\n`
+
+// Of many lines only a terminal is spared what would steer it: a look at each character takes its time.
+const shown = process.stdout.isTTY ? printableJson : (text: string): string => text
 
 /** A value as one line of JSON. */
-export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`
+export const jsonLine = (value: unknown): string => `${shown(JSON.stringify(value))}\n`
 
 /** Ends the program in peace when nobody reads on, as `head` does after its lines. */
 export const endOnClosedPipe = (): void => {

@@ -1,5 +1,5 @@
 import type { Cursor } from '../model/lookup.ts'
-import { checkCursor, isBlank, isText } from './inputs.ts'
+import { checkCursor, checkSendable, isBlank, isText } from './inputs.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unknownInputs, unless } from './rules.ts'
 
@@ -33,5 +33,6 @@ export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
     'unit',
     'must be text that is not blank',
   ),
+  ...[...needed, 'unit' as const].flatMap((input) => checkSendable(query[input], input)),
   ...checkCursor(query.cursor),
 ]

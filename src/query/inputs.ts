@@ -17,6 +17,13 @@ export const phoneDigits = (value: unknown): PhoneNumber | undefined => phoneTex
 
 export const isPhone = (value: unknown): boolean => phoneDigits(value) !== undefined
 
+/** Text that can be sent as it is: half a letter cannot, and no input is of control characters. */
+const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())
+
+/** Text is sent as it was given, or not at all. */
+export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
+  unless(!isText(value) || isSendable(value), input, 'must be whole letters, without control characters')
+
 const isCursor = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -35,7 +42,7 @@ export const checkPhone = (phone: unknown): readonly Problem[] =>
   unless(isPhone(phone), 'phone', 'must be a US phone number of 10 digits')
 
 /** Text that could be an email address: the service knows which are. */
-export const isEmail = (value: unknown): boolean => isText(value) && /^\S+@\S+$/.test(value.trim())
+export const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && /^\S+@\S+$/.test(value.trim())
 
 /** What an email search takes. */
 export const checkEmail = (email: unknown): readonly Problem[] =>

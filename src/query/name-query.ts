@@ -1,5 +1,5 @@
 import type { Cursor } from '../model/lookup.ts'
-import { checkCursor, isBlank, isEmail, isPhone, isText } from './inputs.ts'
+import { checkCursor, checkSendable, isBlank, isEmail, isPhone, isText } from './inputs.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unknownInputs, unless } from './rules.ts'
 
@@ -87,6 +87,7 @@ const checkKinds = (query: NameQuery): readonly Problem[] => [
   ...unknownInputs(query, nameInputs, 'an input of a name search'),
   ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'must be text')),
   ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'must not be blank')),
+  ...texts.flatMap((input) => (input === 'email' ? [] : checkSendable(query[input], input))),
   ...unless(query.email === undefined || isBlank(query.email) || isEmail(query.email), 'email', 'must have an @'),
   ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'must be a US phone number of 10 digits'),
   ...unless(

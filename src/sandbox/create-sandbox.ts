@@ -14,7 +14,10 @@ export interface Sandbox {
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   /** Who is there to be found. */
   readonly population: Population
-  /** Answers over HTTP: on Node alone, on 127.0.0.1 and a free port unless told otherwise. */
+  /**
+   * Answers over HTTP: on Node alone, on 127.0.0.1 and a free port unless told otherwise. It rejects with a RangeError
+   * where an option is unknown, or the port is none.
+   */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
 }
 

@@ -24,11 +24,23 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
+const known = ['port', 'host']
+
+/** Checks where to listen: a misspelt option would open a door that nobody asked for. */
+const checkListenOptions = (options: ListenOptions): void => {
+  const { port = 0 } = options
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
+}
+
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
 export const listen = async (
   fetch: (request: Request) => Promise<Response>,
-  { port = 0, host = '127.0.0.1' }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> => {
+  checkListenOptions(options)
+  const { port = 0, host = '127.0.0.1' } = options
   const { serve } = await import('@hono/node-server')
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response')
   return new Promise((resolve, reject) => {

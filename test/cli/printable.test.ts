@@ -1,5 +1,6 @@
 import test from 'ava'
-import { printable } from '../../src/cli/printable.ts'
+import { runCli } from './run-cli.ts'
+import { printable, printableJson } from '../../src/cli/printable.ts'
 
 /** What steers a terminal, from the first code point to the last, and what is left alone on either side. */
 const ranges: readonly (readonly [what: string, first: number, last: number])[] = [
@@ -22,6 +23,19 @@ for (const [what, first, last] of ranges) {
     }
   })
 }
+
+test('JSON is printed as the same JSON, without what steers a terminal', async (t) => {
+  const everything = ranges.flatMap(([, first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  )
+  const person = { gender: String.fromCharCode(...everything) }
+  const text = printableJson(JSON.stringify({ person }, undefined, 2))
+  t.deepEqual(JSON.parse(text), { person })
+  t.is(printable(text.replaceAll('\n', '')), text.replaceAll('\n', ''))
+  const { stdout } = await runCli(['normalize', 'v3', 'person'], { input: JSON.stringify({ person }) })
+  t.is(printable(stdout.replaceAll('\n', '')), stdout.replaceAll('\n', ''))
+  t.like(JSON.parse(stdout), { value: person })
+})
 
 test('letters of every script are printed as they are', (t) => {
   t.is(printable('José Ωλ 山田 ✓'), 'José Ωλ 山田 ✓')

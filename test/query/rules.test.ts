@@ -155,6 +155,20 @@ test('an email is one, and a person id is digits that cannot leave their place',
   for (const id of ['', '../v3/names', '7/8', '7?x', '７', 7, null, '7 ']) t.not(checkPersonId(id).length, 0)
 })
 
+test('what cannot be sent as it is given is not sent otherwise', (t) => {
+  for (const text of ['Ad\u0000a', 'A\nda', '\uD800', 'A\u009B']) {
+    t.deepEqual(wrong({ firstName: text, lastName: text, city: text }), ['firstName', 'lastName', 'city'])
+    t.deepEqual(wrong({ firstName: 'Ada', email: `${text}@example.com` }), ['email'])
+    t.not(checkEmail(`${text}@example.com`).length, 0)
+    const address = { street: text, city: text, state: text, unit: text }
+    t.deepEqual(
+      checkAddressQuery(address).map(({ input }) => input),
+      ['street', 'city', 'state', 'unit'],
+    )
+  }
+  t.deepEqual(wrong({ firstName: ' Zoë\n', lastName: '李𠮷' }), [])
+})
+
 /** What a program without types may ask. */
 const untyped = (check: (query: never) => unknown, query: object): unknown => Reflect.apply(check, undefined, [query])
 

@@ -13,3 +13,10 @@ onIpv6('the url of an IPv6 host has it in brackets, and can be asked', async (t)
   t.is(url, `http://[::1]:${port}`)
   t.is((await fetch(`${url}/v5/person_id/1234567890`, { headers: key })).status, 200)
 })
+
+test('where it cannot listen is refused, and what it is not asked for, too', async (t) => {
+  const { listen } = createSandbox()
+  for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })
+  const misspelt: object = { prot: 8080 }
+  await t.throwsAsync(listen(misspelt), { instanceOf: RangeError, message: /by no prot/ })
+})
