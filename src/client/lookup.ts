@@ -17,12 +17,6 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
-const problemsOf = (check: () => readonly Problem[], call: CallOptions): readonly Problem[] =>
-  isRecord(call) ? [...check(), ...checkCallOptions(call)] : [{ input: 'options', rule: 'must be an object' }]
-
-const checkedQuery = (query: unknown, check: () => readonly Problem[]) => (): readonly Problem[] =>
-  isRecord(query) ? check() : [{ input: 'query', rule: 'must be an object of inputs' }]
-
 /** The versions that a call may ask: a cursor is good for the version that gave it alone. */
 const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): Versions => {
   if (cursor !== undefined) return [cursor.version]
@@ -30,51 +24,63 @@ const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefin
   return first === undefined ? config.versions : [first, ...others]
 }
 
+/** What a caller asks for, which may be anything until it has been checked. */
+interface Asking<O extends Operation> {
+  readonly operation: O
+  readonly check: () => readonly Problem[]
+  readonly question: () => Question
+  readonly cursor?: Cursor | undefined
+}
+
 const run =
   <O extends Operation>(
     config: Config,
-    operation: O,
-    question: () => Question,
-    { problems, call, cursor }: { problems: readonly Problem[]; call: CallOptions; cursor?: Cursor | undefined },
+    call: CallOptions,
+    { operation, check, question, cursor }: Asking<O>,
   ): Task<O> =>
-  async () =>
-    problems.length > 0
-      ? left(new InvalidQueryError(problems, { operation }))
-      : walk(config, versionsFor(config, call, cursor), { operation, question: question(), call })
+  async () => {
+    const problems = isRecord(call)
+      ? [...check(), ...checkCallOptions(call)]
+      : [{ input: 'options', rule: 'must be an object' }]
+    if (problems.length > 0) return left(new InvalidQueryError(problems, { operation }))
+    return walk(config, versionsFor(config, call, cursor), { operation, question: question(), call })
+  }
+
+const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
+  isRecord(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
 const taskMethods = (config: Config): TaskMethods => {
   const methods: TaskMethods = {
     person: (id, call = {}) =>
-      run(config, 'person', () => ({ operation: 'person', id }), {
-        problems: problemsOf(() => checkPersonId(id), call),
-        call,
+      run(config, call, {
+        operation: 'person',
+        check: () => checkPersonId(id),
+        question: () => ({ operation: 'person', id }),
       }),
     names: (query, call = {}) =>
-      run(config, 'names', () => ({ operation: 'names', query }), {
-        problems: problemsOf(
-          checkedQuery(query, () => checkNameQuery(query)),
-          call,
-        ),
-        call,
+      run(config, call, {
+        operation: 'names',
+        check: () => checkedQuery(query, checkNameQuery),
+        question: () => ({ operation: 'names', query }),
         cursor: cursorIn(query),
       }),
     phones: (phone, call = {}) =>
-      run(config, 'phones', () => ({ operation: 'phones', phone }), {
-        problems: problemsOf(() => checkPhone(phone), call),
-        call,
+      run(config, call, {
+        operation: 'phones',
+        check: () => checkPhone(phone),
+        question: () => ({ operation: 'phones', phone }),
       }),
     emails: (email, call = {}) =>
-      run(config, 'emails', () => ({ operation: 'emails', email }), {
-        problems: problemsOf(() => checkEmail(email), call),
-        call,
+      run(config, call, {
+        operation: 'emails',
+        check: () => checkEmail(email),
+        question: () => ({ operation: 'emails', email }),
       }),
     addresses: (query, call = {}) =>
-      run(config, 'addresses', () => ({ operation: 'addresses', query }), {
-        problems: problemsOf(
-          checkedQuery(query, () => checkAddressQuery(query)),
-          call,
-        ),
-        call,
+      run(config, call, {
+        operation: 'addresses',
+        check: () => checkedQuery(query, checkAddressQuery),
+        question: () => ({ operation: 'addresses', query }),
         cursor: cursorIn(query),
       }),
     namePages: (query, call) =>

@@ -16,12 +16,16 @@ const nameOf = (name: WireNamePayload): Name => ({
   fragments: undefined,
 })
 
+const isPrimary = ({ full, first, last, kind }: Name): boolean =>
+  kind !== 'alias' && kind !== 'aka' && (full ?? first ?? last) !== undefined
+
 /** The primary name comes first. */
 export const namesOf = (payload: Nullish<readonly WireNamePayload[]>): readonly Name[] => {
   const names = listOf(payload, nameOf)
   const main = names.findIndex(({ kind }) => kind === 'main')
-  const primary = names[main]
-  return main <= 0 || primary === undefined ? names : [primary, ...names.slice(0, main), ...names.slice(main + 1)]
+  const place = main === -1 ? names.findIndex(isPrimary) : main
+  const primary = place > 0 ? names[place] : undefined
+  return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
 }
 
 export const birthOf = (
