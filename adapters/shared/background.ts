@@ -1,8 +1,7 @@
-import { type Certification, noSchool, type School } from '../../src/model/background.ts'
+import { type Certification, type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
 import type { V5Certification } from '../../src/wire/v5/person-background.ts'
-import { known } from './nothing.ts'
 
 /** v4 and v5 write certificates alike (spec sections 2.1, 4.3). */
 export const fromCertification = (wire: V5Certification): Certification => ({
@@ -18,15 +17,6 @@ export const toCertification = (certification: Certification): V5Certification =
   end_date: certification.period?.end,
 })
 
-/** v5 wraps a major and a degree in an object of their own (spec sections 2.1, 2.3). */
-export interface NamedText {
-  readonly name: string | undefined
-}
-
-export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] => known(wires.map(({ name }) => name))
-
-export const toNamedTexts = (names: readonly string[]): readonly NamedText[] => names.map((name) => ({ name }))
-
 /** A school of an email's owner, whose degrees are one text (spec sections 2.4, 4.4). */
 export const fromDegreeSchool = (wire: V5EmailOwnerSchool): School => ({
   ...noSchool,
@@ -40,4 +30,29 @@ export const toDegreeSchool = (school: School): V5EmailOwnerSchool => ({
   start_date: school.period?.start,
   end_date: school.period?.end,
   degrees: school.degrees[0],
+})
+
+/** What the jobs of several versions and operations have in common. */
+export interface DatedJob {
+  readonly title: string | undefined
+  readonly company_name: string | undefined
+  readonly is_current: boolean | undefined
+  readonly start_date: NonNullable<Job['period']>['start']
+  readonly end_date: NonNullable<Job['period']>['end']
+}
+
+export const fromDatedJob = (wire: DatedJob): Job => ({
+  ...noJob,
+  title: wire.title,
+  company: wire.company_name,
+  isCurrent: wire.is_current,
+  period: period(wire.start_date, wire.end_date),
+})
+
+export const toDatedJob = (job: Job): DatedJob => ({
+  title: job.title,
+  company_name: job.company,
+  is_current: job.isCurrent,
+  start_date: job.period?.start,
+  end_date: job.period?.end,
 })

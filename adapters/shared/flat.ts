@@ -1,6 +1,4 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { type Job, noJob } from '../../src/model/background.ts'
-import { period } from '../../src/model/partial-date.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { deathOf } from './life.ts'
@@ -88,29 +86,4 @@ export const toFlatRelative = ({
   city: place?.city,
   state: place?.state,
   street_address: place?.street,
-})
-
-/** What the jobs of several versions and operations have in common. */
-export interface DatedJob {
-  readonly title: string | undefined
-  readonly company_name: string | undefined
-  readonly is_current: boolean | undefined
-  readonly start_date: NonNullable<Job['period']>['start']
-  readonly end_date: NonNullable<Job['period']>['end']
-}
-
-export const fromDatedJob = (wire: DatedJob): Job => ({
-  ...noJob,
-  title: wire.title,
-  company: wire.company_name,
-  isCurrent: wire.is_current,
-  period: period(wire.start_date, wire.end_date),
-})
-
-export const toDatedJob = (job: Job): DatedJob => ({
-  title: job.title,
-  company_name: job.company,
-  is_current: job.isCurrent,
-  start_date: job.period?.start,
-  end_date: job.period?.end,
 })

@@ -2,10 +2,9 @@ import { type EmailLookup, emailLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
-import { fromDegreeSchool, toDegreeSchool } from '../shared/background.ts'
+import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
 import { emailAddressesOf, emailOf, fragmentsOf, numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { flatName } from '../shared/names.ts'
 
 const fromOwner = (wire: V3EmailOwner): Person => ({

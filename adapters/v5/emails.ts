@@ -7,10 +7,9 @@ import type {
   V5EmailsBody,
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
-import { fromDegreeSchool, toDegreeSchool } from '../shared/background.ts'
+import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
 import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { fromDatedJob, toDatedJob } from '../shared/flat.ts'
 import { birthOf } from '../shared/life.ts'
 import { flatName } from '../shared/names.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'

@@ -1,7 +1,7 @@
 import { noSchool, type School } from '../../src/model/background.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { V5PersonSchool } from '../../src/wire/v5/person-background.ts'
-import { fromNamedTexts, toNamedTexts } from '../shared/background.ts'
+import { fromNamedTexts, toNamedTexts } from './named-text.ts'
 
 /** A school from v5's profile (spec section 2.1). */
 export const fromSchool = (wire: V5PersonSchool): School => ({

@@ -2,7 +2,7 @@ import { isLeft } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'
-import type { Part, Shape } from '../wire/wire-type.ts'
+import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, modelPathOf } from './leaves.ts'
 import { perSpoke } from './per-spoke.ts'
 import { spokeOf } from './table.ts'
@@ -38,11 +38,7 @@ const bare = (shape: Shape): unknown =>
   shape.kind === 'record' ? bareRecord(shape.fields) : shape.kind === 'list' ? [] : undefined
 
 const bareRecord = (fields: Readonly<Record<string, Part>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { nothing, shape }]) =>
-      typeof nothing === 'string' ? [[key, bare(shape)]] : [],
-    ),
-  )
+  Object.fromEntries(Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [[key, bare(part.shape)]] : [])))
 
 const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith']): Place => {
   const { shape } = part

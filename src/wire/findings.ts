@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.ts'
 
 /**
- * What reading a payload met. The first four are {@link Issue} kinds; `unknown` is a key no codec knows, and
+ * What reading a payload met. The first four are `Issue` kinds; `unknown` is a key no codec knows, and
  * `missing` and `nobody` say that there is nothing to answer with at all.
  */
 export type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'nobody'

@@ -1,7 +1,7 @@
 import type { Read } from './wire-type.ts'
 
 /**
- * What makes readings of a payload straight into the canonical value, by the name of the codec that {@link compose}
+ * What makes readings of a payload straight into the canonical value, by the name of the codec that `compose`
  * makes.
  *
  * There are none in the sources, where a codec reads the payload into records and an adapter makes canonical ones of

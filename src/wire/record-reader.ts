@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 import { type Fields, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
 import { walkOf } from './walk.ts'
-import type { Read, RecordShape, Twins } from './wire-type.ts'
+import { isNeeded, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
 /** Of two that disagree, neither is taken. */
 const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
@@ -35,7 +35,7 @@ type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 /** What a kind of record asks for beside its fields; most kinds ask for nothing. */
 export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle | undefined => {
   const keys = Object.keys(fields)
-  const needed = keys.filter((key) => typeof fields[key]?.nothing === 'string')
+  const needed = Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [key] : []))
   if (twins.length === 0 && needed.length === 0 && !needsAnyKey) return undefined
   return (row, input, findings) => {
     settleTwins(twins, row, findings)

@@ -14,6 +14,6 @@ export interface Unrolled {
  * There are none in the sources, where one loop over the keys reads every kind, and another one writes it. The build
  * for Node puts in one of each for every kind, made from the codecs: a loop that knows its keys takes about two
  * thirds of the time, and what it is made from stays in one place. They serve those who use the codecs alone; what reads
- * whole payloads is {@link fused}.
+ * whole payloads is `fused`.
  */
 export const unrolled: ReadonlyMap<string, Unrolled> = new Map()

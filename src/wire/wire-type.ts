@@ -50,6 +50,9 @@ export interface Part extends t.Any {
   readonly read: (input: unknown, findings: Findings) => unknown
 }
 
+/** Whether an answer cannot do without a part. */
+export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
+
 /** The codec of a record's member or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {

@@ -26,7 +26,7 @@ test('every adapter as it stands reads every field', async (t) => {
 
 const cases: readonly (readonly [file: string, find: string, replacement: string, path: string])[] = [
   ['adapters/v3/person.ts', '  photoUrl: wire.photo_url,\n', '', 'photo_url'],
-  ['adapters/shared/flat.ts', '  company: wire.company_name,\n', '', 'company_name'],
+  ['adapters/shared/background.ts', '  company: wire.company_name,\n', '', 'company_name'],
   ['adapters/v3/person.ts', 'wire.is_current ?? wire.current', 'wire.is_current', 'current'],
   ['adapters/v3/person.ts', '  emails: wire.emails.map(emailOf),\n', '', 'person.emails'],
   ['adapters/shared/flat-person.ts', '  maritalStatus: wire.marital_status,\n', '', 'marital_status'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList } from './json.ts'
 
 // Payloads are made from the codecs themselves, so that a field that is added tomorrow is tested tomorrow.
@@ -101,9 +101,9 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
-const fieldArbitrary = ({ shape, nothing }: Part, density: Density): fc.Arbitrary<unknown> => {
-  const value = arbitraryOf(shape, density)
-  if (typeof nothing === 'string') return value
+const fieldArbitrary = (part: Part, density: Density): fc.Arbitrary<unknown> => {
+  const value = arbitraryOf(part.shape, density)
+  if (isNeeded(part)) return value
   return fc.oneof(
     { weight: 10 - density.absent - density.empty, arbitrary: value },
     { weight: density.absent, arbitrary: fc.constant(undefined) },

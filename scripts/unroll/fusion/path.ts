@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { LooseType } from '../../../src/wire/loose.ts'
 import { othersKey } from '../../../src/wire/others.ts'
-import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
+import { isNeeded, type Part, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 
 /** A member on the way into a payload. */
@@ -46,8 +46,10 @@ const isLoose = ({ part }: Path): boolean => part instanceof LooseType
 /** Whether there is more to what is there than a value. */
 export const hasParts = (path: Path): boolean => isList(path) || isRecord(path) || isLoose(path)
 
-const isSettled = ({ twins, fields }: RecordShape, key: string): boolean =>
-  twins.some((pair) => pair.includes(key)) || typeof fields[key]?.nothing === 'string'
+const isSettled = ({ twins, fields }: RecordShape, key: string): boolean => {
+  const part = fields[key]
+  return twins.some((pair) => pair.includes(key)) || (part !== undefined && isNeeded(part))
+}
 
 /** The path of a member, where there are members. */
 export const memberOf = (path: Path, key: string, isOptional = false): Path | undefined => {

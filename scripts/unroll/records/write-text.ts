@@ -5,7 +5,7 @@ import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
 /**
  * Up to so many fields that may lack, a statement for each key is fast: the engine remembers the shapes that come of
- * them. Of more it cannot, see {@link put}.
+ * them. Of more it cannot, see `put`.
  */
 const fewFields = 7
 

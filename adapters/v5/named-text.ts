@@ -1,0 +1,10 @@
+import { known } from '../shared/nothing.ts'
+
+/** v5 wraps a major and a degree in an object of their own (spec sections 2.1, 2.3). */
+export interface NamedText {
+  readonly name: string | undefined
+}
+
+export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] => known(wires.map(({ name }) => name))
+
+export const toNamedTexts = (names: readonly string[]): readonly NamedText[] => names.map((name) => ({ name }))
