@@ -1,11 +1,9 @@
 import { on, once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import test from 'ava'
-import type { ConvertedBatch } from '../../src/cli/convert-batch.ts'
-import type { LineBatch } from '../../src/cli/line-splitter.ts'
-import { LineThread } from '../../src/cli/line-thread.ts'
+import { parseJson } from '../support/json.ts'
+import { runNode } from '../support/run.ts'
 import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
 
 // Of a large input lines are read in several threads, which nobody should notice.
@@ -94,31 +92,13 @@ test.serial('with threads, too, what has come is answered before the input ends'
   t.regex(stderr, /a thread ends after [1-9]\d* batches/)
 })
 
-const wasHere: ConvertedBatch = {
-  lines: 1,
-  output: 'here',
-  complaints: [],
-  counts: { losses: new Map(), issues: 0, extras: 0 },
-}
-
-/** A thread that takes one batch, and ends. */
-const mortal = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-import { parentPort } from 'node:worker_threads'
-parentPort.on('message', () => process.exit())
-parentPort.postMessage('ready')`)}`,
-)
-
-test('what a thread leaves undone is done here', async (t) => {
-  const left: LineBatch[] = []
-  const thread = new LineThread(mortal, (batch) => {
-    left.push(batch)
-    return wasHere
+test.serial('what a thread leaves undone is done here', async (t) => {
+  const { code, stdout } = await runNode(['test/cli/mortal-thread.ts'])
+  t.is(code, 0)
+  t.deepEqual(parseJson(stdout), {
+    before: 'Infinity',
+    left: ['1', 'too long'],
+    answers: ['here', 'here'],
+    after: 'Infinity',
   })
-  t.is(thread.load, Infinity)
-  while (thread.load > 0) await sleep(5)
-  const batches: LineBatch[] = [new Uint8Array([1]), 'too long']
-  t.deepEqual(await Promise.all(batches.map(async (batch) => thread.convert(batch))), [wasHere, wasHere])
-  t.deepEqual(left, batches)
-  t.is(thread.load, Infinity)
 })

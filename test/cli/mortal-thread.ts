@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConvertedBatch } from '../../src/cli/convert-batch.ts'
+import type { LineBatch } from '../../src/cli/line-splitter.ts'
+import { LineThread } from '../../src/cli/line-thread.ts'
+
+// A program of its own, for its thread ends the hard way: a thread that takes one batch, and is gone. It prints which
+// batches were left to be converted here, and the load of the thread before and after.
+
+const here: ConvertedBatch = {
+  lines: 1,
+  output: 'here',
+  complaints: [],
+  counts: { losses: new Map(), issues: 0, extras: 0 },
+}
+
+const script = `
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', () => process.exit())
+parentPort.postMessage('ready')`
+
+const left: LineBatch[] = []
+const thread = new LineThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`), (batch) => {
+  left.push(batch)
+  return here
+})
+const before = String(thread.load)
+while (thread.load > 0) await sleep(5)
+const batches: LineBatch[] = [new Uint8Array([1]), 'too long']
+const answers = await Promise.all(batches.map(async (batch) => thread.convert(batch)))
+console.log(
+  JSON.stringify({
+    before,
+    left: left.map(String),
+    answers: answers.map(({ output }) => output),
+    after: String(thread.load),
+  }),
+)
