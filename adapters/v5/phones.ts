@@ -11,7 +11,6 @@ import type { V5ShortName } from '../../src/wire/v5/name.ts'
 import type { V5OwnerJob, V5OwnerSchool } from '../../src/wire/v5/phone-owner-background.ts'
 import type { V5OwnerAddress, V5OwnerName, V5OwnerSocialProfile, V5PhoneOwner } from '../../src/wire/v5/phone-owner.ts'
 import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
-import { fromNamedTexts, toNamedTexts } from './named-text.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
 import { primaryFirst } from '../shared/names.ts'
 import {
@@ -22,6 +21,7 @@ import {
   toAreaCodeLocation,
   toPhoneInfo,
 } from '../shared/phone-info.ts'
+import { fromNamedTexts, toNamedTexts } from './named-text.ts'
 import { fromShortName, toShortName } from './short-name.ts'
 
 const fromName = (wire: V5OwnerName): Name => ({

@@ -4,7 +4,7 @@ import type { Conversion, Converted } from './convert.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure, messageOf } from './failure.ts'
 import { decodeText } from './input.ts'
-import type { LineBatch } from './line-splitter.ts'
+import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { jsonLine } from './output.ts'
 import { type Counts, Tally } from './tally.ts'
 
@@ -30,7 +30,7 @@ const decoded = (bytes: Uint8Array): Either<Failure, string> => {
 const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => {
   const texts: Either<Failure, string>[] = []
   let start = 0
-  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+  for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
     texts.push(decoded(bytes.subarray(start, end)))
     start = end + 1
   }

@@ -1,4 +1,5 @@
-const lineBreak = 0x0a
+/** The byte that ends a line. */
+export const lineBreak = 0x0a
 
 /** No answer of the service is this large; what is must not fill the memory. */
 const maxLineBytes = 32 * 2 ** 20

@@ -68,11 +68,10 @@ const send = async (
   if (response.ok) return { response, refusal: undefined }
   // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
   const { retry } = await import('./retry.ts')
-  const maxWait = Math.min(longestWait, exchange.deadline - performance.now())
   return retry(response, url, init, {
     fetch,
     retries: config.retries,
-    mayWaitFor: (answer) => (retryAfterOf(answer) ?? 0) <= maxWait,
+    mayWaitFor: (answer) => (retryAfterOf(answer) ?? 0) <= Math.min(longestWait, exchange.deadline - performance.now()),
   })
 }
 
