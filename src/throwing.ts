@@ -86,7 +86,7 @@ export const parsePayload = (text: string): unknown => orThrow(parseEither(text)
  * @category Looking up
  */
 export interface LookupMethods {
-  /** The whole profile of a person, by an id of digits (spec section 4.1). A null answer is a `NotFoundError`. */
+  /** The whole profile of a person, by the id that any answer has given (spec sections 1 and 4.1). A null answer is a `NotFoundError`. */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<LookupValue['person']>>
   /** One page of the people whom a name search finds (spec section 4.2). */
   readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['names']>>

@@ -29,7 +29,7 @@ const commands: readonly OneArgument[] = [
   {
     name: 'person',
     summary: 'find a whole profile by its id',
-    argument: ['<id>', 'the id of a person that a search has found: digits'],
+    argument: ['<id>', 'the id of a person that a search has found'],
     examples: ['person 4817203956', 'person 4817203956 --versions v4 --json'],
     ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, neverNothing),
   },

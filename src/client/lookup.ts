@@ -7,6 +7,7 @@ import { type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../query/name-query.ts'
 import type { Question } from '../query/request.ts'
+import { unless } from '../query/rules.ts'
 import { checkCallOptions, type Config, configOf, type Versions } from './config.ts'
 import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
@@ -17,12 +18,19 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
-/** The versions that a call may ask: a cursor is good for the version that gave it alone. */
-const versionsFor = (config: Config, call: CallOptions, cursor: Cursor | undefined): Versions => {
-  if (cursor !== undefined) return [cursor.version]
+/** The versions that a call names, or those of the lookup. */
+const versionsFor = (config: Config, call: CallOptions): Versions => {
   const [first, ...others] = call.versions ?? []
   return first === undefined ? config.versions : [first, ...others]
 }
+
+/** A cursor is good for the version that gave it alone, and a pin is a pin. */
+const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Problem[] =>
+  unless(
+    cursor === undefined || versions.includes(cursor.version),
+    'cursor',
+    `must come from a version that is asked: ${versions.join(', ')}`,
+  )
 
 /** What a caller asks for, which may be anything until it has been checked. */
 interface Asking<O extends Operation> {
@@ -43,7 +51,11 @@ const run =
       ? [...check(), ...checkCallOptions(call)]
       : [{ input: 'options', rule: 'must be an object' }]
     if (problems.length > 0) return left(new InvalidQueryError(problems, { operation }))
-    return walk(config, versionsFor(config, call, cursor), { operation, question: question(), call })
+    const versions = versionsFor(config, call)
+    const misplaced = checkPlace(versions, cursor)
+    if (misplaced.length > 0) return left(new InvalidQueryError(misplaced, { operation }))
+    const asked: Versions = cursor === undefined ? versions : [cursor.version]
+    return walk(config, asked, { operation, question: question(), call })
   }
 
 const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>

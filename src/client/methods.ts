@@ -22,7 +22,7 @@ export type Task<O extends Operation> = TaskEither<LookupFailure, LookupResult<L
  * @category Looking up
  */
 export interface TaskMethods {
-  /** The whole profile of a person, by an id of digits (spec sections 2.1 and 4.1). */
+  /** The whole profile of a person, by the id that any answer has given (spec sections 1 and 4.1). */
   readonly person: (id: string, call?: CallOptions) => Task<'person'>
   /** One page of the people whom a name search finds (spec sections 2.2 and 4.2). */
   readonly names: (query: NameQuery, call?: CallOptions) => Task<'names'>

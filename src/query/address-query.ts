@@ -16,7 +16,7 @@ export interface AddressQuery {
   readonly state: string
   /** Unit number or letter. */
   readonly unit?: string | undefined
-  /** Where a page before this one ended: its `next`. It asks the version that gave it, and no other. */
+  /** Where a page before this one ended: its `next`. It asks the version that gave it, which must be one that is asked. */
   readonly cursor?: Cursor | undefined
 }
 

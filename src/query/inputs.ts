@@ -48,6 +48,9 @@ export const isEmail = (value: unknown): boolean => isText(value) && isSendable(
 export const checkEmail = (email: unknown): readonly Problem[] =>
   unless(isEmail(email), 'email', 'must be an email address')
 
-/** What a person search takes: digits, so that it cannot leave its place in the path. */
+/**
+ * What a person search takes. v5 wants a number and v3 a string (spec sections 4.1, 4.4), and no more is said of either;
+ * these letters cannot leave their place in the path.
+ */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
-  unless(isText(id) && /^\d{1,64}$/.test(id), 'id', 'must be digits, as text')
+  unless(isText(id) && /^[\w-]{1,128}$/.test(id), 'id', 'must be letters, digits, - and _, as text')

@@ -36,8 +36,9 @@ export interface NameQuery {
   /** Adds similar results where no exact match is found. */
   readonly includePossibleMatches?: boolean | undefined
   /**
-   * Where a page before this one ended: its `next`. It asks the version that gave it, and no other. The document gives
-   * v4's answer a token and v4's search no input for it: that it is sent as `position_token` is assumed.
+   * Where a page before this one ended: its `next`. It asks the version that gave it, and no other, which must be one
+   * that the lookup or the call asks. The document gives v4's answer a token and v4's search no input for it: that it
+   * is sent as `position_token` is assumed.
    */
   readonly cursor?: Cursor | undefined
 }

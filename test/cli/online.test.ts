@@ -154,7 +154,7 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
   const service = await serve(t, (_, response) => json(response, {}))
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
   for (const [args, says] of [
-    [['person', 'abc'], '<id> must be digits, as text.'],
+    [['person', 'a b'], '<id> must be letters, digits, - and _, as text.'],
     [['phones', '123'], '<phone> must be a US phone number of 10 digits.'],
     [
       ['names', ...ada, '--unit', '3', '--distance', '5'],

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/fp.ts'
-import { createLookup, UndecodableError } from '../../src/index.ts'
+import { createLookup, InvalidQueryError, UndecodableError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
@@ -53,12 +53,23 @@ test("a page's next goes on from there, and asks the version that gave it alone"
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v4', 'v5'] })
   const { value } = await lookup.names(ada)
   t.deepEqual(value.next, { version: 'v4', token: '1' })
-  const other = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const other = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4'] })
   t.is((await other.names({ ...ada, cursor: value.next })).source.version, 'v4')
   t.deepEqual(
     seen.map(({ path }) => path),
     ['/v4/names', '/v4/names'],
   )
+})
+
+test('a pin to another version refuses a cursor, of the lookup or of the call', async (t) => {
+  const { baseUrl, seen } = await serve(t, threePages)
+  const cursor = { version: 'v4', token: '1' } as const
+  const pinned = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const error = await t.throwsAsync(pinned.names({ ...ada, cursor }), { instanceOf: InvalidQueryError })
+  t.deepEqual(error.problems, [{ input: 'cursor', rule: 'must come from a version that is asked: v5' }])
+  const both = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4'] })
+  await t.throwsAsync(both.names({ ...ada, cursor }, { versions: ['v5', 'v3'] }), { instanceOf: InvalidQueryError })
+  t.deepEqual(seen, [])
 })
 
 test('a service that repeats a token ends the walk with an error, not a loop', async (t) => {

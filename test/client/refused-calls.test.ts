@@ -60,5 +60,5 @@ for (const method of ['names', 'addresses']) {
 }
 
 test('what is wrong with the inputs and with the options comes at once', async (t) => {
-  t.deepEqual(await refusalOf(t, 'person', ['x', { timeout: 100 }]), ['id', 'timeout'])
+  t.deepEqual(await refusalOf(t, 'person', ['', { timeout: 100 }]), ['id', 'timeout'])
 })

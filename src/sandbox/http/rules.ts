@@ -41,7 +41,8 @@ const isWhole = (value: string): boolean => /^\d{1,9}$/.test(value)
 const isIndex = (value: string): boolean => isWhole(value) && Number(value) >= 1
 const isDistance = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 999
 
-const anId = shaped('id', 'must be digits', (value) => /^\d+$/.test(value))
+/** v5 takes a number, v3 a string; of v4 nothing is said (spec sections 4.1, 4.3, 4.4). */
+const aNumber = shaped('id', 'must be digits', (value) => /^\d+$/.test(value))
 const aPhone = shaped('phone', 'must be a US number of 10 digits', (value) => /^\d{10}$/.test(value))
 const anEmail = shaped('email', 'must be an email address', (value) => /^[^\s@]+@[^\s@]+$/.test(value))
 const aState = shaped(
@@ -82,7 +83,7 @@ const v5NameRules: readonly Rule[] = [
 ]
 
 const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
-  if (operation === 'person') return [required('id'), anId]
+  if (operation === 'person') return version === 'v5' ? [required('id'), aNumber] : [required('id')]
   if (operation === 'phones') return [required('phone'), aPhone]
   if (operation === 'emails') return [required('email'), anEmail]
   if (operation === 'addresses') return [required('street', 'city', 'state'), aState]
