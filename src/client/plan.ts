@@ -55,7 +55,7 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
       operation: 'names',
       feature: [...lacking.notTaken, ...lacking.missing].join(', '),
       reason: clauseOf(version, lacking),
-      pinned: [version],
+      asked: [version],
       availableIn: versionsThatTake(question.query),
     }),
   )
@@ -107,12 +107,12 @@ interface Before {
 const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
 
 /** No version of a list offers this: what stands in the way of each. */
-const unsupportedByAll = (pinned: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
+const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
     operation: errors[0]?.operation,
     feature: [...new Set(errors.flatMap(({ feature }) => feature.split(', ')))].join(', '),
     reason: errors.map(({ reason }) => reason).join('; '),
-    pinned,
+    asked,
     availableIn: errors[0]?.availableIn ?? [],
   })
 

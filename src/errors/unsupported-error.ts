@@ -5,7 +5,7 @@ import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 export interface Unsupported extends LookupErrorContext {
   readonly feature: string
   readonly reason: string
-  readonly pinned: readonly Version[]
+  readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
 }
 
@@ -28,7 +28,7 @@ export class UnsupportedError extends LookupError {
   /** Why not, in a clause: `v4 has no email search`. */
   readonly reason: string
   /** The versions that were asked. */
-  readonly pinned: readonly Version[]
+  readonly asked: readonly Version[]
   /** The versions that offer it. */
   readonly availableIn: readonly Version[]
 
@@ -36,7 +36,7 @@ export class UnsupportedError extends LookupError {
     super(`${unsupported.reason}. ${whereElse(unsupported)}`, unsupported)
     this.feature = unsupported.feature
     this.reason = unsupported.reason
-    this.pinned = unsupported.pinned
+    this.asked = unsupported.asked
     this.availableIn = unsupported.availableIn
   }
 }

@@ -44,7 +44,7 @@ export const spokeOf = <O extends Operation>(
       operation: isOperation ? operation : undefined,
       feature: isOperation ? operation : 'unknown',
       reason: entry.notOffered,
-      pinned: isVersion ? [version] : [],
+      asked: isVersion ? [version] : [],
       availableIn: versions.filter((other) => isOffered(other, operation)),
     }),
   )

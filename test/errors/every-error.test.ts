@@ -6,7 +6,7 @@ import * as errors from '../../src/errors/index.ts'
 const v5 = { version: 'v5', operation: 'person' } as const
 const down = new errors.HttpError(503, v5)
 const refused = new errors.HttpError(400, v5)
-const emailless = { feature: 'emails', reason: 'v4 has no email search', pinned: ['v4'] } as const
+const emailless = { feature: 'emails', reason: 'v4 has no email search', asked: ['v4'] } as const
 
 interface Case {
   readonly what: string
