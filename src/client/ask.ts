@@ -1,15 +1,17 @@
 import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
+import { isServerFault } from '../errors/http-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { WireRequest } from '../query/request.ts'
 import type { Config } from './config.ts'
 import { type Asked, failureOf, failureOfStatus } from './failure.ts'
 import { headersWith } from './headers.ts'
-import type { CallOptions, Fetch } from './options.ts'
+import { type Heard, hear } from './hear.ts'
+import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
-import { type ResponseInfo, responseInfoOf, retryAfterOf } from './response-info.ts'
-import type { LastAnswer } from './retry.ts'
+import { type ResponseInfo, retryAfterOf } from './response-info.ts'
+import type { Refused } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The text of a payload, and what came with it. */
@@ -39,67 +41,68 @@ interface Exchange {
   readonly deadline: number
   /** Aborts when its time is over. */
   readonly timer: AbortSignal
-  /** The last answer so far, be it a refusal, after which the service is asked again. */
-  last: Response | undefined
+  /** What was heard last, be it a refusal, after which the service is asked again. */
+  last: Heard | undefined
 }
 
 /** A service that asks to wait longer than this, in milliseconds, is not asked again within the same call. */
 const longestWait = 10_000
 
-const send = async (
-  config: Config,
-  request: WireRequest,
-  exchange: Exchange,
-  signal: AbortSignal,
-): Promise<LastAnswer> => {
-  const fetch: Fetch = async (input, options) => {
-    const response = await config.fetch(input, options)
-    exchange.last = response
-    return response
-  }
+const isLater = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
+
+/** Whether asking the same again, as soon as the service says, may help. */
+const refused = ({ response }: Heard, { deadline }: Exchange): Refused => {
+  const retryAfterMs = retryAfterOf(response)
+  const isInTime = (retryAfterMs ?? 0) <= Math.min(longestWait, deadline - performance.now())
+  return { isAskedAgain: isLater(response.status) && isInTime, retryAfterMs }
+}
+
+/** Asks, and asks again where that may help; what is heard, the exchange is told. */
+const send = async (config: Config, request: WireRequest, exchange: Exchange, signal: AbortSignal): Promise<void> => {
   const url = addressOf(config, request)
-  const init: RequestInit = {
+  const init = {
     headers: headersWith(config.apiKey, config.headers, exchange.call.headers ?? {}),
     // A redirect followed would carry the key to wherever it leads.
     redirect: 'manual',
     signal,
+  } as const
+  const ask = async (): Promise<Refused> => {
+    const heard = await hear(config, url, init, (told) => {
+      exchange.last = told
+    })
+    return refused(heard, exchange)
   }
-  const response = await fetch(url, init)
-  if (response.ok) return { response, refusal: undefined }
+  const first = await ask()
+  if (!first.isAskedAgain || config.retries === 0) return
   // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
   const { retry } = await import('./retry.ts')
-  return retry(response, url, init, {
-    fetch,
-    retries: config.retries,
-    mayWaitFor: (answer) => (retryAfterOf(answer) ?? 0) <= Math.min(longestWait, exchange.deadline - performance.now()),
-  })
+  await retry(first, url, { retries: config.retries, signal, ask })
 }
 
-const receive = async (
-  config: Config,
-  asked: Asked,
-  { response, refusal }: LastAnswer,
-  signal: AbortSignal,
-): Promise<Either<Failure, Answer>> => {
-  const info = responseInfoOf(response)
-  // A browser hides the status of a redirect that is not followed; ky lets that through.
-  if (!response.ok) return left({ error: failureOfStatus(asked, response, refusal), response: info })
-  return right({ text: await readText(response, config.maxResponseBytes, signal), response: info })
-}
-
-/** What an error of a request comes to: an abort and a time-out look alike to the platform. */
+/** What an exchange came to that brought no payload: an abort and a time-out look alike to the platform. */
 const failureOfExchange = (
   { asked, call, timeoutMs, timer, last }: Exchange,
   error: unknown,
   config: Config,
 ): VersionFailure => {
-  const status = last?.ok ? last.status : undefined
   if (call.signal?.aborted === true) return new AbortedError(asked)
-  if (!timer.aborted) return failureOf({ ...asked, status }, error, config)
-  // A service that has refused has answered: what was not in time is the rest of its words, or another answer.
-  return last === undefined || last.ok
-    ? new TimeoutError(timeoutMs, { ...asked, status })
-    : failureOfStatus(asked, last, undefined)
+  // A service that has refused has answered: what came to nothing is the rest of its words, or asking again.
+  if (last !== undefined && !last.response.ok) return failureOfStatus(asked, last)
+  const answered = { ...asked, status: last?.info.status, requestId: last?.info.requestId }
+  return timer.aborted ? new TimeoutError(timeoutMs, answered) : failureOf(answered, error, config)
+}
+
+/** Sends what is asked, and reads the text of the answer; `undefined` where the service goes on refusing. */
+const payloadOf = async (
+  config: Config,
+  request: WireRequest,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<Answer | undefined> => {
+  await unlessAborted(signal, () => send(config, request, exchange, signal))
+  const { last } = exchange
+  if (last?.response.ok !== true) return undefined
+  return { text: await readText(last.response, config.maxResponseBytes, signal), response: last.info }
 }
 
 /**
@@ -120,12 +123,13 @@ export const ask = async (
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   const deadline = performance.now() + timeoutMs
   const exchange: Exchange = { asked, call, timeoutMs, deadline, timer: timer.signal, last: undefined }
+  const failed = (error?: unknown): Either<Failure, Answer> =>
+    left({ error: failureOfExchange(exchange, error, config), response: exchange.last?.info })
   try {
-    const answer = await unlessAborted(signal, () => send(config, request, exchange, signal))
-    return await receive(config, asked, answer, signal)
+    const answer = await payloadOf(config, request, exchange, signal)
+    return answer === undefined ? failed() : right(answer)
   } catch (error) {
-    const response = exchange.last === undefined ? undefined : responseInfoOf(exchange.last)
-    return left({ error: failureOfExchange(exchange, error, config), response })
+    return failed(error)
   } finally {
     clearTimeout(timeout)
   }

@@ -2,8 +2,9 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Version, versions as knownVersions } from '../model/version.ts'
+import { copyOf, isRecord } from '../query/copy-of.ts'
 import { unknownInputs, unless } from '../query/rules.ts'
-import { checkHeaders, isHeaderValue } from './headers.ts'
+import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
 
 /** At least one version, in order. */
@@ -88,7 +89,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
 
 /** Versions to ask: some, each known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {
-  const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
+  const asked: readonly unknown[] = Array.isArray(versions) ? Array.from(versions) : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
     ...unless(
@@ -127,6 +128,12 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
   ...checkHeaders(options.headers),
 ]
+
+/** The options of a call as they are now: each version that is asked is asked with the same. */
+export const ownCall = (call: CallOptions): CallOptions =>
+  isRecord(call)
+    ? { ...copyOf(call, ['versions', 'signal', 'timeoutMs', 'headers']), headers: ownHeaders(call.headers) }
+    : call
 
 /** What is wrong with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [

@@ -1,5 +1,5 @@
 import type { AttemptCause } from '../errors/attempt.ts'
-import { HttpError } from '../errors/http-error.ts'
+import { HttpError, isServerFault } from '../errors/http-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
@@ -9,6 +9,7 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { NormalizeError } from '../normalize/normalize.ts'
 import type { Config } from './config.ts'
+import { type Heard, NoResponse } from './hear.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
 
@@ -18,15 +19,16 @@ export interface Asked {
   readonly operation: Operation
 }
 
-/** The same, and the status of its answer, where there was one. */
+/** The same, and what is known of its answer, where there was one. */
 interface Answered extends Asked {
   readonly status: number | undefined
+  readonly requestId: string | undefined
 }
 
 /** The error of a status that is no answer. */
-export const failureOfStatus = (asked: Asked, response: Response, body: string | undefined): VersionFailure => {
-  const { status } = response
-  const context = { ...asked, status, body }
+export const failureOfStatus = (asked: Asked, { response, info, body }: Heard): VersionFailure => {
+  const { status, requestId } = info
+  const context = { ...asked, status, requestId, body }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   // v4's name search says 404 of inputs that it refuses (spec section 7).
   const isRefusal = asked.version === 'v4' && asked.operation === 'names'
@@ -46,7 +48,7 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
 export const failureOfPayload = (
   asked: Asked,
   error: NormalizeError,
-  answer: { readonly status: number; readonly body: string },
+  answer: { readonly status: number; readonly requestId: string | undefined; readonly body: string },
 ): VersionFailure => {
   switch (error.name) {
     case 'UndecodableError': {
@@ -64,6 +66,9 @@ export const failureOfPayload = (
 export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+  }
+  if (error instanceof NoResponse) {
+    return new UndecodableError({ ...asked, pointer: '', expected: "a Response of the lookup's fetch" })
   }
   return new NetworkError(codeOf(error), asked)
 }
@@ -90,6 +95,6 @@ export const causeOf = (error: VersionFailure): AttemptCause => {
     case 'HttpError':
       if (error.status === 410) return 'gone'
       if (error.status === 404) return 'notFound'
-      return error.status >= 500 ? 'server' : 'http'
+      return isServerFault(error.status) ? 'server' : 'http'
   }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../errors/problem.ts'
 import { unless } from '../query/rules.ts'
+import type { CallOptions } from './options.ts'
 
 /** What can stand in a header as it is given: a line break would begin another one. */
 export const isHeaderValue = (value: unknown): boolean =>
@@ -11,6 +12,10 @@ const isPlainObject = (value: unknown): value is object => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
+
+/** Headers as they are now; what are none stay what they are, to be told of. */
+export const ownHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
+  isPlainObject(headers) ? { ...headers } : headers
 
 /** Headers of one's own: none may take the place of the key. */
 export const checkHeaders = (headers: unknown): readonly Problem[] => {

@@ -3,18 +3,17 @@ import { InvalidQueryError } from '../errors/invalid-query-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Cursor } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
+import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
+import { copyOf, isRecord } from '../query/copy-of.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
-import { checkNameQuery, type NameQuery } from '../query/name-query.ts'
+import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { Question } from '../query/request.ts'
 import { unless } from '../query/rules.ts'
-import { checkCallOptions, type Config, configOf, type Versions } from './config.ts'
+import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
 import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { pagesOf } from './pages.ts'
 import { walk } from './plan.ts'
-
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
@@ -32,81 +31,70 @@ const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Pr
     `must come from a version that is asked: ${versions.join(', ')}`,
   )
 
-/** What a caller asks for, which may be anything until it has been checked. */
-interface Asking<O extends Operation> {
-  readonly operation: O
-  readonly check: () => readonly Problem[]
-  readonly question: () => Question
+/** What a caller asks, as it was at that time. */
+interface Asking {
+  readonly question: Question
+  readonly problems: readonly Problem[]
   readonly cursor?: Cursor | undefined
 }
-
-const run =
-  <O extends Operation>(
-    config: Config,
-    call: CallOptions,
-    { operation, check, question, cursor }: Asking<O>,
-  ): Task<O> =>
-  async () => {
-    const problems = isRecord(call)
-      ? [...check(), ...checkCallOptions(call)]
-      : [{ input: 'options', rule: 'must be an object' }]
-    if (problems.length > 0) return left(new InvalidQueryError(problems, { operation }))
-    const versions = versionsFor(config, call)
-    const misplaced = checkPlace(versions, cursor)
-    if (misplaced.length > 0) return left(new InvalidQueryError(misplaced, { operation }))
-    const asked: Versions = cursor === undefined ? versions : [cursor.version]
-    return walk(config, asked, { operation, question: question(), call })
-  }
 
 const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isRecord(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
+const checkedCall = (call: CallOptions): readonly Problem[] =>
+  isRecord(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
+
+const run =
+  <O extends Operation>(config: Config, operation: O, given: CallOptions, ask: () => Asking): Task<O> =>
+  async () => {
+    const { question, problems, cursor } = ask()
+    const call = ownCall(given)
+    const wrong = [...problems, ...checkedCall(call)]
+    if (wrong.length > 0) return left(new InvalidQueryError(wrong, { operation }))
+    const versions = versionsFor(config, call)
+    const misplaced = checkPlace(versions, cursor)
+    if (misplaced.length > 0) return left(new InvalidQueryError(misplaced, { operation }))
+    return walk(config, cursor === undefined ? versions : [cursor.version], { operation, question, call })
+  }
+
+const askNames = (given: NameQuery): Asking => {
+  const query = copyOf(given, nameInputs)
+  const problems = checkedQuery(query, checkNameQuery)
+  return { question: { operation: 'names', query }, problems, cursor: cursorIn(query) }
+}
+
+const askAddresses = (given: AddressQuery): Asking => {
+  const query = copyOf(given, addressInputs)
+  const problems = checkedQuery(query, checkAddressQuery)
+  return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query) }
+}
+
 const taskMethods = (config: Config): TaskMethods => {
   const methods: TaskMethods = {
     person: (id, call = {}) =>
-      run(config, call, {
-        operation: 'person',
-        check: () => checkPersonId(id),
-        question: () => ({ operation: 'person', id }),
-      }),
-    names: (query, call = {}) =>
-      run(config, call, {
-        operation: 'names',
-        check: () => checkedQuery(query, checkNameQuery),
-        question: () => ({ operation: 'names', query }),
-        cursor: cursorIn(query),
-      }),
+      run(config, 'person', call, () => ({ question: { operation: 'person', id }, problems: checkPersonId(id) })),
+    names: (query, call = {}) => run(config, 'names', call, () => askNames(query)),
     phones: (phone, call = {}) =>
-      run(config, call, {
-        operation: 'phones',
-        check: () => checkPhone(phone),
-        question: () => ({ operation: 'phones', phone }),
-      }),
+      run(config, 'phones', call, () => ({ question: { operation: 'phones', phone }, problems: checkPhone(phone) })),
     emails: (email, call = {}) =>
-      run(config, call, {
-        operation: 'emails',
-        check: () => checkEmail(email),
-        question: () => ({ operation: 'emails', email }),
-      }),
-    addresses: (query, call = {}) =>
-      run(config, call, {
-        operation: 'addresses',
-        check: () => checkedQuery(query, checkAddressQuery),
-        question: () => ({ operation: 'addresses', query }),
-        cursor: cursorIn(query),
-      }),
-    namePages: (query, call) =>
-      pagesOf(
-        (page) => methods.names(page, call),
+      run(config, 'emails', call, () => ({ question: { operation: 'emails', email }, problems: checkEmail(email) })),
+    addresses: (query, call = {}) => run(config, 'addresses', call, () => askAddresses(query)),
+    namePages: (query, call = {}) => {
+      const own = ownCall(call)
+      return pagesOf(
+        (page) => methods.names(page, own),
         ({ value }) => value.next,
-        query,
-      ),
-    addressPages: (query, call) =>
-      pagesOf(
-        (page) => methods.addresses(page, call),
+        copyOf(query, nameInputs),
+      )
+    },
+    addressPages: (query, call = {}) => {
+      const own = ownCall(call)
+      return pagesOf(
+        (page) => methods.addresses(page, own),
         ({ value }) => value.next,
-        query,
-      ),
+        copyOf(query, addressInputs),
+      )
+    },
   }
   return methods
 }

@@ -17,6 +17,8 @@ export interface AttemptEvent {
   readonly deprecation: string | undefined
   /** The answer's `Sunset` header: when the version ends. */
   readonly sunset: string | undefined
+  /** The service's own name for the request, for its support. */
+  readonly requestId: string | undefined
 }
 
 /**

@@ -74,7 +74,7 @@ const tryVersion = async <O extends Operation>(
   const { text, response } = answer.right
   const normalized = normalizeText(version, operation, text)
   return isLeft(normalized)
-    ? left({ error: failureOfPayload(asked, normalized.left, { status: response.status, body: text }), response })
+    ? left({ error: failureOfPayload(asked, normalized.left, { ...response, body: text }), response })
     : right({ normalized: normalized.right, response })
 }
 
@@ -90,6 +90,7 @@ const tell = async (
       operation,
       deprecation: response?.headers['deprecation'],
       sunset: response?.headers['sunset'],
+      requestId: response?.requestId,
     })
   } catch {
     // Whoever listens must not be able to break the lookup, neither at once nor later.

@@ -26,7 +26,7 @@ export interface RateLimit {
 }
 
 const kept =
-  /^(age|cache-control|content-type|date|deprecation|etag|expires|last-modified|link|retry-after|sunset|warning|(x-)?(request|correlation|trace)-id|(x-)?rate-?limit(-.*)?)$/
+  /^(age|cache-control|content-type|date|deprecation|etag|expires|last-modified|retry-after|sunset|warning|(x-)?(request|correlation|trace)-id|(x-)?rate-?limit(-.*)?)$/
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
@@ -47,11 +47,12 @@ export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   }
 }
 
-/** How long an answer asks to wait, in milliseconds: `Retry-After` in seconds or as a date (RFC 9110). */
+/** A date as HTTP writes it, which begins with its day; `Date.parse` finds one in nearly anything. */
+const dateIn = (text: string): number => (/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : NaN)
+
+/** How long an answer asks to wait, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
-  const value = headers.get('retry-after')
-  if (value === null) return undefined
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * 1000)
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+  const value = headers.get('retry-after') ?? ''
+  const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - Date.now()
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }

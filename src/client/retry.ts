@@ -1,63 +1,60 @@
 import ky, { isHTTPError } from 'ky'
-import type { Fetch } from './options.ts'
 
-// Of this library it imports types alone: what it had in common with the rest would be a file of its own in a bundle.
+// Of this library it imports nothing: what it had in common with the rest would be a file of its own in a bundle.
 
-const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]
-
-/** The last answer of a service. */
-export interface LastAnswer {
-  readonly response: Response
-  /** The body of a refusal, as it came. */
-  readonly refusal: string | undefined
+/** An answer as far as asking again is concerned. */
+export interface Refused {
+  /** Whether the service is asked again. */
+  readonly isAskedAgain: boolean
+  /** How long it asks to wait until then, in milliseconds, where it says so. */
+  readonly retryAfterMs: number | undefined
 }
 
 /** How to ask again. */
 export interface Retrying {
-  readonly fetch: Fetch
   /** How often. */
   readonly retries: number
-  /** Whether there is time to wait as long as an answer asks for. */
-  readonly mayWaitFor: (answer: Response) => boolean
+  readonly signal: AbortSignal
+  /** Asks once more. */
+  readonly ask: () => Promise<Refused>
 }
 
 /**
- * Goes on from an answer that is none: asks again where its status and its headers let it, and gives the last answer, be
- * it that the service answers or that it goes on refusing.
+ * An answer as ky is told of it. It reads bodies by a bound of its own, and obeys headers that say when a limit ends as
+ * if they were `Retry-After`: so it sees no body, and none of the service's headers.
  */
-export const retry = async (
-  refusal: Response,
-  url: string,
-  init: RequestInit,
-  { fetch, retries, mayWaitFor }: Retrying,
-): Promise<LastAnswer> => {
-  let first: Response | undefined = refusal
+const shown = ({ isAskedAgain, retryAfterMs }: Refused): Response => {
+  if (!isAskedAgain) return new Response()
+  const headers = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+  return new Response(null, { status: 503, headers })
+}
+
+/** Asks again, as often as that may help, and waits before each time: as long as the service asks, or ever longer. */
+export const retry = async (first: Refused, url: string, { retries, signal, ask }: Retrying): Promise<void> => {
+  let refused: Refused | undefined = first
   try {
-    const response = await ky.get(url, {
-      ...init,
-      // ky begins with the answer that is there.
-      fetch: (input, options) => {
-        const answer = first
-        first = undefined
-        return answer === undefined ? fetch(input, options) : Promise.resolve(answer)
+    await ky.get(url, {
+      // ky begins with the answer that is there, and says when to ask again: how is not its to say.
+      fetch: async () => {
+        const answer = refused ?? (await ask())
+        refused = undefined
+        return shown(answer)
       },
+      signal,
       timeout: false,
-      // The body of a failed answer is kept as it came.
-      parseJson: (text) => text,
       retry: {
         limit: retries,
         methods: ['get'],
-        statusCodes: retriedStatuses,
-        afterStatusCodes: retriedStatuses,
+        statusCodes: [503],
+        afterStatusCodes: [503],
         backoffLimit: 5000,
         jitter: true,
-        // Network faults and what asks to wait too long end here; of the rest ky knows when.
-        shouldRetry: ({ error }) => (isHTTPError(error) && mayWaitFor(error.response) ? undefined : false),
+        // Network faults end here; of the rest ky knows when.
+        shouldRetry: ({ error }) => (isHTTPError(error) ? undefined : false),
       },
     })
-    return { response, refusal: undefined }
   } catch (error) {
+    // The service went on refusing, and whoever asked has heard how.
     if (!isHTTPError(error)) throw error
-    return { response: error.response, refusal: typeof error.data === 'string' ? error.data : undefined }
   }
 }

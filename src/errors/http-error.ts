@@ -2,10 +2,14 @@ import { inTime } from './in-time.ts'
 import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
-const isLater = (status: number): boolean => status === 408 || status >= 500
+/** Whether a status finds fault with the service; what is beyond 599 is no status of HTTP's. */
+export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
+
+const isLater = (status: number): boolean => status === 408 || isServerFault(status)
 
 /** Whether a status that is no answer finds fault with what was asked. */
-export const isRefusalOfInputs = (status: number): boolean => status >= 400 && status !== 410 && !isLater(status)
+export const isRefusalOfInputs = (status: number): boolean =>
+  status >= 400 && status <= 499 && status !== 408 && status !== 410
 
 const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'

@@ -6,6 +6,7 @@ export interface LookupErrorContext {
   readonly version?: Version | undefined
   readonly operation?: Operation | undefined
   readonly status?: number | undefined
+  readonly requestId?: string | undefined
   readonly attempts?: readonly Attempt[] | undefined
   readonly cause?: unknown
   /** The body of a failed answer; it may repeat an input, so the error keeps it out of sight. */
@@ -26,6 +27,8 @@ export abstract class LookupError extends Error {
   readonly operation: Operation | undefined
   /** The HTTP status of the answer, where there was one. */
   readonly status: number | undefined
+  /** The service's own name for the request, where its answer had one: its support asks for it. */
+  readonly requestId: string | undefined
   /** Whether asking the same again, later, might help. */
   abstract readonly retryable: boolean
   /** Each version that was tried, in order; empty where none was, as for an invalid query. */
@@ -33,11 +36,13 @@ export abstract class LookupError extends Error {
   // Private, so that no inspection and no JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
 
-  constructor(message: string, { version, operation, status, attempts = [], cause, body }: LookupErrorContext) {
+  constructor(message: string, context: LookupErrorContext) {
+    const { version, operation, status, requestId, attempts = [], cause, body } = context
     super(message, cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
     this.status = status
+    this.requestId = requestId
     this.attempts = attempts
     this.#body = body
   }

@@ -22,11 +22,12 @@ export interface AddressQuery {
 
 const needed = ['street', 'city', 'state'] as const
 
-const inputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
+/** Every input of an address search, by its name. */
+export const addressInputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
 
 /** Every rule that an address search breaks. */
 export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
-  ...unknownInputs(query, inputs, 'an input of an address search'),
+  ...unknownInputs(query, addressInputs, 'an input of an address search'),
   ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is required, as text')),
   ...unless(
     query.unit === undefined || (isText(query.unit) && !isBlank(query.unit)),

@@ -31,7 +31,8 @@ const isCursor = (value: unknown): boolean =>
   'token' in value &&
   versions.some((version) => version === value.version) &&
   isText(value.token) &&
-  value.token !== ''
+  value.token !== '' &&
+  !/\p{Cs}/u.test(value.token)
 
 /** A cursor is one that a page gave. */
 export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>

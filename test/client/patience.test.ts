@@ -308,7 +308,7 @@ test('the body of a failed answer that does not end is given up with the time, a
   ] as const) {
     const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).write('{"half": '))
     for (const fetch of [heedless, globalThis.fetch]) {
-      const lookup = createLookup({ ...options, baseUrl, fetch, timeoutMs: 500 })
+      const lookup = createLookup({ ...options, baseUrl, fetch, timeoutMs: 1000 })
       t.like(await t.throwsAsync(lookup.person('7')), { name, status })
     }
   }

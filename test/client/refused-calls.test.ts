@@ -53,6 +53,23 @@ for (const [what, call, input] of badCalls) {
   })
 }
 
+test('a name that nobody knows is repeated where it is a name, and nothing else is', async (t) => {
+  const odd = {
+    ...questions.names,
+    '\nERROR admin logged in\u001b[31m': '1',
+    'Ada Secretina 2125550142': '',
+    stat: 'NY',
+  }
+  t.deepEqual(await refusalOf(t, 'names', [odd]), ['(an input)', 'stat'])
+  t.deepEqual(await refusalOf(t, 'person', ['7', { 'a\nb': 1 }]), ['(an input)'])
+})
+
+test('a list of versions with a hole, and a token with half a letter, are refused', async (t) => {
+  t.deepEqual(await refusalOf(t, 'person', ['7', { versions: [, 'v5'] }]), ['versions'])
+  const cursor = { version: 'v5', token: '\uD800' }
+  t.deepEqual(await refusalOf(t, 'names', [{ ...questions.names, cursor }]), ['cursor'])
+})
+
 for (const method of ['names', 'addresses']) {
   test(`${method} need an object of inputs`, async (t) => {
     for (const query of [null, undefined, 'x', 7]) t.deepEqual(await refusalOf(t, method, [query]), ['query'])

@@ -1,6 +1,7 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Inputs } from '../search/text.ts'
+import { sayable } from '../../query/rules.ts'
 import { inputNamesOf } from './input-names.ts'
 import { problemsOf } from './rules.ts'
 
@@ -9,9 +10,6 @@ export interface CheckedInputs {
   readonly inputs: Inputs
   readonly problems: readonly Problem[]
 }
-
-/** An input's name as an error may repeat it: a name, and nothing that somebody put in its place. */
-const sayable = (name: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(name) ? name : '(an input)')
 
 /** Reads the query, and what the path holds beside it, and checks them. */
 export const readInputs = (

@@ -1,0 +1,80 @@
+import test from 'ava'
+import { createLookup, type NameQuery } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+
+// What is asked is what was given when it was asked, however often it is sent.
+
+const options = { apiKey: 'key', versions: ['v5', 'v4'], retries: 0 } as const
+
+test('a query and options that change while they are asked are asked as they were', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => {
+    if (path.startsWith('/v5/')) json(response, {}, 503)
+    else json(response, { data: { people: [] }, metadata: {} })
+  })
+  const lookup = createLookup({ ...options, baseUrl })
+  const query = { firstName: 'Ada', lastName: 'Byron', state: '' }
+  const headers = { 'x-state': '' }
+  const asked: Promise<unknown>[] = []
+  for (const state of ['NY', 'MA', 'CA']) {
+    query.state = headers['x-state'] = state
+    asked.push(lookup.names(query, { headers }))
+  }
+  await Promise.all(asked)
+  const sent = (version: string): readonly unknown[] =>
+    seen
+      .filter(({ path }) => path.startsWith(version))
+      .map(({ parameters, headers }) => [parameters['state'], headers['x-state']])
+      .toSorted()
+  const all = [
+    ['CA', 'CA'],
+    ['MA', 'MA'],
+    ['NY', 'NY'],
+  ]
+  t.deepEqual([sent('/v5/'), sent('/v4/')], [all, all])
+})
+
+class StateQuery implements NameQuery {
+  readonly firstName = 'Ada'
+  readonly lastName = 'Byron'
+  get state(): string {
+    return 'NY'
+  }
+}
+
+test('pages go on with the query and the options that they began with, be they of a class', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, { data: { people: [] }, metadata: {}, ...(count % 2 === 1 && { position_token: 't' }) }),
+  )
+  const lookup = createLookup({ ...options, baseUrl })
+  const query = { firstName: 'Ada', lastName: 'Byron', state: 'NY' }
+  const call = { headers: { 'x-a': '1' } }
+  for await (const { source } of lookup.namePages(query, call)) {
+    t.is(source.version, 'v5')
+    query.state = 'CA'
+    call.headers['x-a'] = '2'
+  }
+  for await (const { source } of lookup.namePages(new StateQuery())) t.is(source.version, 'v5')
+  t.deepEqual(
+    seen.map(({ parameters, headers }) => [parameters['state'], headers['x-a']]),
+    [
+      ['NY', '1'],
+      ['NY', '1'],
+      ['NY', undefined],
+      ['NY', undefined],
+    ],
+  )
+})
+
+test('options of a class count as given', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  class Call {
+    get versions(): readonly ['v4'] {
+      return ['v4']
+    }
+  }
+  await createLookup({ ...options, baseUrl }).person('7', new Call())
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v4/person_id/7'],
+  )
+})
