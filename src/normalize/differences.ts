@@ -1,5 +1,6 @@
 import { pointerOf } from '../wire/findings.ts'
 import { leavesOf } from './leaves.ts'
+import { isContainer, pairUp } from './pair-up.ts'
 
 /** A leaf that two values of plain data do not have in common. */
 export interface Difference {
@@ -9,36 +10,49 @@ export interface Difference {
   readonly isMissing: boolean
 }
 
-type Members = Readonly<Record<string, unknown>>
-
-const isContainer = (value: unknown): value is Members => typeof value === 'object' && value !== null
-
 /** What is below a place where the two have nothing in common but the place. */
-const allBelow = (before: unknown, after: unknown, place: string): readonly Difference[] => {
+const addAllBelow = (before: unknown, after: unknown, place: string, found: Difference[]): void => {
   const [ours, theirs] = [leavesOf(before), leavesOf(after)]
-  const paths = [...new Set([...ours.keys(), ...theirs.keys()])]
-  return paths.map((path) => ({ path: place + path, isMissing: !theirs.has(path) }))
+  for (const path of new Set([...ours.keys(), ...theirs.keys()]))
+    found.push({ path: place + path, isMissing: !theirs.has(path) })
 }
 
 /** Compares in step, and knows where it is only by the keys on the way there: what is alike costs no path. */
 const compare = (before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
   if (before === after) return
-  if (!isContainer(before) || !isContainer(after)) {
-    found.push(...allBelow(before, after, pointerOf(keys)))
-    return
+  if (!isContainer(before) || !isContainer(after)) addAllBelow(before, after, pointerOf(keys), found)
+  else if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, keys, found)
+  else {
+    for (const key of Object.keys(before)) compareAt(key, before[key], after[key], keys, found)
+    for (const key of Object.keys(after)) if (!(key in before)) compareAt(key, undefined, after[key], keys, found)
   }
-  for (const key of Object.keys(before)) compareAt(key, before, after, keys, found)
-  for (const key of Object.keys(after)) if (!(key in before)) compareAt(key, before, after, keys, found)
 }
 
-const compareAt = (key: string, before: Members, after: Members, keys: string[], found: Difference[]): void => {
-  if (before[key] === after[key]) return
+const compareAt = (key: string, before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
+  if (before === after) return
   keys.push(key)
-  compare(before[key], after[key], keys, found)
+  compare(before, after, keys, found)
   keys.pop()
 }
 
-/** The leaves that differ between two values of plain data, `undefined` and empty ones being no leaves. */
+const compareLists = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  keys: string[],
+  found: Difference[],
+): void => {
+  const partners = pairUp(before, after)
+  for (const [at, partner] of partners.entries()) {
+    compareAt(String(at), before[at], partner === undefined ? undefined : after[partner], keys, found)
+  }
+  const paired = new Set(partners)
+  for (const at of after.keys()) if (!paired.has(at)) compareAt(String(at), undefined, after[at], keys, found)
+}
+
+/**
+ * The leaves that differ between two values of plain data, `undefined` and empty ones being no leaves. Items of lists
+ * are compared with those that came of them, wherever they stand.
+ */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const found: Difference[] = []
   compare(before, after, [], found)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import { carries } from '../../src/normalize/carries.ts'
+import { patternOf } from '../../src/normalize/leaves.ts'
 import { leaves } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
@@ -14,6 +15,20 @@ const pairs = allSpokes.flatMap((from) =>
   allSpokes.filter((to) => to.operation === from.operation && to !== from).map((to) => ({ from, to })),
 )
 
+type Leaves = readonly (readonly [path: string, value: unknown])[]
+
+/** A leaf, wherever in its lists it stands. */
+const nameOf = ([path, value]: Leaves[number]): string => `${patternOf(path)} ${JSON.stringify(value)}`
+
+const countOf = (all: Leaves): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const leaf of all) counts.set(nameOf(leaf), (counts.get(nameOf(leaf)) ?? 0) + 1)
+  return counts
+}
+
+const totalOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
+
 for (const { from, to } of pairs) {
   test(`across: ${from.title} as ${to.version} differs in its losses alone`, (t) => {
     holds(
@@ -26,13 +41,20 @@ for (const { from, to } of pairs) {
         assert.deepStrictEqual([again.issues, again.extras], [[], []], 'what we write, we read')
 
         const before = new Map(leaves(value))
-        const after = new Map(leaves(again.value))
-        const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
-          (path) => before.get(path) !== after.get(path),
-        )
-        assert.deepStrictEqual(losses.map(({ path }) => path).toSorted(), differing.toSorted())
+        const lost = new Map(losses.map(({ path, reason }) => [path, reason]))
+        assert.equal(lost.size, losses.length, 'each is told once')
+        const kept = countOf([...before].filter(([path]) => !lost.has(path)))
+        const after = countOf(leaves(again.value))
+        for (const [leaf, count] of kept) assert.ok(count <= (after.get(leaf) ?? 0), `what is not lost is there: ${leaf}`)
+        const altered = losses.filter(({ reason }) => reason === 'altered').length
+        assert.equal(totalOf(after), totalOf(kept) + altered, 'what is there was there, or is altered')
+        const all = countOf([...before])
+        for (const [path, leaf] of before) {
+          if (!lost.has(path) || all.get(nameOf([path, leaf])) !== 1) continue
+          assert.ok(!after.has(nameOf([path, leaf])), `what is lost is not there: ${path}`)
+        }
         for (const { path, reason } of losses) {
-          assert.equal(reason === 'notCarried', before.has(path) && !carries(to.version, to.operation, path), path)
+          assert.equal(reason === 'notCarried', reason !== 'altered' && !carries(to.version, to.operation, path), path)
         }
       },
       60,

@@ -53,6 +53,42 @@ test('a value that comes back as another is altered', (t) => {
   t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])
 })
 
+test('what comes through is no loss, wherever in its list it comes to stand', (t) => {
+  const phones = translate('v5', 'v3', 'person', {
+    data: { person: { phones: [{ carrier: 'Acme' }, { phone: 2125550100 }] } },
+  })
+  t.deepEqual(phones.payload.person?.phones, ['2125550100'])
+  t.deepEqual(phones.losses, [{ path: '/phones/0/carrier', reason: 'notCarried' }])
+
+  const homes = [
+    { city: 'Troy', is_current: false },
+    { city: 'Albany', is_current: true },
+  ]
+  const residents = { data: { address: { properties: [{ residents: [{ addresses: homes }] }] } } }
+  t.deepEqual(
+    translate('v5', 'v4', 'addresses', residents).losses.map(({ path, reason }) => [path.slice(-10), reason]),
+    [
+      ['ses/0/city', 'noRoom'],
+      ['/isCurrent', 'noRoom'],
+    ],
+  )
+
+  const names = [
+    { full_name: 'Ada', name_type: 'main' },
+    { full_name: 'Countess', name_type: 'aka' },
+    { full_name: 'Augusta', name_type: 'alias' },
+  ]
+  const owners = translate('v5', 'v3', 'phones', { data: { owners: [{ names }] } })
+  t.deepEqual([owners.payload.owners?.[0]?.aliases, owners.payload.owners?.[0]?.akas], [[['Augusta']], [['Countess']]])
+  t.deepEqual(owners.losses, [])
+})
+
+test('what is lost is told, however much it is', (t) => {
+  const valuations = Array.from({ length: 50_000 }, (_, at) => ({ date: '2001-01-01', market_value: at }))
+  const person = { addresses: [{ property: { valuations } }] }
+  t.is(translate('v5', 'v3', 'person', { data: { person } }).losses.length, 200_000)
+})
+
 test("a cursor is no other version's", (t) => {
   const page = { items: [], total: 3, next: { version: 'v4', token: 'x' } as const }
   t.deepEqual(render('v4', 'names', page).losses, [])
