@@ -1,4 +1,3 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import type { Valuation } from '../../src/model/property.ts'
@@ -12,7 +11,7 @@ import {
   type Resident,
 } from '../../src/model/real-estate.ts'
 import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4/property.ts'
-import type { V4PropertyOwner, V4Resident, V4ResidentAddress } from '../../src/wire/v4/resident.ts'
+import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/resident.ts'
 import { splitAddresses } from '../shared/contact.ts'
 import { deathOf } from '../shared/life.ts'
 import {
@@ -44,6 +43,7 @@ import {
   toTaxYearParts,
   toUnit,
 } from '../shared/real-estate.ts'
+import { fromResidentAddress, toResidentAddress } from './resident-address.ts'
 
 const fromValuation = (wire: V4Valuation): Valuation => ({
   date: wire.valuation_date,
@@ -63,28 +63,6 @@ const toValuation = (valuation: Valuation): V4Valuation => ({
   valuation_date: valuation.date,
 })
 
-const fromResidentAddress = (wire: V4ResidentAddress): Address => ({
-  ...noAddress,
-  street: wire.street,
-  city: wire.city,
-  state: wire.state,
-  country: wire.country,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: true,
-})
-
-const toResidentAddress = (address: Address): V4ResidentAddress => ({
-  city: address.city,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  street: address.street,
-  country: address.country,
-  zip: address.postalCode,
-  state: address.state,
-})
-
 const fromResident = (wire: V4Resident): Resident => ({
   ...noResident,
   id: wire.id,
@@ -94,7 +72,7 @@ const fromResident = (wire: V4Resident): Resident => ({
   ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
-  addresses: wire.current_address === undefined ? [] : [fromResidentAddress(wire.current_address)],
+  addresses: fromResidentAddress(wire.current_address),
   relatives: wire.relatives.map(looseRelative),
   residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
 })

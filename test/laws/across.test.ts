@@ -45,7 +45,8 @@ for (const { from, to } of pairs) {
         assert.equal(lost.size, losses.length, 'each is told once')
         const kept = countOf([...before].filter(([path]) => !lost.has(path)))
         const after = countOf(leaves(again.value))
-        for (const [leaf, count] of kept) assert.ok(count <= (after.get(leaf) ?? 0), `what is not lost is there: ${leaf}`)
+        for (const [leaf, count] of kept)
+          assert.ok(count <= (after.get(leaf) ?? 0), `what is not lost is there: ${leaf}`)
         const altered = losses.filter(({ reason }) => reason === 'altered').length
         assert.equal(totalOf(after), totalOf(kept) + altered, 'what is there was there, or is altered')
         const all = countOf([...before])

@@ -202,6 +202,24 @@ test('a phone owner of whose ownership nothing was sent has none, in every versi
   t.deepEqual(v5Owner({ start_date: '2019' })?.ownership, { ...unknown, period: since })
 })
 
+test('a current address of which nothing was sent is no home, wherever it stands', (t) => {
+  const homesOf = (current_address: object): readonly (readonly unknown[] | undefined)[] => {
+    const owners = [{ current_address }]
+    const address = { properties: [{ residents: [{ current_address }] }] }
+    return [
+      normalize('v3', 'phones', { owners }).value.owners[0]?.addresses,
+      normalize('v4', 'phones', { data: { owners } }).value.owners[0]?.addresses,
+      normalize('v3', 'emails', { owners }).value.owners[0]?.addresses,
+      normalize('v5', 'emails', { data: { owners } }).value.owners[0]?.addresses,
+      normalize('v4', 'addresses', { data: { address } }).value.properties[0]?.residents[0]?.addresses,
+    ]
+  }
+  t.deepEqual(homesOf({}), [[], [], [], [], []])
+  t.deepEqual(homesOf({ city: null, street_address: null, zip: null }), [[], [], [], [], []])
+  for (const part of [{ city: 'Albany' }, { state: 'NY' }, { zip: 12203 }, { latitude: 0 }, { longitude: 0 }])
+    for (const homes of homesOf(part)) t.like(homes, { length: 1, 0: { isCurrent: true } }, Object.keys(part)[0])
+})
+
 test('v3 work_history with both is_current and current is read from either', (t) => {
   const isCurrent = (job: object) => v3Person({ work_history: [job] }).value.workHistory[0]?.isCurrent
   t.true(isCurrent({ is_current: true, current: true }))
