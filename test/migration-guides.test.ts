@@ -22,6 +22,19 @@ const rowOf = (text: string, operation: string, field: string): string | undefin
     .split('\n')
     .find((line) => line.includes(field))
 
+/** The places that a cell names, each behind the record that stands before them. */
+const placesIn = (cell: string): readonly string[] => {
+  const [names = '', record] = cell.split(': ').toReversed()
+  const container = record === undefined ? '' : record.replaceAll('`', '').replace(/\/?$/, '/')
+  return [...names.matchAll(/`([^`]+)`/g)].map(([, place = '']) => container + place)
+}
+
+/** What the cells of each row say, by the column. */
+const rowsOf = (tables: string): readonly (readonly (readonly string[])[])[] =>
+  [...tables.matchAll(/^\| ([^-].*) \|$/gm)].map(([, row = '']) => row.split(' | ').map(placesIn))
+
+const isOf = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+
 for (const { name, text, from } of guides) {
   test(`the tables of ${name} are what the code says`, (t) => {
     t.true(text === withChanges(text), `docs/${name} is stale: run \`npm run lineage\` and commit what it writes.`)
@@ -45,6 +58,35 @@ for (const { name, text, from } of guides) {
   })
 }
 
+for (const { name, text, from } of guides) {
+  for (const operation of operations.filter((known) => offers(from, known) && offers('v5', known))) {
+    test(`${name} has every field of ${operation}, and where each that stays is in the model`, (t) => {
+      const tables = tablesOf(text, operation)
+      const rows = lineage(operation)
+      const named = rowsOf(tables).flatMap(([, model = []]) => model)
+      const told = rows.filter((row) => row[from].status === 'carried' || row.v5.status === 'carried')
+      t.deepEqual(
+        told.filter(({ path }) => !named.some((place) => isOf(path, place))).map(({ path }) => path),
+        [],
+      )
+      const [kept = ''] = /<summary>What stays[^]*?<\/details>/.exec(tables) ?? []
+      const pairs = rowsOf(kept).flatMap(([wire = [], model = []]) =>
+        model.map((place, at) => [place, wire[at]] as const),
+      )
+      t.true(pairs.length > 0)
+      for (const [place, wire] of pairs) {
+        const row = rows.find(({ path }) => isOf(path, place))
+        for (const version of [from, 'v5'] as const) {
+          t.true(
+            row?.[version].sources.some(({ pointer }) => pointer.endsWith(`/${wire}`)),
+            `${place}: ${wire}`,
+          )
+        }
+      }
+    })
+  }
+}
+
 test('a table without its end, or of nothing that there is, is an error', (t) => {
   t.throws(() => withChanges('<!-- changes: person v3 v6 -->\n<!-- end of changes -->'), { message: /v6/ })
   t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end of changes -->'), { message: /people/ })
@@ -66,6 +108,12 @@ const spot: readonly (readonly [guide: number, operation: string, field: string,
     'person',
     'current`',
     '| `work_history/*/is_current`, `work_history/*/current` | `/workHistory/*/isCurrent` | `work_history/*/is_current` | fewer |',
+  ],
+  [
+    0,
+    'person',
+    '`start_date`, `end_date` | `/workHistory',
+    '| `work_history/*`: `start_date`, `end_date` | `/workHistory/*/period`: `start`, `end` |',
   ],
   [
     0,
