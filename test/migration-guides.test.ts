@@ -140,3 +140,9 @@ for (const [guide, operation, field, row] of spot) {
     t.is(rowOf(guides[guide]?.text ?? '', operation, field), row)
   })
 }
+
+test('the programs of guide 5 take the same address for home', (t) => {
+  const definitions = guides[1]?.text.match(/^const isHome = [^]*?\n(?! )/gm) ?? []
+  t.is(definitions.length, 4)
+  t.is(new Set(definitions).size, 1)
+})
