@@ -22,6 +22,19 @@ const rowOf = (text: string, operation: string, field: string): string | undefin
     .split('\n')
     .find((line) => line.includes(field))
 
+/** The places that a cell names, each behind the record that stands before them. */
+const placesIn = (cell: string): readonly string[] => {
+  const [names = '', record] = cell.split(': ').toReversed()
+  const container = record === undefined ? '' : record.replaceAll('`', '').replace(/\/?$/, '/')
+  return [...names.matchAll(/`([^`]+)`/g)].map(([, place = '']) => container + place)
+}
+
+/** What the cells of each row say, by the column. */
+const rowsOf = (tables: string): readonly (readonly (readonly string[])[])[] =>
+  [...tables.matchAll(/^\| ([^-].*) \|$/gm)].map(([, row = '']) => row.split(' | ').map(placesIn))
+
+const isOf = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+
 for (const { name, text, from } of guides) {
   test(`the tables of ${name} are what the code says`, (t) => {
     t.true(text === withChanges(text), `docs/${name} is stale: run \`npm run lineage\` and commit what it writes.`)
@@ -43,6 +56,35 @@ for (const { name, text, from } of guides) {
       for (const { path } of lost) t.regex(rowOf(text, operation, `\`${path}\``) ?? '', /\| gone \|$/, path)
     }
   })
+}
+
+for (const { name, text, from } of guides) {
+  for (const operation of operations.filter((known) => offers(from, known) && offers('v5', known))) {
+    test(`${name} has every field of ${operation}, and where each that stays is in the model`, (t) => {
+      const tables = tablesOf(text, operation)
+      const rows = lineage(operation)
+      const named = rowsOf(tables).flatMap(([, model = []]) => model)
+      const told = rows.filter((row) => row[from].status === 'carried' || row.v5.status === 'carried')
+      t.deepEqual(
+        told.filter(({ path }) => !named.some((place) => isOf(path, place))).map(({ path }) => path),
+        [],
+      )
+      const [kept = ''] = /<summary>What stays[^]*?<\/details>/.exec(tables) ?? []
+      const pairs = rowsOf(kept).flatMap(([wire = [], model = []]) =>
+        model.map((place, at) => [place, wire[at]] as const),
+      )
+      t.true(pairs.length > 0)
+      for (const [place, wire] of pairs) {
+        const row = rows.find(({ path }) => isOf(path, place))
+        for (const version of [from, 'v5'] as const) {
+          t.true(
+            row?.[version].sources.some(({ pointer }) => pointer.endsWith(`/${wire}`)),
+            `${place}: ${wire}`,
+          )
+        }
+      }
+    })
+  }
 }
 
 test('a table without its end, or of nothing that there is, is an error', (t) => {
@@ -70,6 +112,12 @@ const spot: readonly (readonly [guide: number, operation: string, field: string,
   [
     0,
     'person',
+    '`start_date`, `end_date` | `/workHistory',
+    '| `work_history/*`: `start_date`, `end_date` | `/workHistory/*/period`: `start`, `end` |',
+  ],
+  [
+    0,
+    'person',
     'languages',
     '| `languages/*`: `language`, `proficiency` | `/languages/*`: `language`, `proficiency` |',
   ],
@@ -92,3 +140,9 @@ for (const [guide, operation, field, row] of spot) {
     t.is(rowOf(guides[guide]?.text ?? '', operation, field), row)
   })
 }
+
+test('the programs of guide 5 take the same address for home', (t) => {
+  const definitions = guides[1]?.text.match(/^const isHome = [^]*?\n(?! )/gm) ?? []
+  t.is(definitions.length, 4)
+  t.is(new Set(definitions).size, 1)
+})

@@ -1,11 +1,11 @@
 import { type Operation, operations, type Version, versions } from '../../../src/index.ts'
 import { compare, type Comparison, type Fields, wrappersOf } from './comparison.ts'
+import { fieldsByRecord } from './fields-by-record.ts'
 import { code } from './markdown.ts'
 import { movedFieldsTable } from './moved-fields.ts'
-import { newFieldsTable } from './new-fields.ts'
 
-// What became of an operation's fields from one version to another, as the guides to migration show it: what is where
-// it was is counted, what moved or is gone has a row, and what is new comes last.
+// What became of an operation's fields from one version to another, as the guides to migration show it: what moved or is
+// gone has a row. What is where it was, and what is new, has one for each record: the model's names may be others.
 
 /** Where the places of a version's fields begin, in words. */
 const startOf = (operation: Operation, version: Version): string => {
@@ -17,15 +17,18 @@ const changesText = (comparison: Comparison): string => {
   const fields = compare(comparison)
   const those = (...changes: readonly string[]): readonly Fields[] =>
     fields.filter(({ change }) => changes.includes(change))
-  const [moved, added] = [those('changed', 'removed'), those('added')]
+  const [kept, moved, added] = [those('unchanged'), those('changed', 'removed'), those('added')]
   const { operation, from, to } = comparison
   const summary =
-    `Of the model's fields, ${those('unchanged').length} are at the same place in ${from} and ${to}, ` +
+    `Of the model's fields, ${kept.length} are at the same place in ${from} and ${to}, ` +
     `${those('changed').length} at another, ${those('removed').length} in ${from} alone and ${added.length} in ${to} alone.`
+  const keptTitle = `What stays: ${kept.length} of the model's fields, at one place in ${from} and ${to}, and their names in the model`
+  const addedTitle = `What is new: ${added.length} of the model's fields, of which ${from} has none`
   const parts = [
     `${summary} Places begin at ${startOf(operation, from)}, and at ${startOf(operation, to)}.`,
     ...(moved.length > 0 ? [movedFieldsTable(comparison, moved)] : []),
-    ...(added.length > 0 ? [newFieldsTable(comparison, added)] : []),
+    ...(kept.length > 0 ? [fieldsByRecord(keptTitle, `${from} and ${to}`, kept)] : []),
+    ...(added.length > 0 ? [fieldsByRecord(addedTitle, to, added)] : []),
   ]
   return parts.join('\n\n')
 }

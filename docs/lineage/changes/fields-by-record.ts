@@ -1,4 +1,4 @@
-import type { Comparison, Fields } from './comparison.ts'
+import type { Fields } from './comparison.ts'
 import { code, table } from './markdown.ts'
 
 /** A field's name at the end of a place, with the list that it may be: `majors/*`. */
@@ -29,12 +29,12 @@ const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
   return groups
 }
 
-/** Names, each once, behind the record that they are in. */
+/** Names behind the record that they are in. A field that feeds two is there twice: both cells are in one order. */
 const cell = (container: string, names: readonly string[]): string =>
-  `${container === '' ? '' : `${code(container.split(' '))}: `}${code([...new Set(names)])}`
+  `${container === '' ? '' : `${code(container.split(' '))}: `}${code(names)}`
 
-/** The fields that the earlier version does not have, as Markdown: one row for each record, folded up. */
-export const newFieldsTable = ({ from, to }: Comparison, fields: readonly Fields[]): string => {
+/** Fields that need no row of their own, as Markdown: one row for each record, folded up under a title. */
+export const fieldsByRecord = (title: string, versions: string, fields: readonly Fields[]): string => {
   const rows = groupsOf(fields).map((group) => [
     cell(
       group.from,
@@ -45,6 +45,5 @@ export const newFieldsTable = ({ from, to }: Comparison, fields: readonly Fields
       group.fields.map(({ row }) => nameOf(row.path)),
     ),
   ])
-  const title = `What is new: ${fields.length} of the model's fields, of which ${from} has none`
-  return `<details>\n<summary>${title}</summary>\n\n${table([to, 'in the model'], rows)}\n\n</details>`
+  return `<details>\n<summary>${title}</summary>\n\n${table([versions, 'in the model'], rows)}\n\n</details>`
 }
