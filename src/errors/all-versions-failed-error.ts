@@ -10,7 +10,7 @@ const mainOf = ([first, ...others]: readonly [VersionFailure, ...VersionFailure[
   )
 
 /**
- * Every version that could be asked was asked in vain. It is `retryable` where the error of any version is.
+ * The last version, too, failed for a cause that leads on, so that none is left to ask. It is `retryable` where the error of any version is.
  *
  * @category Errors
  */
