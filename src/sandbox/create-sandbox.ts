@@ -10,7 +10,10 @@ import { createWorld } from './population/world.ts'
  * @category Sandbox
  */
 export interface Sandbox {
-  /** Answers a request as the service would; it needs no Node and no network, and a lookup takes it as its `fetch`. */
+  /**
+   * Answers a request as the service would, and minds its signal; it needs no Node and no network, and a lookup takes it
+   * as its `fetch`.
+   */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   /** Who is there to be found. */
   readonly population: Population
@@ -37,10 +40,13 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const settings = settingsOf(options)
   const world = createWorld(settings.seed)
   const app = createApp(settings, world)
-  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> =>
-    // A request that is one already may be a server's own kind, which the platform cannot copy.
-    app.fetch(
-      typeof input === 'string' || input instanceof URL || init !== undefined ? new Request(input, init) : input,
-    )
-  return { fetch, population: populationOf(world), listen: async (at) => listen(fetch, at) }
+  const answer = async (request: Request): Promise<Response> => app.fetch(request)
+  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const response = await answer(request)
+    request.signal.throwIfAborted()
+    return response
+  }
+  return { fetch, population: populationOf(world), listen: async (at) => listen(answer, at) }
 }

@@ -214,3 +214,10 @@ test('listen leaves the Request and Response of the process alone', (t) => {
   t.is(globalThis.Request, own[0])
   t.is(globalThis.Response, own[1])
 })
+
+test('the handler minds a signal, before and while it answers', async (t) => {
+  const { fetch } = createSandbox({ outcomes: { v5: 'delay=60000' } })
+  const url = `http://localhost${ada}`
+  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.abort() }), { name: 'AbortError' })
+  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
+})

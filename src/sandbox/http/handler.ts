@@ -25,7 +25,7 @@ type Handler = (request: Request, path: Readonly<Record<string, string>>) => Pro
 
 /** Waits, or until the client has gone away. */
 const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-  if (milliseconds === 0) return
+  if (milliseconds === 0 || signal.aborted) return
   await new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
