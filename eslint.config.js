@@ -45,6 +45,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // `void` cannot be told from `undefined` in a default, and templates print counts.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Declarations keep the name of an interface, and write an alias out.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       // A handler that ends in an answer reads well as one line.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A record's codec and its type share a name, as in io-ts.

@@ -64,16 +64,11 @@ export default {
   requiredToBeDocumented: ['Module', 'Variable', 'Function', 'Class', 'Interface', 'Method', 'Accessor', 'TypeAlias'],
   intentionallyNotExported: [
     // How codecs are made; what a user does with one is in `WireType` and io-ts' own `Type`.
-    'Decoded',
-    'Encoded',
-    'LeafType',
-    'ListType',
+    'Fields',
+    'Kept',
     'Nothing',
-    'OpenDecoded',
-    'OpenEncoded',
     'Part',
     'Read',
-    'RecordType',
     'Shape',
     // The library makes errors, and users tell them apart.
     'LookupErrorContext',

@@ -50,9 +50,14 @@ export const takeLeaf = <A>(
   return value
 }
 
-/** A codec for one value, which a codec of looser shape can try on its own. */
+/**
+ * A codec for one value, which a codec of looser shape can try on its own.
+ *
+ * @category Codecs
+ */
 export class LeafType<A, O> extends WireType<A, O> {
   readonly expected: string
+  /** The value, or `undefined` where the input is none. */
   readonly parse: (input: unknown) => A | undefined
   readonly keeps: Kept
 

@@ -3,7 +3,11 @@ import type { Findings } from './findings.ts'
 import { isEmptyText, LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
-/** A codec for a list of these items. */
+/**
+ * A codec for a list of these items.
+ *
+ * @category Codecs
+ */
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
 /**

@@ -7,7 +7,11 @@ import { type Read, type RecordShape, type Twins, WireType } from './wire-type.t
 
 export type { Fields }
 
-/** A record as read: every field is there, in the order of the codec. */
+/**
+ * A record as read: every field is there, in the order of the codec.
+ *
+ * @category Codecs
+ */
 export type Decoded<F extends Fields> = {
   readonly [K in keyof F]: F[K]['nothing'] extends undefined ? t.TypeOf<F[K]> | undefined : t.TypeOf<F[K]>
 }
@@ -53,6 +57,9 @@ export interface RecordRules {
  *
  * What it reads always has every key, `undefined` or an empty list where nothing was sent, so that adapters never ask
  * whether a key is there. What it writes leaves out what is `undefined`.
+ *
+ * Its type tells of every field below it. One that is exported is given the names of what it reads and writes, so that
+ * declarations, ours and those of users, and what an editor shows have those names in place of all that.
  */
 export const record = <F extends Fields>(
   name: string,

@@ -44,3 +44,35 @@ for (const compiler of compilers) {
     }
   })
 }
+
+/** A program that hands on whatever an entry exports, and what its functions give. */
+const handingOn = async (entry: string): Promise<string> => {
+  const exported: unknown = await import(entry)
+  if (typeof exported !== 'object' || exported === null) throw new Error(`${entry} is no module.`)
+  const names = Object.entries(exported).flatMap(([name, value]) => [
+    `export const the_${name} = entry.${name}`,
+    // What begins with a capital is a class or a codec.
+    ...(typeof value === 'function' && /^[a-z]/.test(name) ? [`export const of_${name} = given(entry.${name})`] : []),
+  ])
+  const given = 'declare const given: <A>(make: (...args: never[]) => A) => A'
+  return [`import * as entry from '${entry}'`, given, ...names].join('\n')
+}
+
+/** As a library of a user's is compiled: with declarations, and without our options. */
+const asLibrary = { target: 'es2022', module: 'nodenext', strict: true, types: ['node'], declaration: true }
+
+for (const compiler of compilers) {
+  test(`${compiler} writes declarations of what hands on ours, by the names of the one entry that it imports`, async (t) => {
+    const { run, write } = await project([compiler, 'fp-ts', 'io-ts', asInHouse('@types/node')])
+    const compile = async (file: string): Promise<void> => {
+      write('tsconfig.json', JSON.stringify({ compilerOptions: { ...asLibrary, outDir: 'out' }, files: [file] }))
+      const { code, stdout, stderr } = await run('tsc', '-p', '.')
+      t.is(code, 0, `${file}: ${stdout.slice(0, 2000)}${stderr}`)
+    }
+    for (const [at, entry] of entryNames.entries()) {
+      write(`entry-${at}.ts`, await handingOn(entry))
+      await compile(`entry-${at}.ts`)
+    }
+    await compile('declared.ts')
+  })
+}

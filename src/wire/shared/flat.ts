@@ -3,6 +3,7 @@ import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
 import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 // What v3 and v4 write alike: the flat records that v5 has replaced (spec sections 4.3, 4.4).
 
@@ -22,8 +23,7 @@ export interface FlatAddressPayload {
   readonly zip?: NumberOrText | null
 }
 
-/** The codec of {@link FlatAddressPayload}. */
-export const FlatAddress = record('FlatAddress', {
+const flatAddress = record('FlatAddress', {
   is_current: flag,
   state: text,
   city: text,
@@ -33,7 +33,10 @@ export const FlatAddress = record('FlatAddress', {
   longitude: number,
   zip: zipText,
 })
-export type FlatAddress = t.TypeOf<typeof FlatAddress>
+/** What {@link FlatAddressPayload} says, as it is read. */
+export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
+/** The codec of {@link FlatAddressPayload}. */
+export const FlatAddress: WireType<FlatAddress, FlatAddressPayload> = flatAddress
 
 /**
  * An address in a search hit (spec sections 4.3, 4.4).
@@ -49,8 +52,7 @@ export interface FlatHitAddressPayload {
   readonly longitude?: NumberOrText | null
 }
 
-/** The codec of {@link FlatHitAddressPayload}. */
-export const FlatHitAddress = record('FlatHitAddress', {
+const flatHitAddress = record('FlatHitAddress', {
   city: text,
   state: text,
   street_address: text,
@@ -58,7 +60,10 @@ export const FlatHitAddress = record('FlatHitAddress', {
   latitude: number,
   longitude: number,
 })
-export type FlatHitAddress = t.TypeOf<typeof FlatHitAddress>
+/** What {@link FlatHitAddressPayload} says, as it is read. */
+export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
+/** The codec of {@link FlatHitAddressPayload}. */
+export const FlatHitAddress: WireType<FlatHitAddress, FlatHitAddressPayload> = flatHitAddress
 
 /**
  * A relative in a profile, with the one place they live (spec sections 4.3, 4.4).
@@ -80,8 +85,7 @@ export interface FlatRelativePayload {
   readonly street_address?: string | null
 }
 
-/** The codec of {@link FlatRelativePayload}. */
-export const FlatRelative = record('FlatRelative', {
+const flatRelative = record('FlatRelative', {
   id,
   full_name: text,
   first_name: text,
@@ -95,7 +99,10 @@ export const FlatRelative = record('FlatRelative', {
   state: text,
   street_address: text,
 })
-export type FlatRelative = t.TypeOf<typeof FlatRelative>
+/** What {@link FlatRelativePayload} says, as it is read. */
+export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
+/** The codec of {@link FlatRelativePayload}. */
+export const FlatRelative: WireType<FlatRelative, FlatRelativePayload> = flatRelative
 
 /** What v3's and v4's jobs have in common. */
 export const flatJobFields = {

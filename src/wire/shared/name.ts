@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { text } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A name in full detail: v5's (spec section 2.1), and v4's where it refers to v5 (spec section 4.3).
@@ -17,8 +18,7 @@ export interface WireNamePayload {
   readonly name_type?: string | null
 }
 
-/** The codec of {@link WireNamePayload}. */
-export const WireName = record('WireName', {
+const wireName = record('WireName', {
   full_name: text,
   first_name: text,
   middle_name: text,
@@ -26,4 +26,7 @@ export const WireName = record('WireName', {
   suffix: text,
   name_type: text,
 })
-export type WireName = t.TypeOf<typeof WireName>
+/** What {@link WireNamePayload} says, as it is read. */
+export interface WireName extends t.TypeOf<typeof wireName> {}
+/** The codec of {@link WireNamePayload}. */
+export const WireName: WireType<WireName, WireNamePayload> = wireName

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4).
@@ -15,14 +16,16 @@ export interface WireAreaCodeLocationPayload {
   readonly state?: string | null
 }
 
-/** The codec of {@link WireAreaCodeLocationPayload}. */
-export const WireAreaCodeLocation = record('WireAreaCodeLocation', {
+const wireAreaCodeLocation = record('WireAreaCodeLocation', {
   city: text,
   latitude: number,
   longitude: number,
   state: text,
 })
-export type WireAreaCodeLocation = t.TypeOf<typeof WireAreaCodeLocation>
+/** What {@link WireAreaCodeLocationPayload} says, as it is read. */
+export interface WireAreaCodeLocation extends t.TypeOf<typeof wireAreaCodeLocation> {}
+/** The codec of {@link WireAreaCodeLocationPayload}. */
+export const WireAreaCodeLocation: WireType<WireAreaCodeLocation, WireAreaCodeLocationPayload> = wireAreaCodeLocation
 
 /** What every version's `phone_info` holds (spec section 2.3); v3 and v4 add to it. */
 export const phoneInfoFields = {
@@ -66,6 +69,8 @@ export interface WirePhoneInfoPayload {
   readonly time_zone?: string | null
 }
 
+const wirePhoneInfo = record('WirePhoneInfo', phoneInfoFields)
+/** What {@link WirePhoneInfoPayload} says, as it is read. */
+export interface WirePhoneInfo extends t.TypeOf<typeof wirePhoneInfo> {}
 /** The codec of {@link WirePhoneInfoPayload}. */
-export const WirePhoneInfo = record('WirePhoneInfo', phoneInfoFields)
-export type WirePhoneInfo = t.TypeOf<typeof WirePhoneInfo>
+export const WirePhoneInfo: WireType<WirePhoneInfo, WirePhoneInfoPayload> = wirePhoneInfo

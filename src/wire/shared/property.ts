@@ -2,6 +2,7 @@ import type * as t from 'io-ts'
 import { date, flagOrDate } from '../dates.ts'
 import { flag, label, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 // What v4 and v5 say of a property in the same words: the document gives it once, for v5 (spec section 2.5), and has
 // v4 refer to it (spec section 4.3).
@@ -56,8 +57,7 @@ export interface WirePropertyInfoPayload {
   readonly is_multi_floor?: boolean | null
 }
 
-/** The codec of {@link WirePropertyInfoPayload}. */
-export const WirePropertyInfo = record('WirePropertyInfo', {
+const wirePropertyInfo = record('WirePropertyInfo', {
   zoned_use: text,
   heating_type: text,
   cooling_type: text,
@@ -98,7 +98,10 @@ export const WirePropertyInfo = record('WirePropertyInfo', {
   has_attic: flag,
   is_multi_floor: flag,
 })
-export type WirePropertyInfo = t.TypeOf<typeof WirePropertyInfo>
+/** What {@link WirePropertyInfoPayload} says, as it is read. */
+export interface WirePropertyInfo extends t.TypeOf<typeof wirePropertyInfo> {}
+/** The codec of {@link WirePropertyInfoPayload}. */
+export const WirePropertyInfo: WireType<WirePropertyInfo, WirePropertyInfoPayload> = wirePropertyInfo
 
 /**
  * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
@@ -114,8 +117,7 @@ export interface WireTaxExemptionsPayload {
   readonly is_additional?: boolean | null
 }
 
-/** The codec of {@link WireTaxExemptionsPayload}. */
-export const WireTaxExemptions = record('WireTaxExemptions', {
+const wireTaxExemptions = record('WireTaxExemptions', {
   is_homeowner: flag,
   is_disabled: flag,
   is_senior: flag,
@@ -123,7 +125,10 @@ export const WireTaxExemptions = record('WireTaxExemptions', {
   is_widow: flag,
   is_additional: flag,
 })
-export type WireTaxExemptions = t.TypeOf<typeof WireTaxExemptions>
+/** What {@link WireTaxExemptionsPayload} says, as it is read. */
+export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
+/** The codec of {@link WireTaxExemptionsPayload}. */
+export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
 
 /**
  * What a property's finances suggest (spec sections 2.5, 4.3).
@@ -145,8 +150,7 @@ export interface WireFinancialInsightPayload {
   readonly known_preforeclosure_date?: boolean | NumberOrText | null
 }
 
-/** The codec of {@link WireFinancialInsightPayload}. */
-export const WireFinancialInsight = record('WireFinancialInsight', {
+const wireFinancialInsight = record('WireFinancialInsight', {
   estimated_loan_to_value: number,
   loans_total: number,
   is_free_and_clear: flag,
@@ -159,7 +163,10 @@ export const WireFinancialInsight = record('WireFinancialInsight', {
   is_potentially_distressed: flag,
   known_preforeclosure_date: flagOrDate,
 })
-export type WireFinancialInsight = t.TypeOf<typeof WireFinancialInsight>
+/** What {@link WireFinancialInsightPayload} says, as it is read. */
+export interface WireFinancialInsight extends t.TypeOf<typeof wireFinancialInsight> {}
+/** The codec of {@link WireFinancialInsightPayload}. */
+export const WireFinancialInsight: WireType<WireFinancialInsight, WireFinancialInsightPayload> = wireFinancialInsight
 
 /**
  * How likely a property is to sell (spec sections 2.5, 4.3).
@@ -175,8 +182,7 @@ export interface WireSellabilityPayload {
   readonly investor_score_date?: NumberOrText | null
 }
 
-/** The codec of {@link WireSellabilityPayload}. */
-export const WireSellability = record('WireSellability', {
+const wireSellability = record('WireSellability', {
   retail_score: number,
   wholesale_score: number,
   investor_score: number,
@@ -184,4 +190,7 @@ export const WireSellability = record('WireSellability', {
   wholesale_score_date: date,
   investor_score_date: date,
 })
-export type WireSellability = t.TypeOf<typeof WireSellability>
+/** What {@link WireSellabilityPayload} says, as it is read. */
+export interface WireSellability extends t.TypeOf<typeof wireSellability> {}
+/** The codec of {@link WireSellabilityPayload}. */
+export const WireSellability: WireType<WireSellability, WireSellabilityPayload> = wireSellability

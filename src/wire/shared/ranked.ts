@@ -2,6 +2,7 @@ import type * as t from 'io-ts'
 import { phone } from '../digit-leaves.ts'
 import { number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A phone and its place in time, in a search's answer (spec section 4.3).
@@ -13,9 +14,11 @@ export interface RankedPhonePayload {
   readonly chronology_rank?: NumberOrText | null
 }
 
+const rankedPhone = record('RankedPhone', { phone, chronology_rank: number })
+/** What {@link RankedPhonePayload} says, as it is read. */
+export interface RankedPhone extends t.TypeOf<typeof rankedPhone> {}
 /** The codec of {@link RankedPhonePayload}. */
-export const RankedPhone = record('RankedPhone', { phone, chronology_rank: number })
-export type RankedPhone = t.TypeOf<typeof RankedPhone>
+export const RankedPhone: WireType<RankedPhone, RankedPhonePayload> = rankedPhone
 
 /**
  * An email and its place in time, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
@@ -27,6 +30,8 @@ export interface RankedEmailPayload {
   readonly chronology_rank?: NumberOrText | null
 }
 
+const rankedEmail = record('RankedEmail', { email: text, chronology_rank: number })
+/** What {@link RankedEmailPayload} says, as it is read. */
+export interface RankedEmail extends t.TypeOf<typeof rankedEmail> {}
 /** The codec of {@link RankedEmailPayload}. */
-export const RankedEmail = record('RankedEmail', { email: text, chronology_rank: number })
-export type RankedEmail = t.TypeOf<typeof RankedEmail>
+export const RankedEmail: WireType<RankedEmail, RankedEmailPayload> = rankedEmail

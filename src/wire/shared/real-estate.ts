@@ -3,6 +3,7 @@ import { date } from '../dates.ts'
 import { id, label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 import { WireName, type WireNamePayload } from './name.ts'
 import { WireTaxExemptions } from './property.ts'
 
@@ -15,9 +16,11 @@ export interface WireNamedPayload {
   readonly names?: readonly WireNamePayload[] | null
 }
 
+const wireNamed = record('WireNamed', { names: list(WireName) })
+/** What {@link WireNamedPayload} says, as it is read. */
+export interface WireNamed extends t.TypeOf<typeof wireNamed> {}
 /** The codec of {@link WireNamedPayload}. */
-export const WireNamed = record('WireNamed', { names: list(WireName) })
-export type WireNamed = t.TypeOf<typeof WireNamed>
+export const WireNamed: WireType<WireNamed, WireNamedPayload> = wireNamed
 
 /**
  * What the tax assessor has on file (spec section 2.5).
@@ -31,14 +34,16 @@ export interface WireAssessorPayload {
   readonly parties?: readonly WireNamedPayload[] | null
 }
 
-/** The codec of {@link WireAssessorPayload}. */
-export const WireAssessor = record('WireAssessor', {
+const wireAssessor = record('WireAssessor', {
   last_sold_date: date,
   last_sold_price: number,
   last_sold_price_per_sqft: number,
   parties: list(WireNamed),
 })
-export type WireAssessor = t.TypeOf<typeof WireAssessor>
+/** What {@link WireAssessorPayload} says, as it is read. */
+export interface WireAssessor extends t.TypeOf<typeof wireAssessor> {}
+/** The codec of {@link WireAssessorPayload}. */
+export const WireAssessor: WireType<WireAssessor, WireAssessorPayload> = wireAssessor
 
 /** What v4's and v5's `tax` have in common; their `history` differs by one name (spec sections 2.5, 4.3). */
 export const taxFields = {
@@ -67,9 +72,11 @@ export interface WireUnitResidentPayload {
   readonly id?: NumberOrText | null
 }
 
+const wireUnitResident = record('WireUnitResident', { names: list(WireName), id })
+/** What {@link WireUnitResidentPayload} says, as it is read. */
+export interface WireUnitResident extends t.TypeOf<typeof wireUnitResident> {}
 /** The codec of {@link WireUnitResidentPayload}. */
-export const WireUnitResident = record('WireUnitResident', { names: list(WireName), id })
-export type WireUnitResident = t.TypeOf<typeof WireUnitResident>
+export const WireUnitResident: WireType<WireUnitResident, WireUnitResidentPayload> = wireUnitResident
 
 /**
  * One home in a property of several (spec section 2.5).
@@ -86,8 +93,7 @@ export interface WireUnitPayload {
   readonly residents?: readonly WireUnitResidentPayload[] | null
 }
 
-/** The codec of {@link WireUnitPayload}. */
-export const WireUnit = record('WireUnit', {
+const wireUnit = record('WireUnit', {
   designator: text,
   bath_count: number,
   bed_count: number,
@@ -96,4 +102,7 @@ export const WireUnit = record('WireUnit', {
   zoned_use: text,
   residents: list(WireUnitResident),
 })
-export type WireUnit = t.TypeOf<typeof WireUnit>
+/** What {@link WireUnitPayload} says, as it is read. */
+export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
+/** The codec of {@link WireUnitPayload}. */
+export const WireUnit: WireType<WireUnit, WireUnitPayload> = wireUnit

@@ -7,6 +7,7 @@ import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
 import type { Json } from '../../model/json.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where the owner lives (spec section 4.4).
@@ -22,8 +23,7 @@ export interface V3EmailOwnerAddressPayload {
   readonly zip?: NumberOrText | null
 }
 
-/** The codec of {@link V3EmailOwnerAddressPayload}. */
-export const V3EmailOwnerAddress = record('V3EmailOwnerAddress', {
+const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
   city: text,
   latitude: number,
@@ -31,7 +31,10 @@ export const V3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   state: text,
   zip: zipText,
 })
-export type V3EmailOwnerAddress = t.TypeOf<typeof V3EmailOwnerAddress>
+/** What {@link V3EmailOwnerAddressPayload} says, as it is read. */
+export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
+/** The codec of {@link V3EmailOwnerAddressPayload}. */
+export const V3EmailOwnerAddress: WireType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
 
 /**
  * A school of the owner (spec section 4.4).
@@ -45,14 +48,16 @@ export interface V3EmailOwnerSchoolPayload {
   readonly degrees?: string | null
 }
 
-/** The codec of {@link V3EmailOwnerSchoolPayload}. */
-export const V3EmailOwnerSchool = record('V3EmailOwnerSchool', {
+const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
   name: text,
   start_date: date,
   end_date: date,
   degrees: text,
 })
-export type V3EmailOwnerSchool = t.TypeOf<typeof V3EmailOwnerSchool>
+/** What {@link V3EmailOwnerSchoolPayload} says, as it is read. */
+export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
+/** The codec of {@link V3EmailOwnerSchoolPayload}. */
+export const V3EmailOwnerSchool: WireType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 /**
  * A job of the owner (spec section 4.4).
@@ -67,15 +72,17 @@ export interface V3EmailOwnerJobPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V3EmailOwnerJobPayload}. */
-export const V3EmailOwnerJob = record('V3EmailOwnerJob', {
+const v3EmailOwnerJob = record('V3EmailOwnerJob', {
   title: text,
   company_name: text,
   is_current: flag,
   start_date: date,
   end_date: date,
 })
-export type V3EmailOwnerJob = t.TypeOf<typeof V3EmailOwnerJob>
+/** What {@link V3EmailOwnerJobPayload} says, as it is read. */
+export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
+/** The codec of {@link V3EmailOwnerJobPayload}. */
+export const V3EmailOwnerJob: WireType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
 /**
  * Somebody who owns or owned the email; what `social_profiles` hold is not shown (spec section 4.4).
@@ -95,8 +102,7 @@ export interface V3EmailOwnerPayload {
   readonly work_history?: readonly V3EmailOwnerJobPayload[] | null
 }
 
-/** The codec of {@link V3EmailOwnerPayload}. */
-export const V3EmailOwner = record('V3EmailOwner', {
+const v3EmailOwner = record('V3EmailOwner', {
   first_name: text,
   last_name: text,
   id,
@@ -108,7 +114,10 @@ export const V3EmailOwner = record('V3EmailOwner', {
   social_profiles: anyList(verbatim),
   work_history: list(V3EmailOwnerJob),
 })
-export type V3EmailOwner = t.TypeOf<typeof V3EmailOwner>
+/** What {@link V3EmailOwnerPayload} says, as it is read. */
+export interface V3EmailOwner extends t.TypeOf<typeof v3EmailOwner> {}
+/** The codec of {@link V3EmailOwnerPayload}. */
+export const V3EmailOwner: WireType<V3EmailOwner, V3EmailOwnerPayload> = v3EmailOwner
 
 /**
  * The answer of v3's email search (spec section 4.4).
@@ -119,6 +128,8 @@ export interface V3EmailsPayload {
   readonly owners?: readonly V3EmailOwnerPayload[] | null
 }
 
+const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyKey: true })
+/** What {@link V3EmailsPayload} says, as it is read. */
+export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}
 /** The codec of {@link V3EmailsPayload}. */
-export const V3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyKey: true })
-export type V3EmailsBody = t.TypeOf<typeof V3EmailsBody>
+export const V3EmailsBody: WireType<V3EmailsBody, V3EmailsPayload> = v3EmailsBody

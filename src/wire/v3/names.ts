@@ -5,6 +5,7 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
 import { FlatHitAddress, type FlatHitAddressPayload } from '../shared/flat.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A person whom a name search found (spec section 4.4).
@@ -27,8 +28,7 @@ export interface V3HitPayload {
   readonly is_deceased?: boolean | null
 }
 
-/** The codec of {@link V3HitPayload}. */
-export const V3Hit = record('V3Hit', {
+const v3Hit = record('V3Hit', {
   id,
   first_name: text,
   last_name: text,
@@ -43,7 +43,10 @@ export const V3Hit = record('V3Hit', {
   address_count: number,
   is_deceased: flag,
 })
-export type V3Hit = t.TypeOf<typeof V3Hit>
+/** What {@link V3HitPayload} says, as it is read. */
+export interface V3Hit extends t.TypeOf<typeof v3Hit> {}
+/** The codec of {@link V3HitPayload}. */
+export const V3Hit: WireType<V3Hit, V3HitPayload> = v3Hit
 
 /**
  * The answer of v3's name search (spec section 4.4).
@@ -56,10 +59,12 @@ export interface V3NamesPayload {
   readonly position_token?: NumberOrText | null
 }
 
-/** The codec of {@link V3NamesPayload}. */
-export const V3NamesBody = record(
+const v3NamesBody = record(
   'V3NamesBody',
   { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },
   { needsAnyKey: true },
 )
-export type V3NamesBody = t.TypeOf<typeof V3NamesBody>
+/** What {@link V3NamesPayload} says, as it is read. */
+export interface V3NamesBody extends t.TypeOf<typeof v3NamesBody> {}
+/** The codec of {@link V3NamesPayload}. */
+export const V3NamesBody: WireType<V3NamesBody, V3NamesPayload> = v3NamesBody

@@ -11,6 +11,7 @@ import {
   FlatRelative,
   type FlatRelativePayload,
 } from '../shared/flat.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * An account on a social network (spec section 4.4).
@@ -23,9 +24,12 @@ export interface V3PersonSocialProfilePayload {
   readonly photo_url?: string | null
 }
 
+const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
+/** What {@link V3PersonSocialProfilePayload} says, as it is read. */
+export interface V3PersonSocialProfile extends t.TypeOf<typeof v3PersonSocialProfile> {}
 /** The codec of {@link V3PersonSocialProfilePayload}. */
-export const V3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
-export type V3PersonSocialProfile = t.TypeOf<typeof V3PersonSocialProfile>
+export const V3PersonSocialProfile: WireType<V3PersonSocialProfile, V3PersonSocialProfilePayload> =
+  v3PersonSocialProfile
 
 /**
  * A job, which says twice whether it is the current one (spec section 4.4).
@@ -41,13 +45,11 @@ export interface V3PersonJobPayload {
   readonly current?: boolean | null
 }
 
+const v3PersonJob = record('V3PersonJob', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
+/** What {@link V3PersonJobPayload} says, as it is read. */
+export interface V3PersonJob extends t.TypeOf<typeof v3PersonJob> {}
 /** The codec of {@link V3PersonJobPayload}. */
-export const V3PersonJob = record(
-  'V3PersonJob',
-  { ...flatJobFields, current: flag },
-  { twins: [['is_current', 'current']] },
-)
-export type V3PersonJob = t.TypeOf<typeof V3PersonJob>
+export const V3PersonJob: WireType<V3PersonJob, V3PersonJobPayload> = v3PersonJob
 
 /**
  * A person's profile (spec section 4.4).
@@ -74,8 +76,7 @@ export interface V3ProfilePayload {
   readonly work_history?: readonly V3PersonJobPayload[] | null
 }
 
-/** The codec of {@link V3ProfilePayload}. */
-export const V3Profile = record('V3Profile', {
+const v3Profile = record('V3Profile', {
   id,
   full_name: text,
   first_name: text,
@@ -94,7 +95,10 @@ export const V3Profile = record('V3Profile', {
   relatives: list(FlatRelative),
   work_history: list(V3PersonJob),
 })
-export type V3Profile = t.TypeOf<typeof V3Profile>
+/** What {@link V3ProfilePayload} says, as it is read. */
+export interface V3Profile extends t.TypeOf<typeof v3Profile> {}
+/** The codec of {@link V3ProfilePayload}. */
+export const V3Profile: WireType<V3Profile, V3ProfilePayload> = v3Profile
 
 /**
  * The answer of v3's person search (spec section 4.4).
@@ -105,6 +109,8 @@ export interface V3PersonPayload {
   readonly person?: V3ProfilePayload | null
 }
 
+const v3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
+/** What {@link V3PersonPayload} says, as it is read. */
+export interface V3PersonBody extends t.TypeOf<typeof v3PersonBody> {}
 /** The codec of {@link V3PersonPayload}. */
-export const V3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
-export type V3PersonBody = t.TypeOf<typeof V3PersonBody>
+export const V3PersonBody: WireType<V3PersonBody, V3PersonPayload> = v3PersonBody

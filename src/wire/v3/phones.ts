@@ -13,6 +13,7 @@ import {
   type WirePhoneInfoPayload,
 } from '../shared/phone-info.ts'
 import type { Json } from '../../model/json.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where the owner lives: "an object", of which no field is shown; these are the ones its kin have (spec section 4.4).
@@ -31,8 +32,7 @@ export interface V3PhoneOwnerAddressPayload {
   readonly [key: string]: unknown
 }
 
-/** The codec of {@link V3PhoneOwnerAddressPayload}. */
-export const V3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
+const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   street_address: text,
   city: text,
   country: text,
@@ -41,7 +41,10 @@ export const V3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   state: text,
   zip: zipText,
 })
-export type V3PhoneOwnerAddress = t.TypeOf<typeof V3PhoneOwnerAddress>
+/** What {@link V3PhoneOwnerAddressPayload} says, as it is read. */
+export interface V3PhoneOwnerAddress extends t.TypeOf<typeof v3PhoneOwnerAddress> {}
+/** The codec of {@link V3PhoneOwnerAddressPayload}. */
+export const V3PhoneOwnerAddress: WireType<V3PhoneOwnerAddress, V3PhoneOwnerAddressPayload> = v3PhoneOwnerAddress
 
 /**
  * Somebody who owns or owned the phone. Most of it is "each an array of arrays", of which nothing more is shown; even
@@ -69,8 +72,7 @@ export interface V3PhoneOwnerPayload {
   readonly current_address?: V3PhoneOwnerAddressPayload | null
 }
 
-/** The codec of {@link V3PhoneOwnerPayload}. */
-export const V3PhoneOwner = record('V3PhoneOwner', {
+const v3PhoneOwner = record('V3PhoneOwner', {
   name: text,
   is_current_owner: flagInWords,
   id,
@@ -86,7 +88,10 @@ export const V3PhoneOwner = record('V3PhoneOwner', {
   akas: list(nested(text)),
   current_address: V3PhoneOwnerAddress,
 })
-export type V3PhoneOwner = t.TypeOf<typeof V3PhoneOwner>
+/** What {@link V3PhoneOwnerPayload} says, as it is read. */
+export interface V3PhoneOwner extends t.TypeOf<typeof v3PhoneOwner> {}
+/** The codec of {@link V3PhoneOwnerPayload}. */
+export const V3PhoneOwner: WireType<V3PhoneOwner, V3PhoneOwnerPayload> = v3PhoneOwner
 
 /**
  * What is known of the line (spec section 4.4).
@@ -98,13 +103,15 @@ export interface V3PhoneInfoPayload extends WirePhoneInfoPayload {
   readonly spam_risk_level?: string | null
 }
 
-/** The codec of {@link V3PhoneInfoPayload}. */
-export const V3PhoneInfo = record('V3PhoneInfo', {
+const v3PhoneInfo = record('V3PhoneInfo', {
   ...phoneInfoFields,
   is_toll_free_or_erc: flag,
   spam_risk_level: text,
 })
-export type V3PhoneInfo = t.TypeOf<typeof V3PhoneInfo>
+/** What {@link V3PhoneInfoPayload} says, as it is read. */
+export interface V3PhoneInfo extends t.TypeOf<typeof v3PhoneInfo> {}
+/** The codec of {@link V3PhoneInfoPayload}. */
+export const V3PhoneInfo: WireType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneInfo
 
 /**
  * The answer of v3's phone search (spec section 4.4).
@@ -117,8 +124,7 @@ export interface V3PhonesPayload {
   readonly phone_info?: V3PhoneInfoPayload | null
 }
 
-/** The codec of {@link V3PhonesPayload}. */
-export const V3PhonesBody = record(
+const v3PhonesBody = record(
   'V3PhonesBody',
   {
     owners: subjects(list(V3PhoneOwner)),
@@ -127,4 +133,7 @@ export const V3PhonesBody = record(
   },
   { needsAnyKey: true },
 )
-export type V3PhonesBody = t.TypeOf<typeof V3PhonesBody>
+/** What {@link V3PhonesPayload} says, as it is read. */
+export interface V3PhonesBody extends t.TypeOf<typeof v3PhonesBody> {}
+/** The codec of {@link V3PhonesPayload}. */
+export const V3PhonesBody: WireType<V3PhonesBody, V3PhonesPayload> = v3PhonesBody

@@ -4,6 +4,7 @@ import { number, type NumberOrText, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
+import type { WireType } from '../wire-type.ts'
 import { V4Property, type V4PropertyPayload } from './property.ts'
 
 /**
@@ -23,8 +24,7 @@ export interface V4NearbySchoolPayload {
   readonly district_name?: string | null
 }
 
-/** The codec of {@link V4NearbySchoolPayload}. */
-export const V4NearbySchool = record('V4NearbySchool', {
+const v4NearbySchool = record('V4NearbySchool', {
   name: text,
   street: text,
   city: text,
@@ -35,7 +35,10 @@ export const V4NearbySchool = record('V4NearbySchool', {
   rating: text,
   district_name: text,
 })
-export type V4NearbySchool = t.TypeOf<typeof V4NearbySchool>
+/** What {@link V4NearbySchoolPayload} says, as it is read. */
+export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
+/** The codec of {@link V4NearbySchoolPayload}. */
+export const V4NearbySchool: WireType<V4NearbySchool, V4NearbySchoolPayload> = v4NearbySchool
 
 /**
  * The address, what is near it and what stands on it (spec section 4.3).
@@ -54,8 +57,7 @@ export interface V4AddressPayload {
   readonly nearby_schools?: readonly V4NearbySchoolPayload[] | null
 }
 
-/** The codec of {@link V4AddressPayload}. */
-export const V4Address = record('V4Address', {
+const v4Address = record('V4Address', {
   street_address: text,
   city: text,
   zip: zipText,
@@ -66,7 +68,10 @@ export const V4Address = record('V4Address', {
   properties: list(V4Property),
   nearby_schools: list(V4NearbySchool),
 })
-export type V4Address = t.TypeOf<typeof V4Address>
+/** What {@link V4AddressPayload} says, as it is read. */
+export interface V4Address extends t.TypeOf<typeof v4Address> {}
+/** The codec of {@link V4AddressPayload}. */
+export const V4Address: WireType<V4Address, V4AddressPayload> = v4Address
 
 /**
  * The answer of v4's address search (spec section 4.3).
@@ -79,10 +84,12 @@ export interface V4AddressesPayload {
   readonly position_token?: NumberOrText | null
 }
 
-/** The codec of {@link V4AddressesPayload}. */
-export const V4AddressesBody = record('V4AddressesBody', {
+const v4AddressesBody = record('V4AddressesBody', {
   data: envelope(record('V4AddressesData', { address: subject(V4Address) })),
   metadata: fieldless('V4AddressesMetadata'),
   position_token: token,
 })
-export type V4AddressesBody = t.TypeOf<typeof V4AddressesBody>
+/** What {@link V4AddressesPayload} says, as it is read. */
+export interface V4AddressesBody extends t.TypeOf<typeof v4AddressesBody> {}
+/** The codec of {@link V4AddressesPayload}. */
+export const V4AddressesBody: WireType<V4AddressesBody, V4AddressesPayload> = v4AddressesBody

@@ -5,6 +5,7 @@ import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { FlatHitAddress, type FlatHitAddressPayload } from '../shared/flat.ts'
 import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A person whom a name search found (spec section 4.3).
@@ -27,8 +28,7 @@ export interface V4HitPayload {
   readonly is_deceased?: boolean | null
 }
 
-/** The codec of {@link V4HitPayload}. */
-export const V4Hit = record('V4Hit', {
+const v4Hit = record('V4Hit', {
   id,
   first_name: text,
   last_name: text,
@@ -43,7 +43,10 @@ export const V4Hit = record('V4Hit', {
   address_count: number,
   is_deceased: flag,
 })
-export type V4Hit = t.TypeOf<typeof V4Hit>
+/** What {@link V4HitPayload} says, as it is read. */
+export interface V4Hit extends t.TypeOf<typeof v4Hit> {}
+/** The codec of {@link V4HitPayload}. */
+export const V4Hit: WireType<V4Hit, V4HitPayload> = v4Hit
 
 /**
  * The answer of v4's name search (spec section 4.3).
@@ -56,10 +59,12 @@ export interface V4NamesPayload {
   readonly position_token?: NumberOrText | null
 }
 
-/** The codec of {@link V4NamesPayload}. */
-export const V4NamesBody = record('V4NamesBody', {
+const v4NamesBody = record('V4NamesBody', {
   data: envelope(record('V4NamesData', { people: subjects(list(V4Hit)) })),
   metadata: record('V4NamesMetadata', { total_people_count: number }),
   position_token: token,
 })
-export type V4NamesBody = t.TypeOf<typeof V4NamesBody>
+/** What {@link V4NamesPayload} says, as it is read. */
+export interface V4NamesBody extends t.TypeOf<typeof v4NamesBody> {}
+/** The codec of {@link V4NamesPayload}. */
+export const V4NamesBody: WireType<V4NamesBody, V4NamesPayload> = v4NamesBody

@@ -12,6 +12,7 @@ import {
   FlatRelative,
   type FlatRelativePayload,
 } from '../shared/flat.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * An email in a profile (spec section 4.3).
@@ -26,15 +27,17 @@ export interface V4PersonEmailPayload {
   readonly chronology_rank?: NumberOrText | null
 }
 
-/** The codec of {@link V4PersonEmailPayload}. */
-export const V4PersonEmail = record('V4PersonEmail', {
+const v4PersonEmail = record('V4PersonEmail', {
   email: text,
   type: text,
   domain_name: text,
   source_count: number,
   chronology_rank: number,
 })
-export type V4PersonEmail = t.TypeOf<typeof V4PersonEmail>
+/** What {@link V4PersonEmailPayload} says, as it is read. */
+export interface V4PersonEmail extends t.TypeOf<typeof v4PersonEmail> {}
+/** The codec of {@link V4PersonEmailPayload}. */
+export const V4PersonEmail: WireType<V4PersonEmail, V4PersonEmailPayload> = v4PersonEmail
 
 /**
  * A phone in a profile (spec section 4.3).
@@ -54,8 +57,7 @@ export interface V4PersonPhonePayload {
   readonly chronology_rank?: NumberOrText | null
 }
 
-/** The codec of {@link V4PersonPhonePayload}. */
-export const V4PersonPhone = record('V4PersonPhone', {
+const v4PersonPhone = record('V4PersonPhone', {
   phone,
   activity_status: text,
   line_type: text,
@@ -67,7 +69,10 @@ export const V4PersonPhone = record('V4PersonPhone', {
   is_valid: flag,
   chronology_rank: number,
 })
-export type V4PersonPhone = t.TypeOf<typeof V4PersonPhone>
+/** What {@link V4PersonPhonePayload} says, as it is read. */
+export interface V4PersonPhone extends t.TypeOf<typeof v4PersonPhone> {}
+/** The codec of {@link V4PersonPhonePayload}. */
+export const V4PersonPhone: WireType<V4PersonPhone, V4PersonPhonePayload> = v4PersonPhone
 
 /**
  * A job in a profile (spec section 4.3).
@@ -82,9 +87,11 @@ export interface V4PersonJobPayload {
   readonly title?: string | null
 }
 
+const v4PersonJob = record('V4PersonJob', flatJobFields)
+/** What {@link V4PersonJobPayload} says, as it is read. */
+export interface V4PersonJob extends t.TypeOf<typeof v4PersonJob> {}
 /** The codec of {@link V4PersonJobPayload}. */
-export const V4PersonJob = record('V4PersonJob', flatJobFields)
-export type V4PersonJob = t.TypeOf<typeof V4PersonJob>
+export const V4PersonJob: WireType<V4PersonJob, V4PersonJobPayload> = v4PersonJob
 
 /**
  * A school in a profile (spec section 4.3).
@@ -99,15 +106,17 @@ export interface V4PersonSchoolPayload {
   readonly majors?: readonly string[] | null
 }
 
-/** The codec of {@link V4PersonSchoolPayload}. */
-export const V4PersonSchool = record('V4PersonSchool', {
+const v4PersonSchool = record('V4PersonSchool', {
   name: text,
   start_date: date,
   type: text,
   location: text,
   majors: list(text),
 })
-export type V4PersonSchool = t.TypeOf<typeof V4PersonSchool>
+/** What {@link V4PersonSchoolPayload} says, as it is read. */
+export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
+/** The codec of {@link V4PersonSchoolPayload}. */
+export const V4PersonSchool: WireType<V4PersonSchool, V4PersonSchoolPayload> = v4PersonSchool
 
 /**
  * A certificate in a profile (spec section 4.3).
@@ -121,14 +130,16 @@ export interface V4CertificationPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V4CertificationPayload}. */
-export const V4Certification = record('V4Certification', {
+const v4Certification = record('V4Certification', {
   name: text,
   organization: text,
   start_date: date,
   end_date: date,
 })
-export type V4Certification = t.TypeOf<typeof V4Certification>
+/** What {@link V4CertificationPayload} says, as it is read. */
+export interface V4Certification extends t.TypeOf<typeof v4Certification> {}
+/** The codec of {@link V4CertificationPayload}. */
+export const V4Certification: WireType<V4Certification, V4CertificationPayload> = v4Certification
 
 /**
  * A person's profile (spec section 4.3).
@@ -158,8 +169,7 @@ export interface V4ProfilePayload {
   readonly certifications?: readonly V4CertificationPayload[] | null
 }
 
-/** The codec of {@link V4ProfilePayload}. */
-export const V4Profile = record('V4Profile', {
+const v4Profile = record('V4Profile', {
   id,
   full_name: text,
   first_name: text,
@@ -181,7 +191,10 @@ export const V4Profile = record('V4Profile', {
   schools: list(V4PersonSchool),
   certifications: list(V4Certification),
 })
-export type V4Profile = t.TypeOf<typeof V4Profile>
+/** What {@link V4ProfilePayload} says, as it is read. */
+export interface V4Profile extends t.TypeOf<typeof v4Profile> {}
+/** The codec of {@link V4ProfilePayload}. */
+export const V4Profile: WireType<V4Profile, V4ProfilePayload> = v4Profile
 
 /**
  * The answer of v4's person search (spec section 4.3).
@@ -193,9 +206,11 @@ export interface V4PersonPayload {
   readonly metadata?: object | null
 }
 
-/** The codec of {@link V4PersonPayload}. */
-export const V4PersonBody = record('V4PersonBody', {
+const v4PersonBody = record('V4PersonBody', {
   data: envelope(record('V4PersonData', { person: subject(V4Profile) })),
   metadata: fieldless('V4PersonMetadata'),
 })
-export type V4PersonBody = t.TypeOf<typeof V4PersonBody>
+/** What {@link V4PersonPayload} says, as it is read. */
+export interface V4PersonBody extends t.TypeOf<typeof v4PersonBody> {}
+/** The codec of {@link V4PersonPayload}. */
+export const V4PersonBody: WireType<V4PersonBody, V4PersonPayload> = v4PersonBody

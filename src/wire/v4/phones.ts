@@ -14,6 +14,7 @@ import {
 } from '../shared/phone-info.ts'
 import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
 import type { Json } from '../../model/json.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where the owner lives (spec section 4.3).
@@ -30,8 +31,7 @@ export interface V4PhoneOwnerAddressPayload {
   readonly zip?: NumberOrText | null
 }
 
-/** The codec of {@link V4PhoneOwnerAddressPayload}. */
-export const V4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
+const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   street_address: text,
   city: text,
   country: text,
@@ -40,7 +40,10 @@ export const V4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   state: text,
   zip: zipText,
 })
-export type V4PhoneOwnerAddress = t.TypeOf<typeof V4PhoneOwnerAddress>
+/** What {@link V4PhoneOwnerAddressPayload} says, as it is read. */
+export interface V4PhoneOwnerAddress extends t.TypeOf<typeof v4PhoneOwnerAddress> {}
+/** The codec of {@link V4PhoneOwnerAddressPayload}. */
+export const V4PhoneOwnerAddress: WireType<V4PhoneOwnerAddress, V4PhoneOwnerAddressPayload> = v4PhoneOwnerAddress
 
 /**
  * A school of the owner (spec section 4.3).
@@ -54,9 +57,11 @@ export interface V4OwnerSchoolPayload {
   readonly degree?: string | null
 }
 
+const v4OwnerSchool = record('V4OwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
+/** What {@link V4OwnerSchoolPayload} says, as it is read. */
+export interface V4OwnerSchool extends t.TypeOf<typeof v4OwnerSchool> {}
 /** The codec of {@link V4OwnerSchoolPayload}. */
-export const V4OwnerSchool = record('V4OwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
-export type V4OwnerSchool = t.TypeOf<typeof V4OwnerSchool>
+export const V4OwnerSchool: WireType<V4OwnerSchool, V4OwnerSchoolPayload> = v4OwnerSchool
 
 /**
  * Somebody who owns or owned the phone. `aliases` is an array of arrays, of which nothing more is shown; neither is
@@ -80,8 +85,7 @@ export interface V4PhoneOwnerPayload {
   readonly work_history?: readonly Json[] | null
 }
 
-/** The codec of {@link V4PhoneOwnerPayload}. */
-export const V4PhoneOwner = record('V4PhoneOwner', {
+const v4PhoneOwner = record('V4PhoneOwner', {
   name: text,
   is_current_owner: flagOfAnyKind,
   id,
@@ -96,7 +100,10 @@ export const V4PhoneOwner = record('V4PhoneOwner', {
   social_profiles: anyList(verbatim),
   work_history: anyList(verbatim),
 })
-export type V4PhoneOwner = t.TypeOf<typeof V4PhoneOwner>
+/** What {@link V4PhoneOwnerPayload} says, as it is read. */
+export interface V4PhoneOwner extends t.TypeOf<typeof v4PhoneOwner> {}
+/** The codec of {@link V4PhoneOwnerPayload}. */
+export const V4PhoneOwner: WireType<V4PhoneOwner, V4PhoneOwnerPayload> = v4PhoneOwner
 
 /**
  * What is known of the line (spec section 4.3).
@@ -107,9 +114,11 @@ export interface V4PhoneInfoPayload extends WirePhoneInfoPayload {
   readonly spam_risk_level?: string | null
 }
 
+const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
+/** What {@link V4PhoneInfoPayload} says, as it is read. */
+export interface V4PhoneInfo extends t.TypeOf<typeof v4PhoneInfo> {}
 /** The codec of {@link V4PhoneInfoPayload}. */
-export const V4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
-export type V4PhoneInfo = t.TypeOf<typeof V4PhoneInfo>
+export const V4PhoneInfo: WireType<V4PhoneInfo, V4PhoneInfoPayload> = v4PhoneInfo
 
 /**
  * What a phone search holds in its envelope (spec section 4.3).
@@ -122,13 +131,15 @@ export interface V4PhonesDataPayload {
   readonly phone_info?: V4PhoneInfoPayload | null
 }
 
-/** The codec of {@link V4PhonesDataPayload}. */
-export const V4PhonesData = record('V4PhonesData', {
+const v4PhonesData = record('V4PhonesData', {
   owners: subjects(list(V4PhoneOwner)),
   area_code_locations: list(WireAreaCodeLocation),
   phone_info: V4PhoneInfo,
 })
-export type V4PhonesData = t.TypeOf<typeof V4PhonesData>
+/** What {@link V4PhonesDataPayload} says, as it is read. */
+export interface V4PhonesData extends t.TypeOf<typeof v4PhonesData> {}
+/** The codec of {@link V4PhonesDataPayload}. */
+export const V4PhonesData: WireType<V4PhonesData, V4PhonesDataPayload> = v4PhonesData
 
 /**
  * The answer of v4's phone search (spec section 4.3).
@@ -140,9 +151,11 @@ export interface V4PhonesPayload {
   readonly metadata?: { readonly total_owner_count?: NumberOrText | null } | null
 }
 
-/** The codec of {@link V4PhonesPayload}. */
-export const V4PhonesBody = record('V4PhonesBody', {
+const v4PhonesBody = record('V4PhonesBody', {
   data: envelope(V4PhonesData),
   metadata: record('V4PhonesMetadata', { total_owner_count: number }),
 })
-export type V4PhonesBody = t.TypeOf<typeof V4PhonesBody>
+/** What {@link V4PhonesPayload} says, as it is read. */
+export interface V4PhonesBody extends t.TypeOf<typeof v4PhonesBody> {}
+/** The codec of {@link V4PhonesPayload}. */
+export const V4PhonesBody: WireType<V4PhonesBody, V4PhonesPayload> = v4PhonesBody

@@ -19,6 +19,7 @@ import {
   WireUnit,
   type WireUnitPayload,
 } from '../shared/real-estate.ts'
+import type { WireType } from '../wire-type.ts'
 import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './resident.ts'
 
 /**
@@ -35,8 +36,7 @@ export interface V4ValuationPayload {
   readonly valuation_date?: NumberOrText | null
 }
 
-/** The codec of {@link V4ValuationPayload}. */
-export const V4Valuation = record('V4Valuation', {
+const v4Valuation = record('V4Valuation', {
   market_value: number,
   market_value_min: number,
   market_value_max: number,
@@ -44,7 +44,10 @@ export const V4Valuation = record('V4Valuation', {
   forecast_standard_deviation: number,
   valuation_date: date,
 })
-export type V4Valuation = t.TypeOf<typeof V4Valuation>
+/** What {@link V4ValuationPayload} says, as it is read. */
+export interface V4Valuation extends t.TypeOf<typeof v4Valuation> {}
+/** The codec of {@link V4ValuationPayload}. */
+export const V4Valuation: WireType<V4Valuation, V4ValuationPayload> = v4Valuation
 
 /**
  * One year's tax (spec section 4.3).
@@ -59,9 +62,11 @@ export interface V4TaxYearPayload {
   readonly tax_billed_amount?: NumberOrText | null
 }
 
+const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: number })
+/** What {@link V4TaxYearPayload} says, as it is read. */
+export interface V4TaxYear extends t.TypeOf<typeof v4TaxYear> {}
 /** The codec of {@link V4TaxYearPayload}. */
-export const V4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: number })
-export type V4TaxYear = t.TypeOf<typeof V4TaxYear>
+export const V4TaxYear: WireType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
 
 /**
  * A property's taxes (spec section 4.3).
@@ -77,9 +82,11 @@ export interface V4TaxPayload {
   readonly history?: readonly V4TaxYearPayload[] | null
 }
 
+const v4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
+/** What {@link V4TaxPayload} says, as it is read. */
+export interface V4Tax extends t.TypeOf<typeof v4Tax> {}
 /** The codec of {@link V4TaxPayload}. */
-export const V4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
-export type V4Tax = t.TypeOf<typeof V4Tax>
+export const V4Tax: WireType<V4Tax, V4TaxPayload> = v4Tax
 
 /**
  * Somebody who bought the property (spec section 4.3).
@@ -91,9 +98,11 @@ export interface V4BuyerPayload {
   readonly suffix?: string | null
 }
 
+const v4Buyer = record('V4Buyer', { full_name: text, suffix: text })
+/** What {@link V4BuyerPayload} says, as it is read. */
+export interface V4Buyer extends t.TypeOf<typeof v4Buyer> {}
 /** The codec of {@link V4BuyerPayload}. */
-export const V4Buyer = record('V4Buyer', { full_name: text, suffix: text })
-export type V4Buyer = t.TypeOf<typeof V4Buyer>
+export const V4Buyer: WireType<V4Buyer, V4BuyerPayload> = v4Buyer
 
 /**
  * A property's last sale, as its deed has it (spec section 4.3).
@@ -109,8 +118,7 @@ export interface V4DeedSalePayload {
   readonly price_per_sqft?: NumberOrText | null
 }
 
-/** The codec of {@link V4DeedSalePayload}. */
-export const V4DeedSale = record('V4DeedSale', {
+const v4DeedSale = record('V4DeedSale', {
   book_number: label,
   page_number: label,
   document_number: label,
@@ -118,7 +126,10 @@ export const V4DeedSale = record('V4DeedSale', {
   last_sold_date: date,
   price_per_sqft: number,
 })
-export type V4DeedSale = t.TypeOf<typeof V4DeedSale>
+/** What {@link V4DeedSalePayload} says, as it is read. */
+export interface V4DeedSale extends t.TypeOf<typeof v4DeedSale> {}
+/** The codec of {@link V4DeedSalePayload}. */
+export const V4DeedSale: WireType<V4DeedSale, V4DeedSalePayload> = v4DeedSale
 
 /**
  * A property's deed (spec section 4.3).
@@ -130,9 +141,11 @@ export interface V4DeedPayload {
   readonly last_sale?: V4DeedSalePayload | null
 }
 
+const v4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
+/** What {@link V4DeedPayload} says, as it is read. */
+export interface V4Deed extends t.TypeOf<typeof v4Deed> {}
 /** The codec of {@link V4DeedPayload}. */
-export const V4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
-export type V4Deed = t.TypeOf<typeof V4Deed>
+export const V4Deed: WireType<V4Deed, V4DeedPayload> = v4Deed
 
 /**
  * A property (spec section 4.3).
@@ -151,8 +164,7 @@ export interface V4PropertyPayload {
   readonly units?: readonly WireUnitPayload[] | null
 }
 
-/** The codec of {@link V4PropertyPayload}. */
-export const V4Property = record('V4Property', {
+const v4Property = record('V4Property', {
   property_info: WirePropertyInfo,
   valuations: list(V4Valuation),
   tax: V4Tax,
@@ -163,4 +175,7 @@ export const V4Property = record('V4Property', {
   sellability: WireSellability,
   units: list(WireUnit),
 })
-export type V4Property = t.TypeOf<typeof V4Property>
+/** What {@link V4PropertyPayload} says, as it is read. */
+export interface V4Property extends t.TypeOf<typeof v4Property> {}
+/** The codec of {@link V4PropertyPayload}. */
+export const V4Property: WireType<V4Property, V4PropertyPayload> = v4Property

@@ -6,6 +6,7 @@ import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
 import { anyList } from '../list.ts'
 import { loose } from '../loose.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where a resident lives (spec section 4.3).
@@ -22,8 +23,7 @@ export interface V4ResidentAddressPayload {
   readonly state?: string | null
 }
 
-/** The codec of {@link V4ResidentAddressPayload}. */
-export const V4ResidentAddress = record('V4ResidentAddress', {
+const v4ResidentAddress = record('V4ResidentAddress', {
   city: text,
   latitude: number,
   longitude: number,
@@ -32,7 +32,10 @@ export const V4ResidentAddress = record('V4ResidentAddress', {
   zip: zipText,
   state: text,
 })
-export type V4ResidentAddress = t.TypeOf<typeof V4ResidentAddress>
+/** What {@link V4ResidentAddressPayload} says, as it is read. */
+export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
+/** The codec of {@link V4ResidentAddressPayload}. */
+export const V4ResidentAddress: WireType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 /**
  * Somebody who lives or lived at the property; what `aliases` and `relatives` hold is not shown (spec section 4.3).
@@ -52,8 +55,7 @@ export interface V4ResidentPayload {
   readonly age?: NumberOrText | null
 }
 
-/** The codec of {@link V4ResidentPayload}. */
-export const V4Resident = record('V4Resident', {
+const v4Resident = record('V4Resident', {
   id,
   aliases: anyList(loose(text)),
   lives_at_property: flag,
@@ -65,7 +67,10 @@ export const V4Resident = record('V4Resident', {
   middle_name: text,
   age: number,
 })
-export type V4Resident = t.TypeOf<typeof V4Resident>
+/** What {@link V4ResidentPayload} says, as it is read. */
+export interface V4Resident extends t.TypeOf<typeof v4Resident> {}
+/** The codec of {@link V4ResidentPayload}. */
+export const V4Resident: WireType<V4Resident, V4ResidentPayload> = v4Resident
 
 /**
  * Somebody who owns or owned the property (spec section 4.3).
@@ -85,8 +90,7 @@ export interface V4PropertyOwnerPayload {
   readonly lives_at_property?: boolean | null
 }
 
-/** The codec of {@link V4PropertyOwnerPayload}. */
-export const V4PropertyOwner = record('V4PropertyOwner', {
+const v4PropertyOwner = record('V4PropertyOwner', {
   first_name: text,
   last_name: text,
   middle_name: text,
@@ -98,4 +102,7 @@ export const V4PropertyOwner = record('V4PropertyOwner', {
   ownership_start_date: date,
   lives_at_property: flag,
 })
-export type V4PropertyOwner = t.TypeOf<typeof V4PropertyOwner>
+/** What {@link V4PropertyOwnerPayload} says, as it is read. */
+export interface V4PropertyOwner extends t.TypeOf<typeof v4PropertyOwner> {}
+/** The codec of {@link V4PropertyOwnerPayload}. */
+export const V4PropertyOwner: WireType<V4PropertyOwner, V4PropertyOwnerPayload> = v4PropertyOwner

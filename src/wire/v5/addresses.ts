@@ -4,6 +4,7 @@ import { number, type NumberOrText, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5Property, type V5PropertyPayload } from './property.ts'
 
 /**
@@ -17,9 +18,11 @@ export interface V5SchoolAddressPayload {
   readonly state?: string | null
 }
 
+const v5SchoolAddress = record('V5SchoolAddress', { street_address: text, city: text, state: text })
+/** What {@link V5SchoolAddressPayload} says, as it is read. */
+export interface V5SchoolAddress extends t.TypeOf<typeof v5SchoolAddress> {}
 /** The codec of {@link V5SchoolAddressPayload}. */
-export const V5SchoolAddress = record('V5SchoolAddress', { street_address: text, city: text, state: text })
-export type V5SchoolAddress = t.TypeOf<typeof V5SchoolAddress>
+export const V5SchoolAddress: WireType<V5SchoolAddress, V5SchoolAddressPayload> = v5SchoolAddress
 
 /**
  * A school near the address (spec section 2.5).
@@ -36,8 +39,7 @@ export interface V5NearbySchoolPayload {
   readonly district_name?: string | null
 }
 
-/** The codec of {@link V5NearbySchoolPayload}. */
-export const V5NearbySchool = record('V5NearbySchool', {
+const v5NearbySchool = record('V5NearbySchool', {
   name: text,
   address: V5SchoolAddress,
   grades_served: text,
@@ -46,7 +48,10 @@ export const V5NearbySchool = record('V5NearbySchool', {
   rating: text,
   district_name: text,
 })
-export type V5NearbySchool = t.TypeOf<typeof V5NearbySchool>
+/** What {@link V5NearbySchoolPayload} says, as it is read. */
+export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
+/** The codec of {@link V5NearbySchoolPayload}. */
+export const V5NearbySchool: WireType<V5NearbySchool, V5NearbySchoolPayload> = v5NearbySchool
 
 /**
  * The address, what is near it and what stands on it (spec section 2.5).
@@ -65,8 +70,7 @@ export interface V5AddressPayload {
   readonly properties?: readonly V5PropertyPayload[] | null
 }
 
-/** The codec of {@link V5AddressPayload}. */
-export const V5Address = record('V5Address', {
+const v5Address = record('V5Address', {
   street_address: text,
   city: text,
   county: text,
@@ -77,7 +81,10 @@ export const V5Address = record('V5Address', {
   nearby_schools: list(V5NearbySchool),
   properties: list(V5Property),
 })
-export type V5Address = t.TypeOf<typeof V5Address>
+/** What {@link V5AddressPayload} says, as it is read. */
+export interface V5Address extends t.TypeOf<typeof v5Address> {}
+/** The codec of {@link V5AddressPayload}. */
+export const V5Address: WireType<V5Address, V5AddressPayload> = v5Address
 
 /**
  * The answer of v5's address search (spec sections 2.5, 4.1).
@@ -90,10 +97,12 @@ export interface V5AddressesPayload {
   readonly position_token?: NumberOrText | null
 }
 
-/** The codec of {@link V5AddressesPayload}. */
-export const V5AddressesBody = record('V5AddressesBody', {
+const v5AddressesBody = record('V5AddressesBody', {
   data: envelope(record('V5AddressesData', { address: subject(V5Address) })),
   metadata: fieldless('V5AddressesMetadata'),
   position_token: token,
 })
-export type V5AddressesBody = t.TypeOf<typeof V5AddressesBody>
+/** What {@link V5AddressesPayload} says, as it is read. */
+export interface V5AddressesBody extends t.TypeOf<typeof v5AddressesBody> {}
+/** The codec of {@link V5AddressesPayload}. */
+export const V5AddressesBody: WireType<V5AddressesBody, V5AddressesPayload> = v5AddressesBody

@@ -6,6 +6,7 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { RankedEmail, type RankedEmailPayload } from '../shared/ranked.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where the owner lives (spec section 2.4).
@@ -21,8 +22,7 @@ export interface V5EmailOwnerAddressPayload {
   readonly zip?: NumberOrText | null
 }
 
-/** The codec of {@link V5EmailOwnerAddressPayload}. */
-export const V5EmailOwnerAddress = record('V5EmailOwnerAddress', {
+const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   street_address: text,
   city: text,
   state: text,
@@ -30,7 +30,10 @@ export const V5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   longitude: number,
   zip,
 })
-export type V5EmailOwnerAddress = t.TypeOf<typeof V5EmailOwnerAddress>
+/** What {@link V5EmailOwnerAddressPayload} says, as it is read. */
+export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress> {}
+/** The codec of {@link V5EmailOwnerAddressPayload}. */
+export const V5EmailOwnerAddress: WireType<V5EmailOwnerAddress, V5EmailOwnerAddressPayload> = v5EmailOwnerAddress
 
 const socialFields = {
   profile_url: text,
@@ -53,9 +56,12 @@ export interface V5EmailOwnerSocialProfilePayload {
   readonly display_name?: string | null
 }
 
+const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
+/** What {@link V5EmailOwnerSocialProfilePayload} says, as it is read. */
+export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
 /** The codec of {@link V5EmailOwnerSocialProfilePayload}. */
-export const V5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
-export type V5EmailOwnerSocialProfile = t.TypeOf<typeof V5EmailOwnerSocialProfile>
+export const V5EmailOwnerSocialProfile: WireType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
+  v5EmailOwnerSocialProfile
 
 /**
  * A job of the owner (spec section 2.4).
@@ -70,15 +76,17 @@ export interface V5EmailOwnerJobPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V5EmailOwnerJobPayload}. */
-export const V5EmailOwnerJob = record('V5EmailOwnerJob', {
+const v5EmailOwnerJob = record('V5EmailOwnerJob', {
   title: text,
   company_name: text,
   is_current: flag,
   start_date: yearDate,
   end_date: yearDate,
 })
-export type V5EmailOwnerJob = t.TypeOf<typeof V5EmailOwnerJob>
+/** What {@link V5EmailOwnerJobPayload} says, as it is read. */
+export interface V5EmailOwnerJob extends t.TypeOf<typeof v5EmailOwnerJob> {}
+/** The codec of {@link V5EmailOwnerJobPayload}. */
+export const V5EmailOwnerJob: WireType<V5EmailOwnerJob, V5EmailOwnerJobPayload> = v5EmailOwnerJob
 
 /**
  * A school of the owner (spec section 2.4).
@@ -92,14 +100,16 @@ export interface V5EmailOwnerSchoolPayload {
   readonly degrees?: string | null
 }
 
-/** The codec of {@link V5EmailOwnerSchoolPayload}. */
-export const V5EmailOwnerSchool = record('V5EmailOwnerSchool', {
+const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
   name: text,
   start_date: yearDate,
   end_date: yearDate,
   degrees: text,
 })
-export type V5EmailOwnerSchool = t.TypeOf<typeof V5EmailOwnerSchool>
+/** What {@link V5EmailOwnerSchoolPayload} says, as it is read. */
+export interface V5EmailOwnerSchool extends t.TypeOf<typeof v5EmailOwnerSchool> {}
+/** The codec of {@link V5EmailOwnerSchoolPayload}. */
+export const V5EmailOwnerSchool: WireType<V5EmailOwnerSchool, V5EmailOwnerSchoolPayload> = v5EmailOwnerSchool
 
 /**
  * Somebody who owns or owned the email (spec section 2.4).
@@ -122,8 +132,7 @@ export interface V5EmailOwnerPayload {
   readonly schools?: readonly V5EmailOwnerSchoolPayload[] | null
 }
 
-/** The codec of {@link V5EmailOwnerPayload}. */
-export const V5EmailOwner = record('V5EmailOwner', {
+const v5EmailOwner = record('V5EmailOwner', {
   first_name: text,
   last_name: text,
   id,
@@ -137,7 +146,10 @@ export const V5EmailOwner = record('V5EmailOwner', {
   work_history: list(V5EmailOwnerJob),
   schools: list(V5EmailOwnerSchool),
 })
-export type V5EmailOwner = t.TypeOf<typeof V5EmailOwner>
+/** What {@link V5EmailOwnerPayload} says, as it is read. */
+export interface V5EmailOwner extends t.TypeOf<typeof v5EmailOwner> {}
+/** The codec of {@link V5EmailOwnerPayload}. */
+export const V5EmailOwner: WireType<V5EmailOwner, V5EmailOwnerPayload> = v5EmailOwner
 
 /**
  * An account that matches the email or a username found with it (spec section 2.4).
@@ -153,14 +165,17 @@ export interface V5MatchedSocialProfilePayload extends V5EmailOwnerSocialProfile
   readonly match_type?: string | null
 }
 
-/** The codec of {@link V5MatchedSocialProfilePayload}. */
-export const V5MatchedSocialProfile = record('V5MatchedSocialProfile', {
+const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
   ...socialFields,
   search_term: text,
   is_primary_match: flag,
   match_type: text,
 })
-export type V5MatchedSocialProfile = t.TypeOf<typeof V5MatchedSocialProfile>
+/** What {@link V5MatchedSocialProfilePayload} says, as it is read. */
+export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}
+/** The codec of {@link V5MatchedSocialProfilePayload}. */
+export const V5MatchedSocialProfile: WireType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
+  v5MatchedSocialProfile
 
 /**
  * What an email search holds in its envelope (spec section 2.4).
@@ -172,12 +187,14 @@ export interface V5EmailsDataPayload {
   readonly social_profiles?: readonly V5MatchedSocialProfilePayload[] | null
 }
 
-/** The codec of {@link V5EmailsDataPayload}. */
-export const V5EmailsData = record('V5EmailsData', {
+const v5EmailsData = record('V5EmailsData', {
   owners: subjects(list(V5EmailOwner)),
   social_profiles: list(V5MatchedSocialProfile),
 })
-export type V5EmailsData = t.TypeOf<typeof V5EmailsData>
+/** What {@link V5EmailsDataPayload} says, as it is read. */
+export interface V5EmailsData extends t.TypeOf<typeof v5EmailsData> {}
+/** The codec of {@link V5EmailsDataPayload}. */
+export const V5EmailsData: WireType<V5EmailsData, V5EmailsDataPayload> = v5EmailsData
 
 /**
  * The answer of v5's email search (spec sections 2.4, 4.1).
@@ -192,9 +209,11 @@ export interface V5EmailsPayload {
   } | null
 }
 
-/** The codec of {@link V5EmailsPayload}. */
-export const V5EmailsBody = record('V5EmailsBody', {
+const v5EmailsBody = record('V5EmailsBody', {
   data: envelope(V5EmailsData),
   metadata: record('V5EmailsMetadata', { total_owner_count: number, total_social_profiles: number }),
 })
-export type V5EmailsBody = t.TypeOf<typeof V5EmailsBody>
+/** What {@link V5EmailsPayload} says, as it is read. */
+export interface V5EmailsBody extends t.TypeOf<typeof v5EmailsBody> {}
+/** The codec of {@link V5EmailsPayload}. */
+export const V5EmailsBody: WireType<V5EmailsBody, V5EmailsPayload> = v5EmailsBody

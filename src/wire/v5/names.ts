@@ -5,6 +5,7 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5ShortName, type V5ShortNamePayload } from './name.ts'
 
 /**
@@ -18,9 +19,11 @@ export interface V5HitPhonePayload {
   readonly phone_is_new_rank_one?: boolean | null
 }
 
+const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
+/** What {@link V5HitPhonePayload} says, as it is read. */
+export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
 /** The codec of {@link V5HitPhonePayload}. */
-export const V5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
-export type V5HitPhone = t.TypeOf<typeof V5HitPhone>
+export const V5HitPhone: WireType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
 
 /**
  * An email in a search hit (spec section 2.2).
@@ -33,9 +36,11 @@ export interface V5HitEmailPayload {
   readonly email_is_new_rank_one?: boolean | null
 }
 
+const v5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
+/** What {@link V5HitEmailPayload} says, as it is read. */
+export interface V5HitEmail extends t.TypeOf<typeof v5HitEmail> {}
 /** The codec of {@link V5HitEmailPayload}. */
-export const V5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
-export type V5HitEmail = t.TypeOf<typeof V5HitEmail>
+export const V5HitEmail: WireType<V5HitEmail, V5HitEmailPayload> = v5HitEmail
 
 /**
  * An address in a search hit (spec section 2.2).
@@ -53,8 +58,7 @@ export interface V5HitAddressPayload {
   readonly address_is_new_rank_one?: boolean | null
 }
 
-/** The codec of {@link V5HitAddressPayload}. */
-export const V5HitAddress = record('V5HitAddress', {
+const v5HitAddress = record('V5HitAddress', {
   city: text,
   state: text,
   street_address: text,
@@ -64,7 +68,10 @@ export const V5HitAddress = record('V5HitAddress', {
   address_is_new: flag,
   address_is_new_rank_one: flag,
 })
-export type V5HitAddress = t.TypeOf<typeof V5HitAddress>
+/** What {@link V5HitAddressPayload} says, as it is read. */
+export interface V5HitAddress extends t.TypeOf<typeof v5HitAddress> {}
+/** The codec of {@link V5HitAddressPayload}. */
+export const V5HitAddress: WireType<V5HitAddress, V5HitAddressPayload> = v5HitAddress
 
 /**
  * A relative in a search hit (spec section 2.2).
@@ -76,9 +83,11 @@ export interface V5HitRelativePayload {
   readonly names?: readonly V5ShortNamePayload[] | null
 }
 
+const v5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
+/** What {@link V5HitRelativePayload} says, as it is read. */
+export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
 /** The codec of {@link V5HitRelativePayload}. */
-export const V5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
-export type V5HitRelative = t.TypeOf<typeof V5HitRelative>
+export const V5HitRelative: WireType<V5HitRelative, V5HitRelativePayload> = v5HitRelative
 
 /**
  * A job in a search hit (spec section 2.2).
@@ -91,9 +100,11 @@ export interface V5HitJobPayload {
   readonly location?: string | null
 }
 
+const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
+/** What {@link V5HitJobPayload} says, as it is read. */
+export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
 /** The codec of {@link V5HitJobPayload}. */
-export const V5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
-export type V5HitJob = t.TypeOf<typeof V5HitJob>
+export const V5HitJob: WireType<V5HitJob, V5HitJobPayload> = v5HitJob
 
 /**
  * A school in a search hit (spec section 2.2).
@@ -106,9 +117,11 @@ export interface V5HitSchoolPayload {
   readonly location?: string | null
 }
 
+const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
+/** What {@link V5HitSchoolPayload} says, as it is read. */
+export interface V5HitSchool extends t.TypeOf<typeof v5HitSchool> {}
 /** The codec of {@link V5HitSchoolPayload}. */
-export const V5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
-export type V5HitSchool = t.TypeOf<typeof V5HitSchool>
+export const V5HitSchool: WireType<V5HitSchool, V5HitSchoolPayload> = v5HitSchool
 
 /**
  * A person whom a name search found (spec section 2.2).
@@ -144,8 +157,7 @@ export interface V5HitPayload {
   readonly username_count?: NumberOrText | null
 }
 
-/** The codec of {@link V5HitPayload}. */
-export const V5Hit = record('V5Hit', {
+const v5Hit = record('V5Hit', {
   id,
   names: list(WireName),
   age: number,
@@ -168,7 +180,10 @@ export const V5Hit = record('V5Hit', {
   relative_count: number,
   username_count: number,
 })
-export type V5Hit = t.TypeOf<typeof V5Hit>
+/** What {@link V5HitPayload} says, as it is read. */
+export interface V5Hit extends t.TypeOf<typeof v5Hit> {}
+/** The codec of {@link V5HitPayload}. */
+export const V5Hit: WireType<V5Hit, V5HitPayload> = v5Hit
 
 /**
  * The answer of v5's name search (spec sections 2.2, 4.1, 4.2).
@@ -182,10 +197,12 @@ export interface V5NamesPayload {
   readonly position_token?: NumberOrText | null
 }
 
-/** The codec of {@link V5NamesPayload}. */
-export const V5NamesBody = record('V5NamesBody', {
+const v5NamesBody = record('V5NamesBody', {
   data: envelope(record('V5NamesData', { people: subjects(list(V5Hit)) })),
   metadata: record('V5NamesMetadata', { total_people_count: number }),
   position_token: token,
 })
-export type V5NamesBody = t.TypeOf<typeof V5NamesBody>
+/** What {@link V5NamesPayload} says, as it is read. */
+export interface V5NamesBody extends t.TypeOf<typeof v5NamesBody> {}
+/** The codec of {@link V5NamesPayload}. */
+export const V5NamesBody: WireType<V5NamesBody, V5NamesPayload> = v5NamesBody

@@ -4,6 +4,7 @@ import { zip } from '../digit-leaves.ts'
 import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * What the property at a person's address was worth, and when (spec section 2.1).
@@ -15,9 +16,11 @@ export interface V5AddressValuationPayload {
   readonly market_value?: NumberOrText | null
 }
 
+const v5AddressValuation = record('V5AddressValuation', { date, market_value: number })
+/** What {@link V5AddressValuationPayload} says, as it is read. */
+export interface V5AddressValuation extends t.TypeOf<typeof v5AddressValuation> {}
 /** The codec of {@link V5AddressValuationPayload}. */
-export const V5AddressValuation = record('V5AddressValuation', { date, market_value: number })
-export type V5AddressValuation = t.TypeOf<typeof V5AddressValuation>
+export const V5AddressValuation: WireType<V5AddressValuation, V5AddressValuationPayload> = v5AddressValuation
 
 /**
  * How likely the property at a person's address is to sell (spec section 2.1).
@@ -28,9 +31,11 @@ export interface V5AddressSellabilityPayload {
   readonly retail_score?: NumberOrText | null
 }
 
+const v5AddressSellability = record('V5AddressSellability', { retail_score: number })
+/** What {@link V5AddressSellabilityPayload} says, as it is read. */
+export interface V5AddressSellability extends t.TypeOf<typeof v5AddressSellability> {}
 /** The codec of {@link V5AddressSellabilityPayload}. */
-export const V5AddressSellability = record('V5AddressSellability', { retail_score: number })
-export type V5AddressSellability = t.TypeOf<typeof V5AddressSellability>
+export const V5AddressSellability: WireType<V5AddressSellability, V5AddressSellabilityPayload> = v5AddressSellability
 
 /**
  * The property at a person's address (spec section 2.1).
@@ -57,8 +62,7 @@ export interface V5AddressPropertyPayload {
   readonly valuations?: readonly V5AddressValuationPayload[] | null
 }
 
-/** The codec of {@link V5AddressPropertyPayload}. */
-export const V5AddressProperty = record('V5AddressProperty', {
+const v5AddressProperty = record('V5AddressProperty', {
   zoned_use: text,
   use_type: text,
   market_value: number,
@@ -77,7 +81,10 @@ export const V5AddressProperty = record('V5AddressProperty', {
   owners_count: number,
   valuations: list(V5AddressValuation),
 })
-export type V5AddressProperty = t.TypeOf<typeof V5AddressProperty>
+/** What {@link V5AddressPropertyPayload} says, as it is read. */
+export interface V5AddressProperty extends t.TypeOf<typeof v5AddressProperty> {}
+/** The codec of {@link V5AddressPropertyPayload}. */
+export const V5AddressProperty: WireType<V5AddressProperty, V5AddressPropertyPayload> = v5AddressProperty
 
 /**
  * An address in a person's profile (spec section 2.1).
@@ -100,8 +107,7 @@ export interface V5PersonAddressPayload {
   readonly property?: V5AddressPropertyPayload | null
 }
 
-/** The codec of {@link V5PersonAddressPayload}. */
-export const V5PersonAddress = record('V5PersonAddress', {
+const v5PersonAddress = record('V5PersonAddress', {
   is_current: flag,
   state: text,
   street_address: text,
@@ -116,4 +122,7 @@ export const V5PersonAddress = record('V5PersonAddress', {
   url_path: text,
   property: V5AddressProperty,
 })
-export type V5PersonAddress = t.TypeOf<typeof V5PersonAddress>
+/** What {@link V5PersonAddressPayload} says, as it is read. */
+export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}
+/** The codec of {@link V5PersonAddressPayload}. */
+export const V5PersonAddress: WireType<V5PersonAddress, V5PersonAddressPayload> = v5PersonAddress

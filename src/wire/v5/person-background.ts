@@ -3,6 +3,7 @@ import { date, yearDate } from '../dates.ts'
 import { flag, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A job in a person's profile (spec section 2.1).
@@ -17,15 +18,17 @@ export interface V5PersonJobPayload {
   readonly title?: string | null
 }
 
-/** The codec of {@link V5PersonJobPayload}. */
-export const V5PersonJob = record('V5PersonJob', {
+const v5PersonJob = record('V5PersonJob', {
   is_current: flag,
   start_date: date,
   end_date: date,
   company_name: text,
   title: text,
 })
-export type V5PersonJob = t.TypeOf<typeof V5PersonJob>
+/** What {@link V5PersonJobPayload} says, as it is read. */
+export interface V5PersonJob extends t.TypeOf<typeof v5PersonJob> {}
+/** The codec of {@link V5PersonJobPayload}. */
+export const V5PersonJob: WireType<V5PersonJob, V5PersonJobPayload> = v5PersonJob
 
 /**
  * A field of study (spec section 2.1).
@@ -36,9 +39,11 @@ export interface V5MajorPayload {
   readonly name?: string | null
 }
 
+const v5Major = record('V5Major', { name: text })
+/** What {@link V5MajorPayload} says, as it is read. */
+export interface V5Major extends t.TypeOf<typeof v5Major> {}
 /** The codec of {@link V5MajorPayload}. */
-export const V5Major = record('V5Major', { name: text })
-export type V5Major = t.TypeOf<typeof V5Major>
+export const V5Major: WireType<V5Major, V5MajorPayload> = v5Major
 
 /**
  * A school in a person's profile (spec section 2.1).
@@ -54,15 +59,17 @@ export interface V5PersonSchoolPayload {
   readonly majors?: readonly V5MajorPayload[] | null
 }
 
-/** The codec of {@link V5PersonSchoolPayload}. */
-export const V5PersonSchool = record('V5PersonSchool', {
+const v5PersonSchool = record('V5PersonSchool', {
   name: text,
   start_date: yearDate,
   type: text,
   location: text,
   majors: list(V5Major),
 })
-export type V5PersonSchool = t.TypeOf<typeof V5PersonSchool>
+/** What {@link V5PersonSchoolPayload} says, as it is read. */
+export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
+/** The codec of {@link V5PersonSchoolPayload}. */
+export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
 
 /**
  * A certificate; its dates are `YYYY-MM` (spec section 2.1).
@@ -78,14 +85,16 @@ export interface V5CertificationPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V5CertificationPayload}. */
-export const V5Certification = record('V5Certification', {
+const v5Certification = record('V5Certification', {
   name: text,
   organization: text,
   start_date: date,
   end_date: date,
 })
-export type V5Certification = t.TypeOf<typeof V5Certification>
+/** What {@link V5CertificationPayload} says, as it is read. */
+export interface V5Certification extends t.TypeOf<typeof v5Certification> {}
+/** The codec of {@link V5CertificationPayload}. */
+export const V5Certification: WireType<V5Certification, V5CertificationPayload> = v5Certification
 
 /**
  * A language and how well it is spoken (spec section 2.1).
@@ -97,6 +106,8 @@ export interface V5LanguagePayload {
   readonly proficiency?: string | null
 }
 
+const v5Language = record('V5Language', { language: text, proficiency: text })
+/** What {@link V5LanguagePayload} says, as it is read. */
+export interface V5Language extends t.TypeOf<typeof v5Language> {}
 /** The codec of {@link V5LanguagePayload}. */
-export const V5Language = record('V5Language', { language: text, proficiency: text })
-export type V5Language = t.TypeOf<typeof V5Language>
+export const V5Language: WireType<V5Language, V5LanguagePayload> = v5Language

@@ -3,6 +3,7 @@ import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
 import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * An email in a person's profile (spec section 2.1).
@@ -21,8 +22,7 @@ export interface V5PersonEmailPayload {
   readonly is_new_rank_one?: boolean | null
 }
 
-/** The codec of {@link V5PersonEmailPayload}. */
-export const V5PersonEmail = record('V5PersonEmail', {
+const v5PersonEmail = record('V5PersonEmail', {
   email: text,
   type: text,
   domain_name: text,
@@ -32,7 +32,10 @@ export const V5PersonEmail = record('V5PersonEmail', {
   is_new: flag,
   is_new_rank_one: flag,
 })
-export type V5PersonEmail = t.TypeOf<typeof V5PersonEmail>
+/** What {@link V5PersonEmailPayload} says, as it is read. */
+export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
+/** The codec of {@link V5PersonEmailPayload}. */
+export const V5PersonEmail: WireType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
 
 /**
  * An account on a social network in a person's profile (spec section 2.1).
@@ -48,8 +51,7 @@ export interface V5PersonSocialProfilePayload {
   readonly source_count?: NumberOrText | null
 }
 
-/** The codec of {@link V5PersonSocialProfilePayload}. */
-export const V5PersonSocialProfile = record('V5PersonSocialProfile', {
+const v5PersonSocialProfile = record('V5PersonSocialProfile', {
   network_name: text,
   url: text,
   photo_url: text,
@@ -57,7 +59,11 @@ export const V5PersonSocialProfile = record('V5PersonSocialProfile', {
   last_seen_date: date,
   source_count: number,
 })
-export type V5PersonSocialProfile = t.TypeOf<typeof V5PersonSocialProfile>
+/** What {@link V5PersonSocialProfilePayload} says, as it is read. */
+export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialProfile> {}
+/** The codec of {@link V5PersonSocialProfilePayload}. */
+export const V5PersonSocialProfile: WireType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
+  v5PersonSocialProfile
 
 /**
  * What a profile tells of a phone's reputation (spec section 2.1).
@@ -68,9 +74,11 @@ export interface V5PhoneRiskPayload {
   readonly risk_level?: string | null
 }
 
+const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
+/** What {@link V5PhoneRiskPayload} says, as it is read. */
+export interface V5PhoneRisk extends t.TypeOf<typeof v5PhoneRisk> {}
 /** The codec of {@link V5PhoneRiskPayload}. */
-export const V5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
-export type V5PhoneRisk = t.TypeOf<typeof V5PhoneRisk>
+export const V5PhoneRisk: WireType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRisk
 
 /**
  * A phone in a person's profile (spec section 2.1).
@@ -99,8 +107,7 @@ export interface V5PersonPhonePayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V5PersonPhonePayload}. */
-export const V5PersonPhone = record('V5PersonPhone', {
+const v5PersonPhone = record('V5PersonPhone', {
   phone,
   activity_status: text,
   line_type: text,
@@ -119,4 +126,7 @@ export const V5PersonPhone = record('V5PersonPhone', {
   start_date: date,
   end_date: date,
 })
-export type V5PersonPhone = t.TypeOf<typeof V5PersonPhone>
+/** What {@link V5PersonPhonePayload} says, as it is read. */
+export interface V5PersonPhone extends t.TypeOf<typeof v5PersonPhone> {}
+/** The codec of {@link V5PersonPhonePayload}. */
+export const V5PersonPhone: WireType<V5PersonPhone, V5PersonPhonePayload> = v5PersonPhone

@@ -3,6 +3,7 @@ import { flag, id, month, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * Where a relative lives or lived, and when together with the person of the profile (spec section 2.1).
@@ -23,8 +24,7 @@ export interface V5RelativeAddressPayload {
   readonly coresidence_end_month?: NumberOrText | null
 }
 
-/** The codec of {@link V5RelativeAddressPayload}. */
-export const V5RelativeAddress = record('V5RelativeAddress', {
+const v5RelativeAddress = record('V5RelativeAddress', {
   street_address: text,
   city: text,
   state: text,
@@ -37,7 +37,10 @@ export const V5RelativeAddress = record('V5RelativeAddress', {
   coresidence_end_year: year,
   coresidence_end_month: month,
 })
-export type V5RelativeAddress = t.TypeOf<typeof V5RelativeAddress>
+/** What {@link V5RelativeAddressPayload} says, as it is read. */
+export interface V5RelativeAddress extends t.TypeOf<typeof v5RelativeAddress> {}
+/** The codec of {@link V5RelativeAddressPayload}. */
+export const V5RelativeAddress: WireType<V5RelativeAddress, V5RelativeAddressPayload> = v5RelativeAddress
 
 /**
  * A relative in a person's profile (spec section 2.1).
@@ -57,8 +60,7 @@ export interface V5PersonRelativePayload {
   readonly addresses?: readonly V5RelativeAddressPayload[] | null
 }
 
-/** The codec of {@link V5PersonRelativePayload}. */
-export const V5PersonRelative = record('V5PersonRelative', {
+const v5PersonRelative = record('V5PersonRelative', {
   id,
   names: list(WireName),
   dob_month: month,
@@ -70,7 +72,10 @@ export const V5PersonRelative = record('V5PersonRelative', {
   marital_status: text,
   addresses: list(V5RelativeAddress),
 })
-export type V5PersonRelative = t.TypeOf<typeof V5PersonRelative>
+/** What {@link V5PersonRelativePayload} says, as it is read. */
+export interface V5PersonRelative extends t.TypeOf<typeof v5PersonRelative> {}
+/** The codec of {@link V5PersonRelativePayload}. */
+export const V5PersonRelative: WireType<V5PersonRelative, V5PersonRelativePayload> = v5PersonRelative
 
 /**
  * A name in a record of the past (spec section 2.1).
@@ -85,15 +90,17 @@ export interface V5HistoricalNamePayload {
   readonly maiden_name?: string | null
 }
 
-/** The codec of {@link V5HistoricalNamePayload}. */
-export const V5HistoricalName = record('V5HistoricalName', {
+const v5HistoricalName = record('V5HistoricalName', {
   full_name: text,
   first_name: text,
   middle_name: text,
   last_name: text,
   maiden_name: text,
 })
-export type V5HistoricalName = t.TypeOf<typeof V5HistoricalName>
+/** What {@link V5HistoricalNamePayload} says, as it is read. */
+export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
+/** The codec of {@link V5HistoricalNamePayload}. */
+export const V5HistoricalName: WireType<V5HistoricalName, V5HistoricalNamePayload> = v5HistoricalName
 
 /**
  * A relative in a record of the past (spec section 2.1).
@@ -106,13 +113,15 @@ export interface V5HistoricalRelativePayload {
   readonly names?: readonly V5HistoricalNamePayload[] | null
 }
 
-/** The codec of {@link V5HistoricalRelativePayload}. */
-export const V5HistoricalRelative = record('V5HistoricalRelative', {
+const v5HistoricalRelative = record('V5HistoricalRelative', {
   id,
   relation_type: text,
   names: list(V5HistoricalName),
 })
-export type V5HistoricalRelative = t.TypeOf<typeof V5HistoricalRelative>
+/** What {@link V5HistoricalRelativePayload} says, as it is read. */
+export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelative> {}
+/** The codec of {@link V5HistoricalRelativePayload}. */
+export const V5HistoricalRelative: WireType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
 
 /**
  * A birth in a record of the past (spec section 2.1).
@@ -125,9 +134,11 @@ export interface V5HistoricalBirthPayload {
   readonly dob_zodiac?: string | null
 }
 
+const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
+/** What {@link V5HistoricalBirthPayload} says, as it is read. */
+export interface V5HistoricalBirth extends t.TypeOf<typeof v5HistoricalBirth> {}
 /** The codec of {@link V5HistoricalBirthPayload}. */
-export const V5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
-export type V5HistoricalBirth = t.TypeOf<typeof V5HistoricalBirth>
+export const V5HistoricalBirth: WireType<V5HistoricalBirth, V5HistoricalBirthPayload> = v5HistoricalBirth
 
 /**
  * A death in a record of the past (spec section 2.1).
@@ -138,9 +149,11 @@ export interface V5HistoricalDeathPayload {
   readonly is_deceased?: boolean | null
 }
 
+const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
+/** What {@link V5HistoricalDeathPayload} says, as it is read. */
+export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
 /** The codec of {@link V5HistoricalDeathPayload}. */
-export const V5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
-export type V5HistoricalDeath = t.TypeOf<typeof V5HistoricalDeath>
+export const V5HistoricalDeath: WireType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
 
 /**
  * A place in a record of the past (spec section 2.1).
@@ -153,9 +166,11 @@ export interface V5HistoricalAddressPayload {
   readonly state?: string | null
 }
 
+const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
+/** What {@link V5HistoricalAddressPayload} says, as it is read. */
+export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress> {}
 /** The codec of {@link V5HistoricalAddressPayload}. */
-export const V5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
-export type V5HistoricalAddress = t.TypeOf<typeof V5HistoricalAddress>
+export const V5HistoricalAddress: WireType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
 
 /**
  * A record of the past (spec section 2.1).
@@ -173,8 +188,7 @@ export interface V5HistoricalRecordPayload {
   readonly address?: V5HistoricalAddressPayload | null
 }
 
-/** The codec of {@link V5HistoricalRecordPayload}. */
-export const V5HistoricalRecord = record('V5HistoricalRecord', {
+const v5HistoricalRecord = record('V5HistoricalRecord', {
   record_type: text,
   event_year: year,
   event_month: month,
@@ -184,4 +198,7 @@ export const V5HistoricalRecord = record('V5HistoricalRecord', {
   death: V5HistoricalDeath,
   address: V5HistoricalAddress,
 })
-export type V5HistoricalRecord = t.TypeOf<typeof V5HistoricalRecord>
+/** What {@link V5HistoricalRecordPayload} says, as it is read. */
+export interface V5HistoricalRecord extends t.TypeOf<typeof v5HistoricalRecord> {}
+/** The codec of {@link V5HistoricalRecordPayload}. */
+export const V5HistoricalRecord: WireType<V5HistoricalRecord, V5HistoricalRecordPayload> = v5HistoricalRecord

@@ -4,6 +4,7 @@ import { list } from '../list.ts'
 import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5PersonAddress, type V5PersonAddressPayload } from './person-address.ts'
 import {
   V5Certification,
@@ -40,9 +41,11 @@ export interface V5BirthPayload {
   readonly dob_year?: NumberOrText | null
 }
 
+const v5Birth = record('V5Birth', { dob_month: month, dob_year: year })
+/** What {@link V5BirthPayload} says, as it is read. */
+export interface V5Birth extends t.TypeOf<typeof v5Birth> {}
 /** The codec of {@link V5BirthPayload}. */
-export const V5Birth = record('V5Birth', { dob_month: month, dob_year: year })
-export type V5Birth = t.TypeOf<typeof V5Birth>
+export const V5Birth: WireType<V5Birth, V5BirthPayload> = v5Birth
 
 /**
  * Whether, when and at what age a person died (spec section 2.1).
@@ -56,9 +59,11 @@ export interface V5DeathPayload {
   readonly death_age?: NumberOrText | null
 }
 
+const v5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
+/** What {@link V5DeathPayload} says, as it is read. */
+export interface V5Death extends t.TypeOf<typeof v5Death> {}
 /** The codec of {@link V5DeathPayload}. */
-export const V5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
-export type V5Death = t.TypeOf<typeof V5Death>
+export const V5Death: WireType<V5Death, V5DeathPayload> = v5Death
 
 /**
  * The month and year of a divorce (spec section 2.1).
@@ -70,9 +75,11 @@ export interface V5DivorcePayload {
   readonly divorce_year?: NumberOrText | null
 }
 
+const v5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
+/** What {@link V5DivorcePayload} says, as it is read. */
+export interface V5Divorce extends t.TypeOf<typeof v5Divorce> {}
 /** The codec of {@link V5DivorcePayload}. */
-export const V5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
-export type V5Divorce = t.TypeOf<typeof V5Divorce>
+export const V5Divorce: WireType<V5Divorce, V5DivorcePayload> = v5Divorce
 
 /**
  * The month and year of a marriage (spec section 2.1).
@@ -84,9 +91,11 @@ export interface V5MarriagePayload {
   readonly marriage_year?: NumberOrText | null
 }
 
+const v5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
+/** What {@link V5MarriagePayload} says, as it is read. */
+export interface V5Marriage extends t.TypeOf<typeof v5Marriage> {}
 /** The codec of {@link V5MarriagePayload}. */
-export const V5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
-export type V5Marriage = t.TypeOf<typeof V5Marriage>
+export const V5Marriage: WireType<V5Marriage, V5MarriagePayload> = v5Marriage
 
 /**
  * A person's whole profile (spec section 2.1).
@@ -121,8 +130,7 @@ export interface V5ProfilePayload {
   readonly historical_records?: readonly V5HistoricalRecordPayload[] | null
 }
 
-/** The codec of {@link V5ProfilePayload}. */
-export const V5Profile = record('V5Profile', {
+const v5Profile = record('V5Profile', {
   id,
   names: list(WireName),
   gender: text,
@@ -145,7 +153,10 @@ export const V5Profile = record('V5Profile', {
   languages: list(V5Language),
   historical_records: list(V5HistoricalRecord),
 })
-export type V5Profile = t.TypeOf<typeof V5Profile>
+/** What {@link V5ProfilePayload} says, as it is read. */
+export interface V5Profile extends t.TypeOf<typeof v5Profile> {}
+/** The codec of {@link V5ProfilePayload}. */
+export const V5Profile: WireType<V5Profile, V5ProfilePayload> = v5Profile
 
 /**
  * The answer of v5's person search (spec sections 2.1, 4.1).
@@ -157,9 +168,11 @@ export interface V5PersonPayload {
   readonly metadata?: object | null
 }
 
-/** The codec of {@link V5PersonPayload}. */
-export const V5PersonBody = record('V5PersonBody', {
+const v5PersonBody = record('V5PersonBody', {
   data: envelope(record('V5PersonData', { person: subject(V5Profile) })),
   metadata: fieldless('V5PersonMetadata'),
 })
-export type V5PersonBody = t.TypeOf<typeof V5PersonBody>
+/** What {@link V5PersonPayload} says, as it is read. */
+export interface V5PersonBody extends t.TypeOf<typeof v5PersonBody> {}
+/** The codec of {@link V5PersonPayload}. */
+export const V5PersonBody: WireType<V5PersonBody, V5PersonPayload> = v5PersonBody

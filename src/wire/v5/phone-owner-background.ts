@@ -3,6 +3,7 @@ import { yearDate } from '../dates.ts'
 import { type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * A degree (spec section 2.3).
@@ -13,9 +14,11 @@ export interface V5DegreePayload {
   readonly name?: string | null
 }
 
+const v5Degree = record('V5Degree', { name: text })
+/** What {@link V5DegreePayload} says, as it is read. */
+export interface V5Degree extends t.TypeOf<typeof v5Degree> {}
 /** The codec of {@link V5DegreePayload}. */
-export const V5Degree = record('V5Degree', { name: text })
-export type V5Degree = t.TypeOf<typeof V5Degree>
+export const V5Degree: WireType<V5Degree, V5DegreePayload> = v5Degree
 
 /**
  * A school of the owner (spec section 2.3).
@@ -35,8 +38,7 @@ export interface V5OwnerSchoolPayload {
   readonly degrees?: readonly V5DegreePayload[] | null
 }
 
-/** The codec of {@link V5OwnerSchoolPayload}. */
-export const V5OwnerSchool = record('V5OwnerSchool', {
+const v5OwnerSchool = record('V5OwnerSchool', {
   name: text,
   type: text,
   location: text,
@@ -48,7 +50,10 @@ export const V5OwnerSchool = record('V5OwnerSchool', {
   end_date: yearDate,
   degrees: list(V5Degree),
 })
-export type V5OwnerSchool = t.TypeOf<typeof V5OwnerSchool>
+/** What {@link V5OwnerSchoolPayload} says, as it is read. */
+export interface V5OwnerSchool extends t.TypeOf<typeof v5OwnerSchool> {}
+/** The codec of {@link V5OwnerSchoolPayload}. */
+export const V5OwnerSchool: WireType<V5OwnerSchool, V5OwnerSchoolPayload> = v5OwnerSchool
 
 /**
  * A job of the owner (spec section 2.3).
@@ -60,6 +65,8 @@ export interface V5OwnerJobPayload {
   readonly company_name?: string | null
 }
 
+const v5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
+/** What {@link V5OwnerJobPayload} says, as it is read. */
+export interface V5OwnerJob extends t.TypeOf<typeof v5OwnerJob> {}
 /** The codec of {@link V5OwnerJobPayload}. */
-export const V5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
-export type V5OwnerJob = t.TypeOf<typeof V5OwnerJob>
+export const V5OwnerJob: WireType<V5OwnerJob, V5OwnerJobPayload> = v5OwnerJob

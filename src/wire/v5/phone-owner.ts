@@ -4,6 +4,7 @@ import { phone, zip } from '../digit-leaves.ts'
 import { flag, id, key, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5ShortName, type V5ShortNamePayload } from './name.ts'
 import {
   V5OwnerJob,
@@ -21,9 +22,11 @@ export interface V5OwnerPhonePayload {
   readonly phone?: NumberOrText | null
 }
 
+const v5OwnerPhone = record('V5OwnerPhone', { phone })
+/** What {@link V5OwnerPhonePayload} says, as it is read. */
+export interface V5OwnerPhone extends t.TypeOf<typeof v5OwnerPhone> {}
 /** The codec of {@link V5OwnerPhonePayload}. */
-export const V5OwnerPhone = record('V5OwnerPhone', { phone })
-export type V5OwnerPhone = t.TypeOf<typeof V5OwnerPhone>
+export const V5OwnerPhone: WireType<V5OwnerPhone, V5OwnerPhonePayload> = v5OwnerPhone
 
 /**
  * An email of the owner (spec section 2.3).
@@ -34,9 +37,11 @@ export interface V5OwnerEmailPayload {
   readonly email?: string | null
 }
 
+const v5OwnerEmail = record('V5OwnerEmail', { email: text })
+/** What {@link V5OwnerEmailPayload} says, as it is read. */
+export interface V5OwnerEmail extends t.TypeOf<typeof v5OwnerEmail> {}
 /** The codec of {@link V5OwnerEmailPayload}. */
-export const V5OwnerEmail = record('V5OwnerEmail', { email: text })
-export type V5OwnerEmail = t.TypeOf<typeof V5OwnerEmail>
+export const V5OwnerEmail: WireType<V5OwnerEmail, V5OwnerEmailPayload> = v5OwnerEmail
 
 /**
  * An address of the owner (spec section 2.3).
@@ -56,8 +61,7 @@ export interface V5OwnerAddressPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V5OwnerAddressPayload}. */
-export const V5OwnerAddress = record('V5OwnerAddress', {
+const v5OwnerAddress = record('V5OwnerAddress', {
   address_id: key,
   street_address: text,
   city: text,
@@ -69,7 +73,10 @@ export const V5OwnerAddress = record('V5OwnerAddress', {
   start_date: date,
   end_date: date,
 })
-export type V5OwnerAddress = t.TypeOf<typeof V5OwnerAddress>
+/** What {@link V5OwnerAddressPayload} says, as it is read. */
+export interface V5OwnerAddress extends t.TypeOf<typeof v5OwnerAddress> {}
+/** The codec of {@link V5OwnerAddressPayload}. */
+export const V5OwnerAddress: WireType<V5OwnerAddress, V5OwnerAddressPayload> = v5OwnerAddress
 
 /**
  * A name of the owner (spec section 2.3).
@@ -83,14 +90,16 @@ export interface V5OwnerNamePayload {
   readonly name_type?: string | null
 }
 
-/** The codec of {@link V5OwnerNamePayload}. */
-export const V5OwnerName = record('V5OwnerName', {
+const v5OwnerName = record('V5OwnerName', {
   full_name: text,
   first_name: text,
   last_name: text,
   name_type: text,
 })
-export type V5OwnerName = t.TypeOf<typeof V5OwnerName>
+/** What {@link V5OwnerNamePayload} says, as it is read. */
+export interface V5OwnerName extends t.TypeOf<typeof v5OwnerName> {}
+/** The codec of {@link V5OwnerNamePayload}. */
+export const V5OwnerName: WireType<V5OwnerName, V5OwnerNamePayload> = v5OwnerName
 
 /**
  * An account of the owner on a social network (spec section 2.3).
@@ -102,9 +111,11 @@ export interface V5OwnerSocialProfilePayload {
   readonly profile_url?: string | null
 }
 
+const v5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
+/** What {@link V5OwnerSocialProfilePayload} says, as it is read. */
+export interface V5OwnerSocialProfile extends t.TypeOf<typeof v5OwnerSocialProfile> {}
 /** The codec of {@link V5OwnerSocialProfilePayload}. */
-export const V5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
-export type V5OwnerSocialProfile = t.TypeOf<typeof V5OwnerSocialProfile>
+export const V5OwnerSocialProfile: WireType<V5OwnerSocialProfile, V5OwnerSocialProfilePayload> = v5OwnerSocialProfile
 
 /**
  * Somebody who owns or owned the phone (spec section 2.3).
@@ -141,8 +152,7 @@ export interface V5PhoneOwnerPayload {
   readonly end_date?: NumberOrText | null
 }
 
-/** The codec of {@link V5PhoneOwnerPayload}. */
-export const V5PhoneOwner = record('V5PhoneOwner', {
+const v5PhoneOwner = record('V5PhoneOwner', {
   is_current_owner: flag,
   age: number,
   additional_phones: list(V5OwnerPhone),
@@ -164,4 +174,7 @@ export const V5PhoneOwner = record('V5PhoneOwner', {
   start_date: date,
   end_date: date,
 })
-export type V5PhoneOwner = t.TypeOf<typeof V5PhoneOwner>
+/** What {@link V5PhoneOwnerPayload} says, as it is read. */
+export interface V5PhoneOwner extends t.TypeOf<typeof v5PhoneOwner> {}
+/** The codec of {@link V5PhoneOwnerPayload}. */
+export const V5PhoneOwner: WireType<V5PhoneOwner, V5PhoneOwnerPayload> = v5PhoneOwner

@@ -10,6 +10,7 @@ import {
   WirePhoneInfo,
   type WirePhoneInfoPayload,
 } from '../shared/phone-info.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5PhoneOwner, type V5PhoneOwnerPayload } from './phone-owner.ts'
 
 /**
@@ -25,15 +26,17 @@ export interface V5ReputationPayload {
   readonly score?: NumberOrText | null
 }
 
-/** The codec of {@link V5ReputationPayload}. */
-export const V5Reputation = record('V5Reputation', {
+const v5Reputation = record('V5Reputation', {
   risk_level: text,
   recent_search_count: number,
   last_comment_date: date,
   is_toll_free_or_erc: flag,
   score: number,
 })
-export type V5Reputation = t.TypeOf<typeof V5Reputation>
+/** What {@link V5ReputationPayload} says, as it is read. */
+export interface V5Reputation extends t.TypeOf<typeof v5Reputation> {}
+/** The codec of {@link V5ReputationPayload}. */
+export const V5Reputation: WireType<V5Reputation, V5ReputationPayload> = v5Reputation
 
 /**
  * What a phone search holds in its envelope (spec section 2.3).
@@ -47,14 +50,16 @@ export interface V5PhonesDataPayload {
   readonly reputation?: V5ReputationPayload | null
 }
 
-/** The codec of {@link V5PhonesDataPayload}. */
-export const V5PhonesData = record('V5PhonesData', {
+const v5PhonesData = record('V5PhonesData', {
   owners: subjects(list(V5PhoneOwner)),
   area_code_locations: list(WireAreaCodeLocation),
   phone_info: WirePhoneInfo,
   reputation: V5Reputation,
 })
-export type V5PhonesData = t.TypeOf<typeof V5PhonesData>
+/** What {@link V5PhonesDataPayload} says, as it is read. */
+export interface V5PhonesData extends t.TypeOf<typeof v5PhonesData> {}
+/** The codec of {@link V5PhonesDataPayload}. */
+export const V5PhonesData: WireType<V5PhonesData, V5PhonesDataPayload> = v5PhonesData
 
 /**
  * The answer of v5's phone search (spec sections 2.3, 4.1).
@@ -66,9 +71,11 @@ export interface V5PhonesPayload {
   readonly metadata?: { readonly total_owner_count?: NumberOrText | null } | null
 }
 
-/** The codec of {@link V5PhonesPayload}. */
-export const V5PhonesBody = record('V5PhonesBody', {
+const v5PhonesBody = record('V5PhonesBody', {
   data: envelope(V5PhonesData),
   metadata: record('V5PhonesMetadata', { total_owner_count: number }),
 })
-export type V5PhonesBody = t.TypeOf<typeof V5PhonesBody>
+/** What {@link V5PhonesPayload} says, as it is read. */
+export interface V5PhonesBody extends t.TypeOf<typeof v5PhonesBody> {}
+/** The codec of {@link V5PhonesPayload}. */
+export const V5PhonesBody: WireType<V5PhonesBody, V5PhonesPayload> = v5PhonesBody

@@ -22,6 +22,7 @@ import {
   WireUnit,
   type WireUnitPayload,
 } from '../shared/real-estate.ts'
+import type { WireType } from '../wire-type.ts'
 import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
 
 /**
@@ -38,8 +39,7 @@ export interface V5ValuationPayload {
   readonly date?: NumberOrText | null
 }
 
-/** The codec of {@link V5ValuationPayload}. */
-export const V5Valuation = record('V5Valuation', {
+const v5Valuation = record('V5Valuation', {
   confidence_score: number,
   forecast_standard_deviation: number,
   market_value: number,
@@ -47,7 +47,10 @@ export const V5Valuation = record('V5Valuation', {
   market_value_min: number,
   date,
 })
-export type V5Valuation = t.TypeOf<typeof V5Valuation>
+/** What {@link V5ValuationPayload} says, as it is read. */
+export interface V5Valuation extends t.TypeOf<typeof v5Valuation> {}
+/** The codec of {@link V5ValuationPayload}. */
+export const V5Valuation: WireType<V5Valuation, V5ValuationPayload> = v5Valuation
 
 /**
  * One year's tax (spec section 2.5).
@@ -62,9 +65,11 @@ export interface V5TaxYearPayload {
   readonly billed_amount?: NumberOrText | null
 }
 
+const v5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
+/** What {@link V5TaxYearPayload} says, as it is read. */
+export interface V5TaxYear extends t.TypeOf<typeof v5TaxYear> {}
 /** The codec of {@link V5TaxYearPayload}. */
-export const V5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
-export type V5TaxYear = t.TypeOf<typeof V5TaxYear>
+export const V5TaxYear: WireType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
 
 /**
  * A property's taxes (spec section 2.5).
@@ -80,9 +85,11 @@ export interface V5TaxPayload {
   readonly history?: readonly V5TaxYearPayload[] | null
 }
 
+const v5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
+/** What {@link V5TaxPayload} says, as it is read. */
+export interface V5Tax extends t.TypeOf<typeof v5Tax> {}
 /** The codec of {@link V5TaxPayload}. */
-export const V5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
-export type V5Tax = t.TypeOf<typeof V5Tax>
+export const V5Tax: WireType<V5Tax, V5TaxPayload> = v5Tax
 
 /**
  * A property's last sale, as its deed has it (spec section 2.5).
@@ -98,8 +105,7 @@ export interface V5DeedSalePayload {
   readonly date?: NumberOrText | null
 }
 
-/** The codec of {@link V5DeedSalePayload}. */
-export const V5DeedSale = record('V5DeedSale', {
+const v5DeedSale = record('V5DeedSale', {
   book_number: label,
   page_number: label,
   document_number: label,
@@ -107,7 +113,10 @@ export const V5DeedSale = record('V5DeedSale', {
   price_per_sqft: number,
   date,
 })
-export type V5DeedSale = t.TypeOf<typeof V5DeedSale>
+/** What {@link V5DeedSalePayload} says, as it is read. */
+export interface V5DeedSale extends t.TypeOf<typeof v5DeedSale> {}
+/** The codec of {@link V5DeedSalePayload}. */
+export const V5DeedSale: WireType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
 
 /**
  * A property's deed (spec section 2.5).
@@ -119,9 +128,11 @@ export interface V5DeedPayload {
   readonly last_sale?: V5DeedSalePayload | null
 }
 
+const v5Deed = record('V5Deed', { buyers: list(WireNamed), last_sale: V5DeedSale })
+/** What {@link V5DeedPayload} says, as it is read. */
+export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
 /** The codec of {@link V5DeedPayload}. */
-export const V5Deed = record('V5Deed', { buyers: list(WireNamed), last_sale: V5DeedSale })
-export type V5Deed = t.TypeOf<typeof V5Deed>
+export const V5Deed: WireType<V5Deed, V5DeedPayload> = v5Deed
 
 /**
  * One of a property's addresses (spec section 2.5).
@@ -139,8 +150,7 @@ export interface V5PropertyAddressPayload {
   readonly longitude?: NumberOrText | null
 }
 
-/** The codec of {@link V5PropertyAddressPayload}. */
-export const V5PropertyAddress = record('V5PropertyAddress', {
+const v5PropertyAddress = record('V5PropertyAddress', {
   city: text,
   street_address: text,
   zip,
@@ -150,7 +160,10 @@ export const V5PropertyAddress = record('V5PropertyAddress', {
   latitude: number,
   longitude: number,
 })
-export type V5PropertyAddress = t.TypeOf<typeof V5PropertyAddress>
+/** What {@link V5PropertyAddressPayload} says, as it is read. */
+export interface V5PropertyAddress extends t.TypeOf<typeof v5PropertyAddress> {}
+/** The codec of {@link V5PropertyAddressPayload}. */
+export const V5PropertyAddress: WireType<V5PropertyAddress, V5PropertyAddressPayload> = v5PropertyAddress
 
 /**
  * A property (spec section 2.5).
@@ -170,8 +183,7 @@ export interface V5PropertyPayload {
   readonly addresses?: readonly V5PropertyAddressPayload[] | null
 }
 
-/** The codec of {@link V5PropertyPayload}. */
-export const V5Property = record('V5Property', {
+const v5Property = record('V5Property', {
   valuations: list(V5Valuation),
   residents: list(V5Resident),
   owners: list(V5PropertyOwner),
@@ -183,4 +195,7 @@ export const V5Property = record('V5Property', {
   units: list(WireUnit),
   addresses: list(V5PropertyAddress),
 })
-export type V5Property = t.TypeOf<typeof V5Property>
+/** What {@link V5PropertyPayload} says, as it is read. */
+export interface V5Property extends t.TypeOf<typeof v5Property> {}
+/** The codec of {@link V5PropertyPayload}. */
+export const V5Property: WireType<V5Property, V5PropertyPayload> = v5Property

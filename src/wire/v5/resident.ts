@@ -6,6 +6,7 @@ import { list, oneOrMany } from '../list.ts'
 import { record } from '../record.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
 import { WireNamed, type WireNamedPayload } from '../shared/real-estate.ts'
+import type { WireType } from '../wire-type.ts'
 
 /**
  * An address of a resident or an owner (spec section 2.5).
@@ -24,8 +25,7 @@ export interface V5ResidentAddressPayload {
   readonly is_current?: boolean | null
 }
 
-/** The codec of {@link V5ResidentAddressPayload}. */
-export const V5ResidentAddress = record('V5ResidentAddress', {
+const v5ResidentAddress = record('V5ResidentAddress', {
   city: text,
   latitude: number,
   longitude: number,
@@ -36,7 +36,10 @@ export const V5ResidentAddress = record('V5ResidentAddress', {
   url_path: text,
   is_current: flag,
 })
-export type V5ResidentAddress = t.TypeOf<typeof V5ResidentAddress>
+/** What {@link V5ResidentAddressPayload} says, as it is read. */
+export interface V5ResidentAddress extends t.TypeOf<typeof v5ResidentAddress> {}
+/** The codec of {@link V5ResidentAddressPayload}. */
+export const V5ResidentAddress: WireType<V5ResidentAddress, V5ResidentAddressPayload> = v5ResidentAddress
 
 /**
  * A phone of a resident or an owner (spec section 2.5).
@@ -48,9 +51,11 @@ export interface V5BestPhonePayload {
   readonly is_best?: boolean | null
 }
 
+const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
+/** What {@link V5BestPhonePayload} says, as it is read. */
+export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
 /** The codec of {@link V5BestPhonePayload}. */
-export const V5BestPhone = record('V5BestPhone', { phone, is_best: flag })
-export type V5BestPhone = t.TypeOf<typeof V5BestPhone>
+export const V5BestPhone: WireType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
 
 /**
  * An email of a resident or an owner (spec section 2.5).
@@ -62,9 +67,11 @@ export interface V5BestEmailPayload {
   readonly is_best?: boolean | null
 }
 
+const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
+/** What {@link V5BestEmailPayload} says, as it is read. */
+export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
 /** The codec of {@link V5BestEmailPayload}. */
-export const V5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
-export type V5BestEmail = t.TypeOf<typeof V5BestEmail>
+export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
 
 /**
  * What a phone of a resident is wrapped in; the document leaves open whether one or a list (spec section 2.5).
@@ -75,9 +82,11 @@ export interface V5PhoneWrapperPayload {
   readonly phones?: V5BestPhonePayload | readonly V5BestPhonePayload[] | null
 }
 
+const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
+/** What {@link V5PhoneWrapperPayload} says, as it is read. */
+export interface V5PhoneWrapper extends t.TypeOf<typeof v5PhoneWrapper> {}
 /** The codec of {@link V5PhoneWrapperPayload}. */
-export const V5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
-export type V5PhoneWrapper = t.TypeOf<typeof V5PhoneWrapper>
+export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
 
 /**
  * The same for an email (spec section 2.5).
@@ -88,9 +97,11 @@ export interface V5EmailWrapperPayload {
   readonly emails?: V5BestEmailPayload | readonly V5BestEmailPayload[] | null
 }
 
+const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
+/** What {@link V5EmailWrapperPayload} says, as it is read. */
+export interface V5EmailWrapper extends t.TypeOf<typeof v5EmailWrapper> {}
 /** The codec of {@link V5EmailWrapperPayload}. */
-export const V5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
-export type V5EmailWrapper = t.TypeOf<typeof V5EmailWrapper>
+export const V5EmailWrapper: WireType<V5EmailWrapper, V5EmailWrapperPayload> = v5EmailWrapper
 
 /**
  * Somebody who lives or lived at the property (spec section 2.5).
@@ -119,8 +130,7 @@ export interface V5ResidentPayload {
   readonly confidence_score?: NumberOrText | null
 }
 
-/** The codec of {@link V5ResidentPayload}. */
-export const V5Resident = record('V5Resident', {
+const v5Resident = record('V5Resident', {
   id,
   is_deceased: flag,
   names: list(WireName),
@@ -141,7 +151,10 @@ export const V5Resident = record('V5Resident', {
   last_processed: date,
   confidence_score: number,
 })
-export type V5Resident = t.TypeOf<typeof V5Resident>
+/** What {@link V5ResidentPayload} says, as it is read. */
+export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
+/** The codec of {@link V5ResidentPayload}. */
+export const V5Resident: WireType<V5Resident, V5ResidentPayload> = v5Resident
 
 /**
  * Somebody who owns or owned the property (spec section 2.5).
@@ -162,8 +175,7 @@ export interface V5PropertyOwnerPayload {
   readonly addresses?: readonly V5ResidentAddressPayload[] | null
 }
 
-/** The codec of {@link V5PropertyOwnerPayload}. */
-export const V5PropertyOwner = record('V5PropertyOwner', {
+const v5PropertyOwner = record('V5PropertyOwner', {
   names: list(WireName),
   id,
   ownership_type: text,
@@ -176,4 +188,7 @@ export const V5PropertyOwner = record('V5PropertyOwner', {
   emails: list(V5EmailWrapper),
   addresses: list(V5ResidentAddress),
 })
-export type V5PropertyOwner = t.TypeOf<typeof V5PropertyOwner>
+/** What {@link V5PropertyOwnerPayload} says, as it is read. */
+export interface V5PropertyOwner extends t.TypeOf<typeof v5PropertyOwner> {}
+/** The codec of {@link V5PropertyOwnerPayload}. */
+export const V5PropertyOwner: WireType<V5PropertyOwner, V5PropertyOwnerPayload> = v5PropertyOwner
