@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
@@ -72,4 +73,4 @@ export const noAddress: Address = {
  *
  * @category Constructors
  */
-export const address = (parts: Partial<Address> = {}): Address => ({ ...noAddress, ...parts })
+export const address = (parts: Partial<Address> = {}): Address => filled(noAddress, parts)

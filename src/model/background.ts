@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { Json } from './json.ts'
 import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
@@ -33,7 +34,7 @@ export const noJob: Job = {
  *
  * @category Constructors
  */
-export const job = (parts: Partial<Job> = {}): Job => ({ ...noJob, ...parts })
+export const job = (parts: Partial<Job> = {}): Job => filled(noJob, parts)
 
 /**
  * A school that a person went to (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
@@ -82,7 +83,7 @@ export const noSchool: School = {
  *
  * @category Constructors
  */
-export const school = (parts: Partial<School> = {}): School => ({ ...noSchool, ...parts })
+export const school = (parts: Partial<School> = {}): School => filled(noSchool, parts)
 
 /**
  * A certificate that a person holds or held (spec sections 2.1, 4.3).

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { filled } from './filled.ts'
 import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
@@ -139,30 +140,34 @@ export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
  *
  * @category Constructors
  */
-export const phoneOwner = (parts: Partial<PhoneOwner> = {}): PhoneOwner => ({ ...noPhoneOwner, ...parts })
+export const phoneOwner = (parts: Partial<PhoneOwner> = {}): PhoneOwner => filled(noPhoneOwner, parts)
+
+/** A phone search that found nothing. */
+const noPhoneLookup: PhoneLookup = {
+  phone: undefined,
+  owners: none,
+  totalOwners: undefined,
+  areaCodeLocations: none,
+}
 
 /**
  * A {@link PhoneLookup} with every key, of the parts that are given.
  *
  * @category Constructors
  */
-export const phoneLookup = (parts: Partial<PhoneLookup> = {}): PhoneLookup => ({
-  phone: undefined,
+export const phoneLookup = (parts: Partial<PhoneLookup> = {}): PhoneLookup => filled(noPhoneLookup, parts)
+
+/** An email search that found nothing. */
+const noEmailLookup: EmailLookup = {
   owners: none,
   totalOwners: undefined,
-  areaCodeLocations: none,
-  ...parts,
-})
+  socialProfiles: none,
+  totalSocialProfiles: undefined,
+}
 
 /**
  * An {@link EmailLookup} with every key, of the parts that are given.
  *
  * @category Constructors
  */
-export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => ({
-  owners: none,
-  totalOwners: undefined,
-  socialProfiles: none,
-  totalSocialProfiles: undefined,
-  ...parts,
-})
+export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => filled(noEmailLookup, parts)

@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -44,4 +45,4 @@ export const noName: Name = {
  *
  * @category Constructors
  */
-export const name = (parts: Partial<Name> = {}): Name => ({ ...noName, ...parts })
+export const name = (parts: Partial<Name> = {}): Name => filled(noName, parts)

@@ -1,6 +1,7 @@
 import type { Address } from './address.ts'
 import type { Certification, Job, Language, School } from './background.ts'
 import type { Email } from './email.ts'
+import { filled } from './filled.ts'
 import type { PersonId } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Name } from './name.ts'
@@ -163,11 +164,11 @@ export const noRelative: Relative = { ...noPerson, relation: undefined }
  *
  * @category Constructors
  */
-export const person = (parts: Partial<Person> = {}): Person => ({ ...noPerson, ...parts })
+export const person = (parts: Partial<Person> = {}): Person => filled(noPerson, parts)
 
 /**
  * A {@link Relative} with every key, of the parts that are given.
  *
  * @category Constructors
  */
-export const relative = (parts: Partial<Relative> = {}): Relative => ({ ...noRelative, ...parts })
+export const relative = (parts: Partial<Relative> = {}): Relative => filled(noRelative, parts)

@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { Json } from './json.ts'
 import type { PhoneNumber } from './identifiers.ts'
 import type { PartialDate, Period } from './partial-date.ts'
@@ -107,4 +108,4 @@ export const noPhone: Phone = {
  *
  * @category Constructors
  */
-export const phone = (parts: Partial<Phone> = {}): Phone => ({ ...noPhone, ...parts })
+export const phone = (parts: Partial<Phone> = {}): Phone => filled(noPhone, parts)

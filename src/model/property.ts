@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 
 /**
@@ -202,4 +203,4 @@ export const noBuilding: Building = {
  *
  * @category Constructors
  */
-export const building = (parts: Partial<Building> = {}): Building => ({ ...noBuilding, ...parts })
+export const building = (parts: Partial<Building> = {}): Building => filled(noBuilding, parts)

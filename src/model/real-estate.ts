@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { filled } from './filled.ts'
 import { none } from './none.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
@@ -202,18 +203,18 @@ export const noProperty: Property = {
  *
  * @category Constructors
  */
-export const resident = (parts: Partial<Resident> = {}): Resident => ({ ...noResident, ...parts })
+export const resident = (parts: Partial<Resident> = {}): Resident => filled(noResident, parts)
 
 /**
  * A {@link PropertyOwner} with every key, of the parts that are given.
  *
  * @category Constructors
  */
-export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => ({ ...noPropertyOwner, ...parts })
+export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
 
 /**
  * A {@link Property} with every key, of the parts that are given.
  *
  * @category Constructors
  */
-export const property = (parts: Partial<Property> = {}): Property => ({ ...noProperty, ...parts })
+export const property = (parts: Partial<Property> = {}): Property => filled(noProperty, parts)

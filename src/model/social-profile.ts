@@ -1,3 +1,4 @@
+import { filled } from './filled.ts'
 import type { Json } from './json.ts'
 import type { PartialDate } from './partial-date.ts'
 
@@ -57,4 +58,4 @@ export const noSocialProfile: SocialProfile = {
  *
  * @category Constructors
  */
-export const socialProfile = (parts: Partial<SocialProfile> = {}): SocialProfile => ({ ...noSocialProfile, ...parts })
+export const socialProfile = (parts: Partial<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)

@@ -84,6 +84,26 @@ test('a record built by hand has every key, and its lists are lists', (t) => {
   t.deepEqual(Object.keys(relative()), [...Object.keys(person()), 'relation'])
 })
 
+test('a part that is undefined is as one that is not given, and every key is in its place', (t) => {
+  const people = [person, relative, phoneOwner, resident, propertyOwner]
+  const others = [name, address, phone, email, socialProfile, job, school, building, property, phoneLookup, emailLookup]
+  // Without `exactOptionalPropertyTypes` an undefined part compiles.
+  const makers: readonly ((parts: object) => object)[] = [...people, ...others]
+  for (const make of makers) {
+    const blank = make({})
+    const made = make(
+      Object.fromEntries(
+        Object.keys(blank)
+          .toReversed()
+          .map((key) => [key, undefined]),
+      ),
+    )
+    t.deepEqual(made, blank)
+    t.deepEqual(Object.keys(made), Object.keys(blank))
+  }
+  t.deepEqual(phoneOwner({ names: [name({ full: 'Ada Byron' })] }).names, [name({ full: 'Ada Byron' })])
+})
+
 test('the list of nothing cannot be written to', (t) => {
   t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
   t.deepEqual(render('v5', 'person', person()).losses, [])
