@@ -1,20 +1,22 @@
 import test from 'ava'
-import { build } from 'esbuild'
+import { build, type Platform } from 'esbuild'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { project } from './support/project.ts'
 
 // What a bundle of a user's program carries: from the bundler's own account of it, by packages and files.
 
+const platforms = ['browser', 'node'] as const
+
 const user = await project([])
 
-const bundle = async (program: string): Promise<readonly string[]> => {
+const bundle = async (program: string, platform: Platform): Promise<readonly string[]> => {
   const { metafile } = await build({
     absWorkingDir: user.folder,
     entryPoints: [program],
-    outfile: `bundled-${program}`,
+    outfile: `${platform}-${program}`,
     bundle: true,
     format: 'esm',
-    platform: 'browser',
+    platform,
     metafile: true,
     logLevel: 'silent',
   })
@@ -26,31 +28,42 @@ const packagesIn = (files: readonly string[]): readonly string[] => [
   ...new Set(files.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])),
 ]
 
-const saysAda = async (program: string): Promise<boolean> =>
-  (await user.run('node', `bundled-${program}`)).stdout === 'Ada Byron\n'
+const saysAda = async (program: string, platform: Platform): Promise<boolean> =>
+  (await user.run('node', `${platform}-${program}`)).stdout === 'Ada Byron\n'
 
-test('a program that only normalizes carries no client, no sandbox and no command line', async (t) => {
-  const files = await bundle('only-normalize.mjs')
-  t.deepEqual(packagesIn(files).toSorted(), ['fp-ts', 'io-ts', manifest.name])
-  t.deepEqual(
-    files.filter((file) => /\/src\/(?:client|query|sandbox|cli)\//.test(file)),
-    [],
-  )
-  t.true(await saysAda('only-normalize.mjs'))
-})
+for (const platform of platforms) {
+  test(`for ${platform}, a program that only normalizes carries no client, no sandbox and no command line`, async (t) => {
+    const files = await bundle('only-normalize.mjs', platform)
+    t.deepEqual(packagesIn(files).toSorted(), ['fp-ts', 'io-ts', manifest.name])
+    t.deepEqual(
+      files.filter((file) => /\/src\/(?:client|query|sandbox|cli)\//.test(file)),
+      [],
+    )
+    t.true(await saysAda('only-normalize.mjs', platform))
+  })
 
-test('a program that only takes v3 carries no codec and no adapter of the others', async (t) => {
-  const files = await bundle('only-v3.mjs')
-  t.deepEqual(
-    files.filter((file) => /\/(?:wire|adapters)\/v[45]\//.test(file)),
-    [],
-  )
-  t.true(files.some((file) => /\/wire\/v3\//.test(file)))
-  t.true(await saysAda('only-v3.mjs'))
-})
+  test(`for ${platform}, a program that only takes v3 carries no codec and no adapter of the others`, async (t) => {
+    const files = await bundle('only-v3.mjs', platform)
+    t.deepEqual(
+      files.filter((file) => /\/(?:wire|adapters)\/v[45]\//.test(file)),
+      [],
+    )
+    t.true(files.some((file) => /\/wire\/v3\//.test(file)))
+    t.true(await saysAda('only-v3.mjs', platform))
+  })
 
-test('a program that looks people up carries ky, and no sandbox and no command line', async (t) => {
-  const packages = packagesIn(await bundle('only-lookup.mjs'))
-  t.deepEqual(packages.toSorted(), ['fp-ts', 'io-ts', 'ky', manifest.name])
-  t.true(await saysAda('only-lookup.mjs'))
-})
+  test(`for ${platform}, a program that looks people up carries ky, and no sandbox and no command line`, async (t) => {
+    const packages = packagesIn(await bundle('only-lookup.mjs', platform))
+    t.deepEqual(packages.toSorted(), ['fp-ts', 'io-ts', 'ky', manifest.name])
+    t.true(await saysAda('only-lookup.mjs', platform))
+  })
+
+  test(`for ${platform}, a program that only knows an error carries errors`, async (t) => {
+    const files = await bundle('only-error.mjs', platform)
+    const own = `node_modules/${manifest.name}/dist/src/`
+    t.deepEqual(
+      files.filter((file) => !file.startsWith(`${own}errors/`)),
+      ['only-error.mjs'],
+    )
+  })
+}

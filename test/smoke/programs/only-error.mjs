@@ -1,0 +1,3 @@
+import { isLookupError } from 'people-lookup-compat'
+
+console.log(isLookupError(new Error('Ada Byron')) ? 'ours' : 'another')
