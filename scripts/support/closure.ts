@@ -31,10 +31,18 @@ const target = (from: string, name: string): string => {
   return from.endsWith('.d.ts') ? path.replace(/\.js$/, '.d.ts') : path
 }
 
+/** The packages and files that a name may stand for: several, where `imports` of package.json asks who imports. */
+const meaningsOf = (name: string): readonly string[] =>
+  name.startsWith('#') ? Object.values(manifest.imports[name] ?? {}) : [name]
+
 /** Reads it off the files of the last build. A file that is not there is in it, too. */
 export const closure = (): Closure => {
   const files = new Set<string>()
   const packages = new Map<string, string>()
+  const add = (name: string, file: string): void => {
+    if (name.startsWith('.')) visit(posix.normalize(name))
+    else if (!isBuiltin(name)) packages.set(packageOf(name), file)
+  }
   const visit = (file: string): void => {
     if (files.has(file)) return
     files.add(file)
@@ -42,7 +50,7 @@ export const closure = (): Closure => {
     const { importedFiles } = ts.preProcessFile(readFileSync(root + file, 'utf8'), true, true)
     for (const { fileName } of importedFiles) {
       if (fileName.startsWith('.')) visit(target(file, fileName))
-      else if (!isBuiltin(fileName)) packages.set(packageOf(fileName), file)
+      else for (const name of meaningsOf(fileName)) add(name, file)
     }
   }
   for (const entry of entries) visit(entry)

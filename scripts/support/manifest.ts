@@ -8,6 +8,7 @@ const Manifest = t.type({
   version: t.string,
   engines: t.type({ node: t.string }),
   bin: t.record(t.string, t.string),
+  imports: t.record(t.string, t.record(t.string, t.string)),
   exports: t.record(t.string, t.union([t.string, t.record(t.string, t.string)])),
   dependencies: t.record(t.string, t.string),
   devDependencies: t.record(t.string, t.string),

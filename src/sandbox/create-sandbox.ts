@@ -19,7 +19,7 @@ export interface Sandbox {
   readonly population: Population
   /**
    * Answers over HTTP: on Node alone, on 127.0.0.1 and a free port unless told otherwise. It rejects with a RangeError
-   * where an option is unknown, or the port is none.
+   * where an option is unknown, or the port is none, and with an Error where there is no Node.
    */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
 }

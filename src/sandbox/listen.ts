@@ -41,7 +41,7 @@ export const listen = async (
 ): Promise<Listening> => {
   checkListenOptions(options)
   const { port = 0, host = '127.0.0.1' } = options
-  const { serve } = await import('@hono/node-server')
+  const { serve } = await import('#node-server')
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response')
   return new Promise((resolve, reject) => {
     const server = serve(

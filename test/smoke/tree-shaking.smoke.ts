@@ -31,6 +31,15 @@ const packagesIn = (files: readonly string[]): readonly string[] => [
 const saysAda = async (program: string, platform: Platform): Promise<boolean> =>
   (await user.run('node', `${platform}-${program}`)).stdout === 'Ada Byron\n'
 
+const nowhere = 'A sandbox listens on Node alone; elsewhere, give its fetch to a lookup.'
+
+for (const [platform, said] of [['browser', nowhere] as const, ['node', 'It listens.'] as const]) {
+  test(`for ${platform}, the sandbox answers, and listens where it can`, async (t) => {
+    await bundle('only-sandbox.mjs', platform)
+    t.is((await user.run('node', `${platform}-only-sandbox.mjs`)).stdout, `200\n${said}\n`)
+  })
+}
+
 for (const platform of platforms) {
   test(`for ${platform}, a program that only normalizes carries no client, no sandbox and no command line`, async (t) => {
     const files = await bundle('only-normalize.mjs', platform)
