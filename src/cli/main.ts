@@ -35,6 +35,8 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
   const program = new Command('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
+    // Behind a command it would be a slip of --versions, and print the program's in the place of an answer.
+    .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     // The usage is the command's own: the listing of all commands would make its own one of the arguments.
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
