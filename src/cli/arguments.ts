@@ -9,10 +9,10 @@ const isVersion = (text: string): text is Version => versions.some((version) => 
 
 const isOperation = (text: string): text is Operation => operations.some((operation) => operation === text)
 
-/** Choices as a sentence lists them: `v3, v4, or v5`. */
-export const listed = (choices: readonly string[]): string =>
+/** Choices as a sentence lists them: `v3, v4, or v5`; or all of them: `v3, v4, and v5`. */
+export const listed = (choices: readonly string[], type: 'disjunction' | 'conjunction' = 'disjunction'): string =>
   // Made where it is needed: it loads words of all languages, and every command would wait for them.
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(choices)
+  new Intl.ListFormat('en', { type }).format(choices)
 
 /** Reads a version: `v5`. */
 export const versionArgument = (text: string): Version => {

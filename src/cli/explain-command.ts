@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
-import { type Operation, operations, type Version } from '../model/version.ts'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { explainAny, type Explanation, plainName } from '../normalize/explain.ts'
+import type { LineageRow } from '../normalize/lineage.ts'
 import { offers } from '../normalize/table.ts'
 import { nameInputs } from '../query/name-query.ts'
-import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
+import { checkOffered, listed, operationArgument, versionArgument } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
 import { Failure, usage } from './failure.ts'
@@ -14,11 +15,12 @@ interface ExplainFlags {
   readonly json?: true
 }
 
+const operationsOf = (wire: Version | undefined): readonly Operation[] =>
+  operations.filter((operation) => wire === undefined || offers(wire, operation))
+
 /** A lone word is a field, even where an operation is called by it, too: `names`, `phones`. */
 const askedFor = (first: string, second: string | undefined, wire: Version | undefined) => {
-  if (second === undefined) {
-    return { place: first, asked: operations.filter((operation) => wire === undefined || offers(wire, operation)) }
-  }
+  if (second === undefined) return { place: first, asked: operationsOf(wire) }
   const operation = operationArgument(first)
   if (wire !== undefined) checkOffered(wire, operation)
   return { place: second, asked: [operation] }
@@ -34,6 +36,28 @@ const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
 /** What is asked, and not answered, is in the document, too: `age_min`. */
 const isInput = (place: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName(place))
 
+/** A place as it was typed, where each step of it is a word of the rows; anything else is not repeated. */
+const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
+  const places = rows.flatMap((row) => [
+    row.path,
+    ...versions.flatMap((version) => row[version].sources.map(({ pointer }) => pointer)),
+  ])
+  const words = new Set(places.flatMap((each) => each.split('/')))
+  return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined
+}
+
+/** Where a field is that the operation lacks. Without an operation it is explained for all that have it. */
+const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): Failure => {
+  const field = knownPlace(
+    place,
+    found.flatMap(({ rows }) => rows),
+  )
+  const having = found.map(({ operation }) => operation)
+  const have = `${listed(having, 'conjunction')} ${having.length === 1 ? 'has' : 'have'}`
+  const words = ['explain', ...(having.length === 1 ? having : []), field ?? '<field>']
+  return new Failure(`${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`, exitCodes.notFound)
+}
+
 const notFound = (place: string, explanations: readonly Explanation[]): Failure => {
   if (isInput(place)) {
     return new Failure('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
@@ -43,12 +67,22 @@ const notFound = (place: string, explanations: readonly Explanation[]): Failure 
   return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
 }
 
-const run = async (first: string, second: string | undefined, options: ExplainFlags): Promise<ExitCode> => {
-  const { place, asked } = askedFor(first, second, options.wire)
-  const all = asked.map((operation: Operation) => explainAny(operation, place, { version: options.wire }))
-  const found = all.filter(({ rows }) => rows.length > 0)
-  if (found.length === 0) throw notFound(place, all)
-  await print(options.json ? json(found) : explanationText(found))
+const isFound = ({ rows }: Explanation): boolean => rows.length > 0
+
+const run = async (
+  first: string,
+  second: string | undefined,
+  { wire, json: isJson }: ExplainFlags,
+): Promise<ExitCode> => {
+  const { place, asked } = askedFor(first, second, wire)
+  const explained = (operation: Operation): Explanation => explainAny(operation, place, { version: wire })
+  const all = asked.map(explained)
+  const found = all.filter(isFound)
+  if (found.length === 0) {
+    const others = second === undefined ? [] : operationsOf(wire).map(explained).filter(isFound)
+    throw others.length === 0 ? notFound(place, all) : elsewhere(place, first, others)
+  }
+  await print(isJson ? json(found) : explanationText(found))
   return exitCodes.fine
 }
 

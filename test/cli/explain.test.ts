@@ -86,6 +86,21 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
   [['age_min'], 3, /That is an input of the name search, and no field of an answer\./],
   [['includePossibleMatches'], 3, /That is an input of the name search/],
   [['qqqq'], 3, /There is no such field\. Nothing is called anything like it\./],
+  [
+    ['person', 'family_members'],
+    3,
+    /^error: person has no family_members, but names has: explain names family_members\.\n$/,
+  ],
+  [
+    ['person', 'current_address', '--wire', 'v3'],
+    3,
+    /: person has no current_address, but phones and emails have: explain current_address\.\n$/,
+  ],
+  [
+    ['person', '/people/2125550100/family_members'],
+    3,
+    /: person has no such field, but names has: explain names <field>\.\n$/,
+  ],
   [['people', 'zip'], 2, /There is no such operation: it is person, names/],
   [['zip', '--wire', 'v6'], 2, /There is no such version: it is v3, v4, or v5/],
   [['addresses', 'zip', '--wire', 'v3'], 2, /v3 has no address search/],
