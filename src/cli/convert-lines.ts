@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
-import { type Conversion, type Converted, sayTally } from './convert.ts'
+import type { Conversion, Converted } from './convert.ts'
 import { debug } from './debug.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { openInput } from './input.ts'
@@ -8,6 +8,7 @@ import { type LineBatch, LineSplitter } from './line-splitter.ts'
 import { LineThread, serveBatches } from './line-thread.ts'
 import { note, print } from './output.ts'
 import { Progress } from './progress.ts'
+import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
 
 /** Of less than this many bytes, a thread that has to start and to warm up would save nothing. */
@@ -15,6 +16,9 @@ const worthThreads = 16 * 2 ** 20
 
 /** How many batches a thread is given at most, so that it has the next one when it is done with one. */
 const maxLoad = 3
+
+/** How many lines that cannot be read are told of one by one: a file of a wrong form has nothing else. */
+export const mostTold = 20
 
 /** How lines are converted. */
 export interface LineOptions {
@@ -27,7 +31,7 @@ export interface LineOptions {
 /** Converts batches as they come, and prints what becomes of them in their order. It keeps nothing else but counts. */
 class LineRun {
   readonly tally = new Tally()
-  bad = 0
+  unread = 0
   readonly #convert: (batch: LineBatch) => ConvertedBatch
   readonly #options: LineOptions
   readonly #progress = new Progress()
@@ -57,6 +61,7 @@ class LineRun {
     await Promise.all(this.#open)
     for (const thread of this.#threads ?? []) thread.end()
     this.#progress.clear()
+    if (this.unread > mostTold) note(`… and ${(this.unread - mostTold).toLocaleString('en')} more`)
   }
 
   #startThreads(): readonly LineThread[] {
@@ -74,10 +79,11 @@ class LineRun {
     const { lines, output, complaints, counts } = await converting
     await before
     for (const [line, message] of complaints) {
+      this.unread += 1
+      if (this.unread > mostTold) continue
       this.#progress.clear()
       note(`line ${this.#lines + line}: ${message}`)
     }
-    this.bad += complaints.length
     this.#lines += lines
     this.tally.addCounts(counts)
     this.#progress.tell(this.#lines)
@@ -107,6 +113,6 @@ export const convertLines = async <C extends Converted>(
     // An input that breaks off is answered as far as it came.
     await run.end()
   }
-  sayTally(run.tally, conversion.isTallied)
-  return run.bad === 0 ? exitCodes.fine : exitCodes.unreadable
+  for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)
+  return run.unread === 0 ? exitCodes.fine : exitCodes.unreadable
 }

@@ -5,6 +5,7 @@ import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { readInput } from './input.ts'
 import { note, print } from './output.ts'
+import { type Summarised, summaryOfOne } from './summary.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
 /** One payload as something to print, and what is to be said of it beside. */
@@ -13,19 +14,11 @@ export interface Converted extends Shortfall {
 }
 
 /** A way to convert payloads, and to speak of it. */
-export interface Conversion<C extends Converted> {
+export interface Conversion<C extends Converted> extends Summarised {
   /** Reads the text of a payload, and makes of it what is printed. */
   readonly convert: (text: string) => Either<Failure | LookupError, C>
   /** How the result is printed where it is the only one. */
   readonly format: (converted: C) => string
-  /** Whether what did not come through is told in the end, because the output does not. */
-  readonly isTallied: boolean
-}
-
-/** Tells on standard error what the output does not. */
-export const sayTally = (tally: Tally, isTallied: boolean): void => {
-  const line = tally.line()
-  if (isTallied && line !== undefined) note(line)
 }
 
 const isJson = (text: string): boolean => !isLeft(parsePayload(text))
@@ -39,17 +32,17 @@ const isManyLines = (text: string): boolean => {
 /** Converts the one payload of a file or of standard input. */
 export const convertOne = async <C extends Converted>(
   file: string | undefined,
-  { convert, format, isTallied }: Conversion<C>,
+  conversion: Conversion<C>,
 ): Promise<ExitCode> => {
   const text = await readInput(file)
-  const converted = convert(text)
+  const converted = conversion.convert(text)
   if (isLeft(converted)) {
     if (!isManyLines(text)) throw converted.left
     throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
   }
-  await print(format(converted.right))
+  await print(conversion.format(converted.right))
   const tally = new Tally()
   tally.add(converted.right)
-  sayTally(tally, isTallied)
+  for (const line of summaryOfOne(tally, conversion)) note(line)
   return exitCodes.fine
 }

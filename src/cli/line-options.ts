@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { wholeNumber } from './arguments.ts'
-import { convertLines } from './convert-lines.ts'
+import { convertLines, mostTold } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
-import type { ExitCode } from './exit-codes.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { usage } from './failure.ts'
 
 /** Each thread takes some 50 MiB: more of them must be asked for. */
@@ -33,6 +33,13 @@ export const addLineOptions = (command: Command, words: string): Command =>
       '--jobs <count>',
       `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
       jobsArgument,
+    )
+    .addHelpText(
+      'after',
+      `
+With --lines, a line that cannot be read is told of on standard error, with its
+number, and gives no line of output; the others go on, and the exit code is ${exitCodes.unreadable}.
+After ${mostTold} such lines, further ones are only counted. Blank lines are passed over.`,
     )
 
 /** Converts the one payload of an input, or many, one a line. `script` is the program itself. */

@@ -73,7 +73,8 @@ const conversion = (
     })
   },
   format: ({ output, normalized }) => (isPretty ? pretty(normalized) : json(output)),
-  isTallied: false,
+  to: undefined,
+  isListed: true,
 })
 
 /** Adds `normalize`. */

@@ -1,6 +1,5 @@
 import type { Issue } from '../normalize/normalize.ts'
 import type { Loss } from '../normalize/losses.ts'
-import { counted } from './counted.ts'
 
 /** What did not come through of one payload. */
 export interface Shortfall {
@@ -11,6 +10,7 @@ export interface Shortfall {
 
 /** How much did not come through of any number of payloads. */
 export interface Counts {
+  readonly payloads: number
   /** By reason. */
   readonly losses: ReadonlyMap<string, number>
   readonly issues: number
@@ -19,30 +19,24 @@ export interface Counts {
 
 /** Counts what did not come through, over one payload or millions of them. */
 export class Tally implements Counts {
+  payloads = 0
   readonly losses = new Map<string, number>()
   issues = 0
   extras = 0
 
   add({ losses, issues, extras }: Shortfall): void {
+    this.payloads += 1
     for (const { reason } of losses) this.#addLosses(reason, 1)
     this.issues += issues.length
     this.extras += extras.length
   }
 
   /** Adds what was counted elsewhere. */
-  addCounts({ losses, issues, extras }: Counts): void {
+  addCounts({ payloads, losses, issues, extras }: Counts): void {
+    this.payloads += payloads
     for (const [reason, count] of losses) this.#addLosses(reason, count)
     this.issues += issues
     this.extras += extras
-  }
-
-  /** All of it in a line, or `undefined` where there is nothing to tell. */
-  line(): string | undefined {
-    const losses = [...this.losses.values()].reduce((sum, count) => sum + count, 0)
-    if (losses + this.issues + this.extras === 0) return undefined
-    const reasons = [...this.losses].map(([reason, count]) => `${reason} ${count.toLocaleString('en')}`).join(', ')
-    const lost = `${counted(losses, 'loss')}${losses === 0 ? '' : ` (${reasons})`}`
-    return `${lost}, ${counted(this.issues, 'issue')}, ${counted(this.extras, 'extra')}; --report lists them.`
   }
 
   #addLosses(reason: string, count: number): void {

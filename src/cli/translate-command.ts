@@ -29,7 +29,8 @@ const conversion = (from: Version, to: Version, operation: Operation, isReported
     return isLeft(translated) ? translated : right(convertedOf(translated.right, isReported))
   },
   format: ({ output }) => json(output),
-  isTallied: !isReported,
+  to,
+  isListed: isReported,
 })
 
 /** Adds `translate`. */

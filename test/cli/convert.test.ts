@@ -176,5 +176,8 @@ test('auto does not guess where a payload says too little, and tells which versi
     t.deepEqual([code, stderr], [1, `error: ${told} ${advice} instead of auto.\n`])
   }
   const { code, stderr } = await runCli(['normalize', 'auto', 'person', '--lines'], { input: '[]\n' })
-  t.deepEqual([code, stderr], [1, `line 1: ${told} v3, v4, or v5 instead of auto.\n`])
+  t.deepEqual(
+    [code, stderr],
+    [1, `line 1: ${told} v3, v4, or v5 instead of auto.\n0 lines read, 1 could not be read.\n`],
+  )
 })

@@ -26,7 +26,39 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
     'line 2: This is no payload: expected JSON text at its root.',
     'line 6: This is no v3 person payload: expected an object at its root.',
     'line 7: Nothing was found. Check the input, or take it as an answer.',
+    '3 lines read, 3 could not be read.',
   ])
+})
+
+test('of many bad lines twenty are told of, and the others counted', async (t) => {
+  const input = [...Array.from({ length: 1254 }, () => '7'), line('Ada')].join('\n')
+  const { code, stdout, stderr } = await runCli(['translate', 'v3', 'v5', 'person', '--lines'], { input })
+  t.deepEqual([code, stdout.split('\n').length], [1, 2])
+  const told = stderr.trimEnd().split('\n')
+  t.is(told.length, 22)
+  t.regex(told[19] ?? '', /^line 20: /)
+  t.deepEqual(told.slice(20), ['… and 1,234 more', '1 line read, 1,254 could not be read.'])
+  const twenty = await runCli(['normalize', 'v3', 'person', '--lines'], { input: '7\n'.repeat(20) })
+  t.regex(twenty.stderr, /\nline 20: [^\n]*\n0 lines read, 20 could not be read\.\n$/)
+})
+
+test('normalize --lines closes with what did not come through, as translate does', async (t) => {
+  const input = `{"person":{"gender":7,"shoe_size":39,"hat_size":7}}\n\n${line('Ada')}\n`
+  for (const [command, says] of [
+    [['normalize', 'v3'], '2 lines read; 1 issue, 2 extras.\n'],
+    [['translate', 'v3', 'v5'], '2 lines read; 0 losses, 1 issue, 2 extras; --report lists them.\n'],
+    [['translate', 'v3', 'v5', '--report'], '2 lines read; 0 losses, 1 issue, 2 extras.\n'],
+  ] as const) {
+    const { code, stderr } = await runCli([...command, 'person', '--lines'], { input })
+    t.deepEqual([code, stderr], [0, says])
+  }
+})
+
+test('the help of both commands says what becomes of a line that cannot be read', async (t) => {
+  for (const command of ['normalize', 'translate']) {
+    const { stdout } = await runCli([command, '--help'])
+    t.regex(stdout, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
+  }
 })
 
 test('lines of Windows, a byte order mark and letters of many bytes are read as they are', async (t) => {
@@ -55,14 +87,15 @@ test('bytes that are no UTF-8 cost their line', async (t) => {
   const input = Buffer.concat([ada, bad, grace, bad, mary].flatMap((part) => part ?? []))
   const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, input)])
   t.deepEqual([code, namesIn(stdout)], [1, ['Ada', 'Grace', 'Mary']])
-  t.is(stderr, 'line 2: It is no UTF-8 text.\nline 4: It is no UTF-8 text.\n')
+  t.is(stderr, 'line 2: It is no UTF-8 text.\nline 4: It is no UTF-8 text.\n3 lines read, 2 could not be read.\n')
 })
 
 test('a line without end is passed over, not collected', async (t) => {
   const long = `"${'x'.repeat(33 * 2 ** 20)}"`
   const file = await temporaryFile(t, `${long}\n${line('Ada')}\n`)
   const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', file])
-  t.deepEqual([code, namesIn(stdout), stderr], [1, ['Ada'], 'line 1: It is longer than 32 MiB.\n'])
+  t.deepEqual([code, namesIn(stdout)], [1, ['Ada']])
+  t.is(stderr, 'line 1: It is longer than 32 MiB.\n1 line read, 1 could not be read.\n')
 })
 
 test('translate --lines writes payloads, and one line of what did not come through', async (t) => {
@@ -72,10 +105,10 @@ test('translate --lines writes payloads, and one line of what did not come throu
   t.is(plain.code, 0)
   const [first, second] = plain.stdout.trimEnd().split('\n')
   t.is(first, second)
-  t.regex(plain.stderr, /^\d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n$/)
+  t.regex(plain.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n$/)
   const report = await runCli(['translate', 'v5', 'v3', 'person', '--lines', '--report'], { input })
   t.regex(report.stdout, /^\{"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
-  t.is(report.stderr, '')
+  t.regex(report.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras\.\n$/)
 })
 
 /** Writes many lines to a program as fast as it takes them. */

@@ -10,7 +10,7 @@ const here: ConvertedBatch = {
   lines: 1,
   output: 'here',
   complaints: [],
-  counts: { losses: new Map(), issues: 0, extras: 0 },
+  counts: { payloads: 0, losses: new Map(), issues: 0, extras: 0 },
 }
 
 const script = `
