@@ -1,4 +1,5 @@
 import type { Version } from '../model/version.ts'
+import type { Loss } from '../normalize/losses.ts'
 import { counted } from './counted.ts'
 import type { Tally } from './tally.ts'
 
@@ -10,10 +11,39 @@ export interface Summarised {
   readonly isListed: boolean
 }
 
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
+
 const lossesIn = ({ losses }: Tally): string => {
-  const total = [...losses.values()].reduce((sum, count) => sum + count, 0)
-  const reasons = [...losses].map(([reason, count]) => `${reason} ${count.toLocaleString('en')}`).join(', ')
+  const sums = [...losses].map(([reason, paths]) => [reason, sumOf(paths.values())] as const)
+  const total = sumOf(sums.map(([, sum]) => sum))
+  const reasons = sums.map(([reason, sum]) => `${reason} ${sum.toLocaleString('en')}`).join(', ')
   return `${counted(total, 'loss')}${total === 0 ? '' : ` (${reasons})`}`
+}
+
+/** Why something was lost, before the name of the version. */
+const why: Readonly<Record<Loss['reason'], string>> = {
+  notCarried: 'not carried by',
+  noRoom: 'no room in',
+  altered: 'altered by',
+}
+
+/** How many places of losses are listed; of more, the others are counted. */
+const mostPlaces = 10
+
+/** Where in the model the losses are, the most frequent first. */
+const placesOf = ({ losses }: Tally, to: Version): readonly string[] => {
+  const all = [...losses]
+    .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
+    .toSorted((one, other) => other.count - one.count)
+  const others = all.slice(mostPlaces)
+  const listed = [
+    ...all.slice(0, mostPlaces),
+    ...(others.length === 0
+      ? []
+      : [{ count: sumOf(others.map(({ count }) => count)), what: `at ${counted(others.length, 'other place')}` }]),
+  ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what }))
+  const width = Math.max(...listed.map(({ count }) => count.length))
+  return listed.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
 }
 
 /** What did not come through, in a sentence without its end, or `undefined` where all did. */
@@ -23,16 +53,21 @@ const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undef
   return `${(to === undefined ? parts : [lossesIn(tally), ...parts]).join(', ')}${isListed ? '' : '; --report lists them'}`
 }
 
+/** Lines for the places of the losses, where the output does not list them. */
+const placesUnlisted = (tally: Tally, { to, isListed }: Summarised): readonly string[] =>
+  to === undefined || isListed ? [] : placesOf(tally, to)
+
 /** What is told in the end of one payload: nothing where its output tells it, or where there is nothing to tell. */
 export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] => {
   const shortfall = how.isListed ? undefined : shortfallOf(tally, how)
-  return shortfall === undefined ? [] : [`${shortfall}.`]
+  return shortfall === undefined ? [] : [`${shortfall}.`, ...placesUnlisted(tally, how)]
 }
 
 /** What is told in the end of many payloads: nobody reads the outputs of all of them. */
 export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): readonly string[] => {
   const shortfall = shortfallOf(tally, how)
   if (shortfall === undefined && unread === 0) return []
-  const lines = `${counted(tally.payloads, 'line')} read${unread === 0 ? '' : `, ${unread.toLocaleString('en')} could not be read`}`
-  return [`${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`]
+  const bad = unread === 0 ? '' : `, ${unread.toLocaleString('en')} could not be read`
+  const lines = `${counted(tally.payloads, 'line')} read${bad}`
+  return [`${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`, ...placesUnlisted(tally, how)]
 }

@@ -105,7 +105,7 @@ test('translate --lines writes payloads, and one line of what did not come throu
   t.is(plain.code, 0)
   const [first, second] = plain.stdout.trimEnd().split('\n')
   t.is(first, second)
-  t.regex(plain.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n$/)
+  t.regex(plain.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n {2}/)
   const report = await runCli(['translate', 'v5', 'v3', 'person', '--lines', '--report'], { input })
   t.regex(report.stdout, /^\{"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
   t.regex(report.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras\.\n$/)
