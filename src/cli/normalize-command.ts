@@ -1,24 +1,16 @@
 import type { Command } from 'commander'
-import { type Either, isLeft, left, right } from '../either.ts'
-import type { LookupError } from '../errors/lookup-error.ts'
-import type { LookupValue } from '../model/lookup.ts'
+import { isLeft, right } from '../either.ts'
 import { none } from '../model/none.ts'
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { versionsThatFit } from '../normalize/detect-version.ts'
-import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
-import { normalizeText } from '../normalize/normalize-text.ts'
-import { parsePayload } from '../normalize/parse-payload.ts'
-import { offers } from '../normalize/table.ts'
-import { checkOffered, listed, operationArgument, versionOrAuto } from './arguments.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { checkOffered, operationArgument, versionOrAuto } from './arguments.ts'
 import type { Conversion, Converted } from './convert.ts'
-import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { Failure, usage } from './failure.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { usage } from './failure.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
 import { pretty } from './pretty.ts'
-
-type Read = Normalized<LookupValue[Operation]>
+import { type Read, read } from './read.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
@@ -27,33 +19,6 @@ interface NormalizeFlags extends LineFlags {
 interface NormalizedPayload extends Converted {
   readonly normalized: Read
 }
-
-const undetected = (candidates: readonly Version[]): Failure => {
-  const advice = `say ${listed(candidates)} instead of auto`
-  return new Failure(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
-}
-
-type Reading = Either<LookupError, Read>
-
-const isNobody = (reading: Reading): boolean => isLeft(reading) && reading.left.name === 'NotFoundError'
-
-const saysSame = (one: Reading, other: Reading): boolean =>
-  isLeft(one) || isLeft(other)
-    ? isNobody(one) && isNobody(other)
-    : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
-
-const readDetected = (operation: Operation, text: string): Either<Failure | LookupError, Read> => {
-  const payload = parsePayload(text)
-  if (isLeft(payload)) return payload
-  const fitting = versionsThatFit(operation, payload.right)
-  const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
-  if (newest === undefined) return left(undetected(versions.filter((version) => offers(version, operation))))
-  // An empty page says too little to tell two versions apart, and the same in both.
-  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
-}
-
-const read = (version: Version | 'auto', operation: Operation, text: string): Either<Failure | LookupError, Read> =>
-  version === 'auto' ? readDetected(operation, text) : normalizeText(version, operation, text)
 
 const conversion = (
   version: Version | 'auto',

@@ -148,6 +148,29 @@ test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
   t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is no UTF-8 text.\n'])
 })
 
+test('translate auto writes payloads of any version as one, one by one and in lines', async (t) => {
+  const known = fixtures.filter(({ operation }) => operation === 'person')
+  const runs = known.map(async ({ version, payload }) => {
+    const args = ['v5', 'person', payload]
+    const [named, detected] = await Promise.all([
+      runCli(['translate', version, ...args]),
+      runCli(['translate', 'auto', ...args]),
+    ])
+    t.deepEqual(detected, named)
+    return JSON.stringify(parseJson(named.stdout))
+  })
+  const translated = await Promise.all(runs)
+  const lines = await Promise.all(known.map(async ({ payload }) => JSON.stringify(await readJson(payload))))
+  const { code, stdout, stderr } = await runCli(['translate', 'auto', 'v5', 'person', '--lines', '--jobs', '2'], {
+    input: [...lines, '[]'].join('\n'),
+  })
+  t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
+  t.regex(
+    stderr,
+    /^line 4: It cannot be told which version's payload this is: say v3, v4, or v5 instead of auto\.\n3 lines/,
+  )
+})
+
 test('auto takes the newest version where several would read the same', async (t) => {
   for (const [operation, input] of [
     ['names', '{"data":{"people":[]},"metadata":{"total_people_count":0}}'],
