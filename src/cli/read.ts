@@ -8,6 +8,7 @@ import { normalizeText } from '../normalize/normalize-text.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { offers } from '../normalize/table.ts'
 import { listed } from './arguments.ts'
+import { envelopeHint } from './envelope-hint.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 
@@ -21,7 +22,8 @@ const undetected = (candidates: readonly Version[]): Failure => {
 
 type Reading = Either<LookupError, Read>
 
-const isNobody = (reading: Reading): boolean => isLeft(reading) && reading.left.name === 'NotFoundError'
+const isNobody = (reading: Either<Failure | LookupError, Read>): boolean =>
+  isLeft(reading) && reading.left.name === 'NotFoundError'
 
 const saysSame = (one: Reading, other: Reading): boolean =>
   isLeft(one) || isLeft(other)
@@ -43,5 +45,10 @@ export const read = (
   version: Version | 'auto',
   operation: Operation,
   text: string,
-): Either<Failure | LookupError, Read> =>
-  version === 'auto' ? readDetected(operation, text) : normalizeText(version, operation, text)
+): Either<Failure | LookupError, Read> => {
+  const reading = version === 'auto' ? readDetected(operation, text) : normalizeText(version, operation, text)
+  if (!isLeft(reading) || isNobody(reading)) return reading
+  const payload = parsePayload(text)
+  const hint = isLeft(payload) ? undefined : envelopeHint(version, operation, payload.right)
+  return hint === undefined ? reading : left(hint)
+}
