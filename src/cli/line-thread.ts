@@ -2,6 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 import type { ConvertedBatch } from './convert-batch.ts'
 import { debug } from './debug.ts'
 import type { LineBatch } from './line-splitter.ts'
+import { isForTerminal } from './output.ts'
 
 /** What the other thread says: first that it is there, and then what became of each batch, in their order. */
 type Answer = ConvertedBatch | 'ready'
@@ -21,7 +22,7 @@ export class LineThread {
 
   /** `convertHere` is for what is left where the thread ends before its work is done. */
   constructor(script: URL, convertHere: (batch: LineBatch) => ConvertedBatch) {
-    this.#worker = new Worker(script, { argv: process.argv.slice(2) })
+    this.#worker = new Worker(script, { argv: process.argv.slice(2), workerData: isForTerminal })
     this.#worker.on('message', (answer: Answer) => {
       if (answer === 'ready') {
         this.#isThere = true

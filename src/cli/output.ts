@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isMainThread, workerData } from 'node:worker_threads'
 import { exitCodes } from './exit-codes.ts'
 import { printableJson } from './printable.ts'
 
@@ -15,8 +16,11 @@ export const note = (line: string): void => {
 /** A value as JSON for a file and the eyes. */
 export const json = (value: unknown): string => `${printableJson(JSON.stringify(value, undefined, 2))}\n`
 
+/** Whether what is printed comes before somebody's eyes. A thread has no terminal, and is told whether the program has. */
+export const isForTerminal: boolean = isMainThread ? process.stdout.isTTY : workerData === true
+
 // Of many lines only a terminal is spared what would steer it: a look at each character takes its time.
-const shown = process.stdout.isTTY ? printableJson : (text: string): string => text
+const shown = isForTerminal ? printableJson : (text: string): string => text
 
 /** A value as one line of JSON. */
 export const jsonLine = (value: unknown): string => `${shown(JSON.stringify(value))}\n`

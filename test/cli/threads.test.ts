@@ -95,6 +95,26 @@ test.serial('with threads, too, what has come is answered before the input ends'
   t.regex(stderr, /a thread ends after [1-9]\d* batches/)
 })
 
+test.serial('what would steer a terminal is printed as its code by each thread', async (t) => {
+  const pretence = `
+    import { isMainThread } from 'node:worker_threads'
+    if (isMainThread) Object.defineProperty(process.stdout, 'isTTY', { value: true })`
+  const env = { NODE_DEBUG: 'people-lookup-compat' }
+  const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(pretence)}`]
+  const child = startCli(['normalize', 'v3', 'person', '--lines', '--jobs', '2'], env, nodeOptions)
+  t.teardown(() => child.kill())
+  const end = endOf(child)
+  const isReady = said(child.stderr, 'a thread is ready')
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  const block = `${person(`\u009B31m${'x'.repeat(2000)}`)}\n`.repeat(1000)
+  for (let at = 0; at < 10; at += 1) if (!child.stdin.write(block)) await once(child.stdin, 'drain')
+  await isReady
+  child.stdin.end(block)
+  t.regex((await end).stderr, /a thread ends after [1-9]\d* batches/)
+  t.deepEqual([stdout.split('\u009B').length, stdout.split('\\u009b').length], [1, 11_001])
+})
+
 test.serial('what a thread leaves undone is done here', async (t) => {
   const { code, stdout } = await runNode(['test/cli/mortal-thread.ts'])
   t.is(code, 0)
