@@ -1,11 +1,12 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import type { Conversion, Converted } from './convert.ts'
+import { debug } from './debug.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure, messageOf } from './failure.ts'
 import { decodeText } from './input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
-import { jsonLine } from './output.ts'
+import { isTooLong, jsonLine } from './output.ts'
 import { type Counts, Tally } from './tally.ts'
 
 /** What became of some lines: plain data, which passes between threads. */
@@ -43,6 +44,12 @@ const textsOf = (batch: LineBatch): readonly Either<Failure, string>[] =>
     ? [unreadable('It is longer than 32 MiB.')]
     : (decodeText(batch)?.split('\n').map(right) ?? decodedApart(batch))
 
+/** What is said of a line that ends in an error nobody returned. It costs itself alone, and no other line. */
+const complaintOfThrown = (error: unknown): string => {
+  debug('%s', error instanceof Error ? error.stack : error)
+  return isTooLong(error) ? 'Its result is longer than 512 MiB, and cannot be written.' : messageOf(error)
+}
+
 /** Converts some lines. Nothing comes of one that is blank, and a complaint of one that cannot be read. */
 export const convertBatch = <C extends Converted>(
   conversion: Conversion<C>,
@@ -54,13 +61,17 @@ export const convertBatch = <C extends Converted>(
   let output = ''
   for (const [at, text] of texts.entries()) {
     if (!isLeft(text) && text.right.trim() === '') continue
-    const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
-    if (isLeft(converted)) {
-      complaints.push([at + 1, messageOf(converted.left)])
-      continue
+    try {
+      const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
+      if (isLeft(converted)) {
+        complaints.push([at + 1, messageOf(converted.left)])
+        continue
+      }
+      output += jsonLine(converted.right.output)
+      counts.add(converted.right)
+    } catch (error) {
+      complaints.push([at + 1, complaintOfThrown(error)])
     }
-    counts.add(converted.right)
-    output += jsonLine(converted.right.output)
   }
   return { lines: texts.length, output, complaints, counts }
 }

@@ -4,7 +4,7 @@ import { parsePayload } from '../normalize/parse-payload.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { readInput } from './input.ts'
-import { note, print } from './output.ts'
+import { isTooLong, note, print } from './output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
@@ -29,6 +29,16 @@ const isManyLines = (text: string): boolean => {
   return first !== undefined && second !== undefined && isJson(first) && !isJson(text)
 }
 
+const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C): string => {
+  try {
+    return format(converted)
+  } catch (error) {
+    if (!isTooLong(error)) throw error
+    const advice = 'split the payload, and read its parts with --lines'
+    throw new Failure(`The result is longer than 512 MiB, and cannot be written: ${advice}.`, exitCodes.unreadable)
+  }
+}
+
 /** Converts the one payload of a file or of standard input. */
 export const convertOne = async <C extends Converted>(
   file: string | undefined,
@@ -40,7 +50,7 @@ export const convertOne = async <C extends Converted>(
     if (!isManyLines(text)) throw converted.left
     throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
   }
-  await print(conversion.format(converted.right))
+  await print(formatted(conversion, converted.right))
   const tally = new Tally()
   tally.add(converted.right)
   for (const line of summaryOfOne(tally, conversion)) note(line)

@@ -25,6 +25,10 @@ const shown = isForTerminal ? printableJson : (text: string): string => text
 /** A value as one line of JSON. */
 export const jsonLine = (value: unknown): string => `${shown(JSON.stringify(value))}\n`
 
+/** Whether a result was too much for one text, of which Node makes none of more than 512 MiB. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof RangeError && error.message === 'Invalid string length'
+
 /** Ends the program in peace when nobody reads on, as `head` does after its lines. */
 export const endOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,37 @@
+import test from 'ava'
+import { convertBatch } from '../../src/cli/convert-batch.ts'
+import { type Conversion, type Converted, convertOne } from '../../src/cli/convert.ts'
+import { right } from '../../src/either.ts'
+import { temporaryFile } from './run-cli.ts'
+
+// Node makes no text of more than 512 MiB. What would take gigabytes to come there through the program is made longer
+// at once here.
+
+const longest = 2 ** 29
+
+const conversion: Conversion<Converted> = {
+  convert: (text) => {
+    if (text === 'unforeseen') throw new Error('secret')
+    const output = { toJSON: () => (text === 'long' ? 'x'.repeat(longest) : text) }
+    return right({ output, losses: [], issues: [], extras: [] })
+  },
+  format: ({ output }) => JSON.stringify(output),
+  to: undefined,
+  isListed: true,
+}
+
+test('a line whose result is too long costs itself alone, and so does one that nobody foresaw', (t) => {
+  const { output, complaints, counts } = convertBatch(conversion, Buffer.from('one\nlong\nunforeseen\ntwo'))
+  t.is(output, '"one"\n"two"\n')
+  t.deepEqual(complaints, [
+    [2, 'Its result is longer than 512 MiB, and cannot be written.'],
+    [3, 'Something unforeseen happened.'],
+  ])
+  t.is(counts.payloads, 2)
+})
+
+test('a single result that is too long is said to be', async (t) => {
+  await t.throwsAsync(convertOne(await temporaryFile(t, 'long'), conversion), {
+    message: /^The result is longer than 512 MiB, and cannot be written: split the payload/,
+  })
+})
