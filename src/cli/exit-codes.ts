@@ -21,7 +21,7 @@ Exit codes:
   0    fine
   1    something could not be read: a payload, or a line of many
   2    wrong usage: an option, an input, or what a version does not offer
-  3    nothing was found
+  3    nothing was found, and no version failed before
   4    refused: unauthorized, rate limited, or another HTTP status
   5    out of reach: no network, or no answer in time
   130  interrupted`

@@ -3,12 +3,15 @@ import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors
 import { type HttpError, isHttpError, isRefusalOfInputs } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
+import type { LookupError } from '../errors/lookup-error.ts'
 import { isLookupError } from '../errors/lookup-failure.ts'
+import { isNotFoundError } from '../errors/not-found-error.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
 import { debug } from './debug.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
 import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
@@ -83,12 +86,19 @@ export const systemFailure = (what: string, error: unknown): Failure => {
   return usage(`${what}: ${why}.`)
 }
 
+const endingOfLookup = (error: LookupError): Ending => {
+  // That every version failed, and how, is said in its own words.
+  const before = isAllVersionsFailedError(error) ? '' : prefixOf(error.attempts)
+  const exitCode = isNotFoundError(error) ? exitCodeOfNothing(error.attempts) : exitCodeOf(error)
+  return { line: `${before}${messageOf(error)}`, exitCode }
+}
+
 /** How any error ends the program. */
 export const endingOf = (error: unknown): Ending => {
   debug('%s', error instanceof Error ? error.stack : error)
   if (error instanceof Failure) return { line: error.message, exitCode: error.exitCode }
   if (error instanceof CommanderError) return endingOfCommander(error)
-  if (isLookupError(error)) return { line: messageOf(error), exitCode: exitCodeOf(error) }
+  if (isLookupError(error)) return endingOfLookup(error)
   const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')
   return {
     line: `This should not happen (${name}). NODE_DEBUG=people-lookup-compat tells more; please report it.`,

@@ -2,7 +2,9 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupResult } from '../client/plan.ts'
 import type { Attempt } from '../errors/attempt.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
+import { none } from '../model/none.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
+import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { usage } from './failure.ts'
 import type { LookupFlags } from './lookup-options.ts'
 import { json, jsonLine, note, print } from './output.ts'
@@ -27,10 +29,10 @@ const printed = <A>({ value, source, issues, extras, attempts, response }: Looku
   response,
 })
 
-const endingWith = (isFound: boolean): ExitCode => {
+const endingWith = (isFound: boolean, attempts: readonly Attempt[]): ExitCode => {
   if (isFound) return exitCodes.fine
-  note('Nothing was found.')
-  return exitCodes.notFound
+  note(`${prefixOf(attempts)}Nothing was found.`)
+  return exitCodeOfNothing(attempts)
 }
 
 /** How pages are printed. */
@@ -53,7 +55,7 @@ export const show = async <A>(
   const result = found.right
   const isListing = options.pretty === true || (options.json !== true && process.stdout.isTTY)
   await print(isListing ? pretty(result, result.attempts.map(attemptText).join(', ')) : json(printed(result)))
-  return endingWith(!isNothing(result.value))
+  return endingWith(!isNothing(result.value), result.attempts)
 }
 
 /** Prints each page as a line of JSON, as soon as it is there. */
@@ -62,10 +64,12 @@ export const showAll = async <A>(
   isNothing: IsNothing<A>,
 ): Promise<ExitCode> => {
   let isFound = false
+  let attempts: readonly Attempt[] = none
   for await (const page of pages) {
     if (isLeft(page)) throw page.left
     isFound ||= !isNothing(page.right.value)
+    attempts = page.right.attempts
     await print(jsonLine(printed(page.right)))
   }
-  return endingWith(isFound)
+  return endingWith(isFound, attempts)
 }

@@ -26,6 +26,36 @@ for (const [what, args, data, expected] of answers) {
   })
 }
 
+const failures: readonly (readonly [what: string, answer: object, status: number, cause: string, code: number])[] = [
+  ['was down', {}, 500, 'server', 4],
+  ['could not be read', [], 200, 'undecodable', 1],
+]
+
+for (const [what, answer, status, cause, expected] of failures) {
+  test(`that an older version finds nothing does not hide that the newer one ${what}: exit code ${expected}`, async (t) => {
+    const names = ['names', '--first-name', 'Ada', '--last-name', 'Byron']
+    for (const args of [['person', '7'], names, [...names, '--all']]) {
+      const service = await serve(t, ({ path }, response) => {
+        if (path.startsWith('/v5/')) json(response, answer, status)
+        else json(response, { data: { people: [] } }, args[0] === 'names' ? 200 : 404)
+      })
+      const { code, stderr } = await ask([...args, '--versions', 'v5,v4'], service.baseUrl)
+      t.is(code, expected, stderr)
+      t.regex(stderr, new RegExp(`^(error: )?v5 failed \\(${cause}\\); v4: Nothing was found`))
+    }
+  })
+}
+
+test('where the newer version has ended, or lacks an input, the older one is believed', async (t) => {
+  const service = await serve(t, ({ path }, response) => json(response, {}, path.startsWith('/v5/') ? 410 : 404))
+  const ended = await ask(['person', '7', '--versions', 'v5,v4'], service.baseUrl)
+  t.is(ended.code, 3)
+  t.regex(ended.stderr, /^error: Nothing was found/)
+  const lacking = await ask(['emails', 'a@example.com', '--versions', 'v4,v3'], service.baseUrl)
+  t.is(lacking.code, 3)
+  t.regex(lacking.stderr, /^error: Nothing was found/)
+})
+
 test('--all has found somebody though the last page is empty', async (t) => {
   const service = await serve(t, ({ parameters }, response) =>
     json(
