@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import type { Conversion, Converted } from './convert.ts'
-import { debug } from './debug.ts'
+import { debugError } from './debug.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure, messageOf } from './failure.ts'
 import { decodeText } from './input.ts'
@@ -46,7 +46,7 @@ const textsOf = (batch: LineBatch): readonly Either<Failure, string>[] =>
 
 /** What is said of a line that ends in an error nobody returned. It costs itself alone, and no other line. */
 const complaintOfThrown = (error: unknown): string => {
-  debug('%s', error instanceof Error ? error.stack : error)
+  debugError(error)
   return isTooLong(error) ? 'Its result is longer than 512 MiB, and cannot be written.' : messageOf(error)
 }
 

@@ -9,7 +9,7 @@ import { isNotFoundError } from '../errors/not-found-error.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isTimeoutError } from '../errors/timeout-error.ts'
 import { isUnsupportedError } from '../errors/unsupported-error.ts'
-import { debug } from './debug.ts'
+import { debugError } from './debug.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
@@ -95,7 +95,7 @@ const endingOfLookup = (error: LookupError): Ending => {
 
 /** How any error ends the program. */
 export const endingOf = (error: unknown): Ending => {
-  debug('%s', error instanceof Error ? error.stack : error)
+  debugError(error)
   if (error instanceof Failure) return { line: error.message, exitCode: error.exitCode }
   if (error instanceof CommanderError) return endingOfCommander(error)
   if (isLookupError(error)) return endingOfLookup(error)
