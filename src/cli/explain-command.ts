@@ -118,7 +118,8 @@ Examples:
   $ people-lookup-compat explain addresses zip --json`,
     )
     .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
-      if (first === undefined) throw usage("missing required argument 'field'")
+      // A variable of a shell that is not set is an empty field, which would be all there are.
+      if (first === undefined || (second ?? first).trim() === '') throw usage("missing required argument 'field'")
       end(await run(first, second, options))
     })
 }

@@ -105,11 +105,13 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
   [['zip', '--wire', 'v6'], 2, /There is no such version: it is v3, v4, or v5/],
   [['addresses', 'zip', '--wire', 'v3'], 2, /v3 has no address search/],
   [[], 2, /missing required argument/],
+  [['names', ''], 2, /missing required argument 'field'/],
+  [[' '], 2, /missing required argument 'field'/],
   [['person', 'zip', 'v3'], 2, /too many arguments/],
 ]
 
 for (const [args, code, says] of unknown) {
-  test(`one plain line: explain ${args.join(' ')}`, async (t) => {
+  test(`one plain line: explain ${JSON.stringify(args)}`, async (t) => {
     const outcome = await runCli(['explain', ...args])
     t.deepEqual([outcome.code, outcome.stdout], [code, ''])
     t.regex(outcome.stderr, says)
