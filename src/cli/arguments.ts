@@ -48,6 +48,19 @@ const numberOption =
 /** Reads a whole number. */
 export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
 
+/** The largest number that a timer and the count of retries may be. */
+const most = 2 ** 31 - 1
+
+/** Makes a reader of whole numbers from the least that an option takes. */
+export const wholeNumberFrom = (least: number, option: string): ((text: string) => number) => {
+  const read = wholeNumber(option)
+  return (text) => {
+    const number = read(text)
+    if (number >= least && number <= most) return number
+    throw usage(`${option} is a whole number from ${least} to ${most}.`)
+  }
+}
+
 /** Reads a number that may have decimals. */
 export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
 

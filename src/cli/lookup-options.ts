@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import type { TaskMethods } from '../client/methods.ts'
 import type { AttemptEvent } from '../client/options.ts'
 import { type Version, versions } from '../model/version.ts'
-import { versionList, wholeNumber } from './arguments.ts'
+import { versionList, wholeNumberFrom } from './arguments.ts'
 import { systemFailure, usage } from './failure.ts'
 import { note } from './output.ts'
 import { printable } from './printable.ts'
@@ -36,12 +36,12 @@ export const addLookupOptions = (command: Command): Command =>
     .option(
       '--timeout-ms <n>',
       'how long one version may take, retries included (default: 30000)',
-      wholeNumber('--timeout-ms'),
+      wholeNumberFrom(1, '--timeout-ms'),
     )
     .option(
       '--retries <n>',
       'how often a version is asked again after 408, 429 and 5xx (default: 2)',
-      wholeNumber('--retries'),
+      wholeNumberFrom(0, '--retries'),
     )
     .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
     .option('--json', 'print JSON on a terminal, too')

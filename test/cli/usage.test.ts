@@ -56,6 +56,9 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--json', '--pretty'], /'--pretty' cannot be used with option '--json'/],
   [['names', '--age-min', 'old'], /--age-min is a whole number\./],
   [['names', '--age-min', '-1'], /--age-min is a whole number\.|argument missing/],
+  [['person', '1', '--timeout-ms', '999999999999'], /--timeout-ms is a whole number from 1 to 2147483647\./],
+  [['person', '1', '--timeout-ms', '0'], /--timeout-ms is a whole number from 1 to 2147483647\./],
+  [['person', '1', '--retries', '2147483648'], /--retries is a whole number from 0 to 2147483647\./],
   [['names', '--distance', '1e3'], /--distance is a number\./],
   [['names', '--all', '--pretty'], /--all prints lines of JSON/],
   [['normalize', 'v6', 'person', payload], /no such version: it is v3, v4, v5, or auto/],
@@ -101,6 +104,15 @@ test('a key is refused as an argument, and not repeated', async (t) => {
     t.deepEqual([code, stdout], [2, ''])
     t.false(stderr.includes('4711'), args.join(' '))
     saysOneLine(t, stderr)
+  }
+})
+
+test('a key that was given as an argument is not in what NODE_DEBUG tells either', async (t) => {
+  for (const args of [['--api-key=sk-4711'], ['sk-4711'], ['sk-4711', 'sk-4711']]) {
+    const { code, stderr } = await runCli(['person', '1', ...args], { env: { NODE_DEBUG: 'people-lookup-compat' } })
+    t.is(code, 2)
+    t.regex(stderr, /CommanderError commander\.\w+\n {4}at /)
+    t.false(stderr.includes('4711'))
   }
 })
 
