@@ -25,8 +25,9 @@ const isJson = (text: string): boolean => !isLeft(parsePayload(text))
 
 /** Whether a text that is no JSON is many, one a line. */
 const isManyLines = (text: string): boolean => {
-  const [first, second] = text.split('\n', 2)
-  return first !== undefined && second !== undefined && isJson(first) && !isJson(text)
+  const lines = text.trimStart()
+  const end = lines.indexOf('\n')
+  return end !== -1 && isJson(lines.slice(0, end)) && !isJson(text)
 }
 
 const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C): string => {

@@ -124,6 +124,7 @@ const unreadable: Readonly<Record<string, readonly [input: string, code: number,
   nobody: ['{"person":null}', 3, /Nothing was found/],
   'a million brackets': ['['.repeat(1e6), 1, /expected JSON text/],
   'a million brackets, closed': [`${'['.repeat(1e6)}${']'.repeat(1e6)}`, 1, /expected an object at its root/],
+  'many payloads, after a blank line': ['\n{"person":{}}\n{"person":{}}\n', 1, /one a line: read them with --lines/],
   'many payloads': ['{"person":{}}\n{"person":{}}\n', 1, /one a line: read them with --lines/],
 }
 
