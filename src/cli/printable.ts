@@ -1,7 +1,7 @@
-const controls = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
+const controls = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
 /** The same in JSON, whose texts hold no control characters of the first set: what there is breaks its lines. */
-const controlsInJson = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
+const controlsInJson = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
 const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -6,6 +6,7 @@ import { printable, printableJson } from '../../src/cli/printable.ts'
 const ranges: readonly (readonly [what: string, first: number, last: number])[] = [
   ['control characters, line breaks and escapes among them', 0x0000, 0x001f],
   ['delete and the second set of control characters', 0x007f, 0x009f],
+  ['the Arabic letter mark', 0x061c, 0x061c],
   ['left-to-right and right-to-left marks', 0x200e, 0x200f],
   ['line and paragraph separators, embeddings and overrides', 0x2028, 0x202e],
   ['bidirectional isolates', 0x2066, 0x2069],
