@@ -101,9 +101,16 @@ const checkVersions = (versions: unknown): readonly Problem[] => {
   ]
 }
 
-const isCountFrom = (value: unknown, least: number): boolean =>
-  value === undefined ||
-  (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2 ** 31 - 1)
+/** The most that a timer takes, and plenty of anything else. */
+const most = 2 ** 31 - 1
+
+const checkCount = (value: unknown, input: string, least: number, what = 'a whole number'): readonly Problem[] =>
+  unless(
+    value === undefined ||
+      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most),
+    input,
+    `must be ${what} from ${least} to ${most}`,
+  )
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
@@ -121,9 +128,9 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
   ...checkFallback(options.fallbackOn),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
-  ...unless(isCountFrom(options.retries, 0), 'retries', 'must be a whole number from 0'),
-  ...unless(isCountFrom(options.maxResponseBytes, 1), 'maxResponseBytes', 'must be a whole number of bytes from 1'),
+  ...checkCount(options.timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
+  ...checkCount(options.retries, 'retries', 0),
+  ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
   ...unless(isFunction(options.fetch), 'fetch', 'must be a function'),
   ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
   ...checkHeaders(options.headers),
@@ -140,7 +147,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
   ...unknownInputs(options, Object.keys(knownOfCall), 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
   ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
-  ...unless(isCountFrom(options.timeoutMs, 1), 'timeoutMs', 'must be a whole number of milliseconds from 1'),
+  ...checkCount(options.timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
   ...checkHeaders(options.headers),
 ]
 

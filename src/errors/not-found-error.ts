@@ -4,7 +4,7 @@ const nobody = 'Nothing was found. Check the input, or take it as an answer.'
 
 // A wrong base address says 404 as well.
 const missing =
-  'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base URL.'
+  'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.'
 
 /**
  * Nobody and nothing was found: the answer's `person` or `address` is null, or the service says 404. v4's name search

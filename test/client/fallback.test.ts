@@ -261,6 +261,6 @@ test('the statuses that the document names have its labels; a 404 is nothing fou
   t.like(await refused('v4', '400'), { name: 'HttpError', status: 400, label: 'Bad Request' })
   t.like(await refused('v4'), { name: 'HttpError', status: 404, label: 'Not Found' })
   t.like(await refused('v5'), { name: 'NotFoundError', status: 404 })
-  t.regex((await refused('v5')).message, /status 404.*if every lookup ends like this, check the base URL/)
+  t.regex((await refused('v5')).message, /status 404.*if every lookup ends like this, check the base address/)
   t.is((await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).person('7'))).name, 'NotFoundError')
 })

@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     name: 'NotFoundError',
     retryable: false,
     message:
-      'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base URL.',
+      'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.',
   },
   {
     what: 'a 429 that says how long',
