@@ -63,6 +63,21 @@ export type OperationOf<V extends Version> = {
 }[Operation]
 
 /**
+ * The operations that every version offers, whichever is chosen at run time (spec sections 4.1, 4.3, 4.4).
+ *
+ * @category Versions and operations
+ */
+export type CommonOperation = OperationOf<Version>
+
+/**
+ * The operations that a program may ask of a version: those that it offers where it is known by type, and any where it is
+ * chosen at run time, when it can turn out to be unsupported.
+ *
+ * @category Versions and operations
+ */
+export type OperationFor<V extends Version> = [Version] extends [V] ? Operation : OperationOf<V>
+
+/**
  * The versions that offer an operation (spec sections 4.1, 4.3, 4.4).
  *
  * @category Versions and operations
@@ -75,8 +90,7 @@ export type VersionOf<O extends Operation> = { [V in Version]: O extends Operati
  *
  * @category Versions and operations
  */
-export type PayloadOf<V extends Version, O extends Operation> = Spokes[V][O] extends {
-  readonly codec: infer C extends t.Any
-}
-  ? t.OutputOf<C>
-  : never
+export type PayloadOf<V extends Version, O extends Operation> = Extract<
+  Spokes[V][O],
+  { readonly codec: t.Any }
+>['codec']['_O']

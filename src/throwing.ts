@@ -12,7 +12,7 @@ import { type Rendered, render as renderEither } from './normalize/render.ts'
 import { type Translated, translate as translateEither } from './normalize/translate.ts'
 import type { AddressQuery } from './query/address-query.ts'
 import type { NameQuery } from './query/name-query.ts'
-import type { OperationOf, PayloadOf } from './spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from './spokes.ts'
 
 // The border between the two faces: what is an Either in `people-lookup-compat/fp` is a value or an exception here.
 
@@ -33,10 +33,10 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  * ```
  * @throws UndecodableError when the payload has no root: its envelope, or what that holds, is absent or of the wrong kind
  * @throws NotFoundError when the answer is null
- * @throws UnsupportedError when the version does not offer the operation, which the types rule out
+ * @throws UnsupportedError when the version does not offer the operation: the types rule it out unless the version may be any
  * @category Normalize and render
  */
-export const normalize = <V extends Version, O extends OperationOf<V>>(
+export const normalize = <V extends Version, O extends CommonOperation | OperationFor<V>>(
   version: V,
   operation: O,
   payload: unknown,
@@ -45,10 +45,10 @@ export const normalize = <V extends Version, O extends OperationOf<V>>(
 /**
  * Writes a canonical value as a version's payload, and says in `losses` what that payload could not take.
  *
- * @throws UnsupportedError when the version does not offer the operation, which the types rule out
+ * @throws UnsupportedError when the version does not offer the operation: the types rule it out unless the version may be any
  * @category Normalize and render
  */
-export const render = <V extends Version, O extends OperationOf<V>>(
+export const render = <V extends Version, O extends CommonOperation | OperationFor<V>>(
   version: V,
   operation: O,
   value: LookupValue[O],
@@ -60,10 +60,14 @@ export const render = <V extends Version, O extends OperationOf<V>>(
  *
  * @throws UndecodableError when the payload has no root
  * @throws NotFoundError when the answer is null
- * @throws UnsupportedError when one of the versions does not offer the operation, which the types rule out
+ * @throws UnsupportedError when one of the versions does not offer the operation: the types rule it out unless it may be any
  * @category Normalize and render
  */
-export const translate = <F extends Version, T extends Version, O extends OperationOf<F> & OperationOf<T>>(
+export const translate = <
+  F extends Version,
+  T extends Version,
+  O extends (CommonOperation | OperationFor<F>) & (CommonOperation | OperationFor<T>),
+>(
   from: F,
   to: T,
   operation: O,

@@ -4,7 +4,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { AddressQuery } from '../query/address-query.ts'
 import type { NameQuery } from '../query/name-query.ts'
-import type { OperationOf } from '../spokes.ts'
+import type { CommonOperation, OperationOf } from '../spokes.ts'
 import type { CallOptions } from './options.ts'
 import type { Pages } from './pages.ts'
 import type { LookupResult } from './plan.ts'
@@ -43,9 +43,8 @@ type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
 /** The methods that a lookup over these versions has, by type. */
 export type MethodsOf<V extends Version> =
-  | OfferedBy<V>
-  | ('names' extends OfferedBy<V> ? 'namePages' : never)
-  | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
+  // By themselves, for code that is generic over the versions.
+  CommonOperation | 'namePages' | OfferedBy<V> | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
 
 /**
  * A lookup in tasks: nothing is sent before a task is run, and its `Either` says how it went. The methods are those of

@@ -1,5 +1,6 @@
 import { isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
+import type { VersionOf } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { spokeOf } from './table.ts'
 
@@ -26,7 +27,11 @@ export const versionsThatFit = (operation: Operation, payload: unknown): readonl
  *
  * @category Normalize and render
  */
-export const detectVersion = (operation: Operation, payload: unknown): Version | undefined => {
+export function detectVersion<O extends Operation>(
+  operation: O,
+  payload: unknown,
+): (O extends Operation ? VersionOf<O> : never) | undefined
+export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
   const [only, ...others] = versionsThatFit(operation, payload)
   return others.length === 0 ? only : undefined
 }

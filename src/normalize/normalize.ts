@@ -4,7 +4,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { OperationOf, Spoke } from '../spokes.ts'
+import type { CommonOperation, OperationFor, Spoke } from '../spokes.ts'
 import { type Finding, Findings, pointer } from '../wire/findings.ts'
 import { detectVersion } from './detect-version.ts'
 import { spokeOf } from './table.ts'
@@ -116,11 +116,11 @@ export const normalizeAny = <O extends Operation>(
  * `extras`.
  *
  * Its `Left` is an `UndecodableError` when the payload has no root, a `NotFoundError` when the answer is null, or an
- * `UnsupportedError` when the version does not offer the operation, which the types rule out.
+ * `UnsupportedError` when the version does not offer the operation: the types rule it out unless the version may be any.
  *
  * @category Normalize and render
  */
-export const normalize = <V extends Version, O extends OperationOf<V>>(
+export const normalize = <V extends Version, O extends CommonOperation | OperationFor<V>>(
   version: V,
   operation: O,
   payload: unknown,

@@ -2,7 +2,7 @@ import { type Either, isLeft, right } from '../either.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { OperationOf, PayloadOf, Spoke } from '../spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { carries } from './carries.ts'
 import { differences } from './differences.ts'
@@ -48,11 +48,12 @@ export const renderAny = <O extends Operation>(
 /**
  * Writes a canonical value as a version's payload, and says in `losses` what that payload could not take.
  *
- * Its `Left` is an `UnsupportedError` when the version does not offer the operation, which the types rule out.
+ * Its `Left` is an `UnsupportedError` when the version does not offer the operation: the types rule it out unless the
+ * version may be any.
  *
  * @category Normalize and render
  */
-export function render<V extends Version, O extends OperationOf<V>>(
+export function render<V extends Version, O extends CommonOperation | OperationFor<V>>(
   version: V,
   operation: O,
   value: LookupValue[O],

@@ -1,7 +1,7 @@
 import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { OperationOf, PayloadOf } from '../spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from '../spokes.ts'
 import { withLosses } from './losses.ts'
 import { type Normalized, type NormalizeError, normalizeAny } from './normalize.ts'
 import { type Rendered, renderAny } from './render.ts'
@@ -34,12 +34,11 @@ export const translateAny = <O extends Operation>(
  *
  * @category Normalize and render
  */
-export function translate<F extends Version, T extends Version, O extends OperationOf<F> & OperationOf<T>>(
-  from: F,
-  to: T,
-  operation: O,
-  payload: unknown,
-): Either<NormalizeError, Translated<LookupValue[O], PayloadOf<T, O>>>
+export function translate<
+  F extends Version,
+  T extends Version,
+  O extends (CommonOperation | OperationFor<F>) & (CommonOperation | OperationFor<T>),
+>(from: F, to: T, operation: O, payload: unknown): Either<NormalizeError, Translated<LookupValue[O], PayloadOf<T, O>>>
 export function translate(
   from: Version,
   to: Version,

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { complaintsAbout, complaintsAfter } from '../support/compiler.ts'
+import { complaintsAbout, complaintsAboutAll, complaintsAfter } from '../support/compiler.ts'
 
 // What does not compile is a promise, too: each of these is broken once, and the compiler has to say so.
 
@@ -98,6 +98,62 @@ test('asking a version for what it does not offer does not compile', (t) => {
   }
 })
 
+test('a refusal lists the operations that there are', (t) => {
+  const offered = `parameter of type '"person" | "names" | "phones" | "addresses"'`
+  for (const asked of ["normalize('v4', 'emails', payload)", "translate('v5', 'v4', 'emails', payload)"])
+    t.true(
+      complaintsAbout(asked).some((complaint) => complaint.endsWith(`${offered}.`)),
+      asked,
+    )
+})
+
+test('a version that is chosen at run time may be asked anything, as a lookup over such versions may', (t) => {
+  const asked = (text: string): readonly string[] =>
+    complaintsAbout(
+      `import type { Operation, PayloadOf, Version } from './index.ts'\nexport type Emails = PayloadOf<'v3' | 'v5', 'emails'>\ndeclare const version: Version\ndeclare const operation: Operation\nvoid operation\n${text}`,
+    )
+  t.deepEqual(asked("export const found: EmailLookup = normalize(version, 'emails', payload).value"), [])
+  t.deepEqual(asked("export const written: Emails = render(version, 'emails', emails).payload"), [])
+  t.deepEqual(asked("void translate(version, 'v5', 'emails', payload)"), [])
+  t.deepEqual(asked('void translate(version, version, operation, payload)'), [])
+  t.not(asked("void translate(version, 'v4', 'emails', payload)").length, 0)
+  t.not(asked("void render(version, 'emails', person)").length, 0)
+})
+
+test('code that is generic over a version may ask what all versions offer, and no more', (t) => {
+  const generic = (body: string, entry = './index.ts'): readonly string[] =>
+    complaintsAboutAll(
+      `import { normalize, render, translate, type Person, type Version } from '${entry}'\nexport const call = <V extends Version>(version: V, person: Person) => [person, ${body}]\nvoid [normalize, render, translate]`,
+    )
+  for (const entry of ['./index.ts', './fp.ts']) {
+    t.deepEqual(generic("normalize(version, 'names', {}), render(version, 'person', person)", entry), [])
+    t.deepEqual(generic("translate(version, 'v5', 'phones', {}), translate('v3', version, 'names', {})", entry), [])
+    t.not(generic("normalize(version, 'emails', {})", entry).length, 0)
+  }
+  const lookup = (method: string, entry: string, name: string): readonly string[] =>
+    complaintsAboutAll(
+      `import type { ${name}, Version } from '${entry}'\nexport const call = <V extends Version>(lookup: ${name}<V>) => lookup.${method}`,
+    )
+  for (const [entry, name] of [['./index.ts', 'Lookup'] as const, ['./fp.ts', 'TaskLookup'] as const]) {
+    for (const method of ["person('7')", 'names({})', 'namePages({})', "phones('2125550100')"])
+      t.deepEqual(lookup(method, entry, name), [], method)
+    t.not(lookup("emails('ada@example.com')", entry, name).length, 0)
+  }
+})
+
+test('the version that wrote a payload is one that offers the operation', (t) => {
+  const detected = (text: string): readonly string[] =>
+    complaintsAbout(
+      `import { detectVersion, type Operation, type Version } from './index.ts'\nexport type Any = Version\ndeclare const operation: Operation\nvoid operation\n${text}`,
+    )
+  const emails = "const version = detectVersion('emails', payload)\n"
+  t.deepEqual(detected(`${emails}if (version !== undefined) normalize(version, 'emails', payload)`), [])
+  t.deepEqual(detected(`${emails}export const found: 'v3' | 'v5' | undefined = version`), [])
+  t.not(detected(`${emails}export const found: 'v5' | undefined = version`).length, 0)
+  t.not(detected("export const found: 'v5' | undefined = detectVersion(operation, payload)").length, 0)
+  t.deepEqual(detected('export const found: Version | undefined = detectVersion(operation, payload)'), [])
+})
+
 test('what any of several versions offers compiles once it has been asked', (t) => {
   const asked =
     "declare const version: 'v3' | 'v4' | 'v5'\nif (offers(version, 'emails')) normalize(version, 'emails', payload)"
@@ -115,7 +171,6 @@ test('where the operation may be any, the answer tells nothing of the version th
     t.not(ask(several, never).length, 0, several)
     t.deepEqual(ask(several, still), [], several)
   }
-  t.not(ask('Operation', 'if (offers(version, operation)) normalize(version, operation, payload)').length, 0)
   t.deepEqual(ask("'person'", never), [])
   t.deepEqual(ask("'emails'", "if (!offers(version, operation)) { const v4: 'v4' = version; void v4 }"), [])
 })
