@@ -98,6 +98,16 @@ export interface Certification {
   readonly period: Period | undefined
 }
 
+/** A certificate of which nothing is known. */
+const noCertification: Certification = { name: undefined, organization: undefined, period: undefined }
+
+/**
+ * A {@link Certification} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const certification = (parts: Partial<Certification> = {}): Certification => filled(noCertification, parts)
+
 /**
  * A language that a person speaks; v5 alone tells (spec section 2.1).
  *
@@ -108,3 +118,13 @@ export interface Language {
   /** How well, in the service's words (the value set is not shown). */
   readonly proficiency: string | undefined
 }
+
+/** A language of which nothing is known. */
+const noLanguage: Language = { language: undefined, proficiency: undefined }
+
+/**
+ * A {@link Language} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const language = (parts: Partial<Language> = {}): Language => filled(noLanguage, parts)

@@ -1,5 +1,14 @@
 export { type Address, address } from './address.ts'
-export { type Certification, type Job, job, type Language, type School, school } from './background.ts'
+export {
+  type Certification,
+  certification,
+  type Job,
+  job,
+  type Language,
+  language,
+  type School,
+  school,
+} from './background.ts'
 export { type Email, email } from './email.ts'
 export {
   isPersonId,
@@ -15,12 +24,14 @@ export {
 export type { Json } from './json.ts'
 export {
   type AddressLookup,
+  addressLookup,
   type Cursor,
   type EmailLookup,
   emailLookup,
   type LookupValue,
   type NearbySchool,
   type Page,
+  page,
   type PhoneLookup,
   type PhoneOwner,
   type PhoneOwnership,
@@ -38,7 +49,9 @@ export {
 } from './partial-date.ts'
 export {
   type Birth,
+  birth,
   type Death,
+  death,
   type HistoricalRecord,
   type Person,
   person,

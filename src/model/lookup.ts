@@ -1,4 +1,4 @@
-import type { Address } from './address.ts'
+import { type Address, noAddress } from './address.ts'
 import { filled } from './filled.ts'
 import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
@@ -171,3 +171,23 @@ const noEmailLookup: EmailLookup = {
  * @category Constructors
  */
 export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => filled(noEmailLookup, parts)
+
+/** An address search that found nothing. */
+const noAddressLookup: AddressLookup = { address: noAddress, nearbySchools: none, properties: none, next: undefined }
+
+/**
+ * An {@link AddressLookup} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const addressLookup = (parts: Partial<AddressLookup> = {}): AddressLookup => filled(noAddressLookup, parts)
+
+/** A page of nothing, and the last one. */
+const noPage: Page<never> = { items: none, total: undefined, next: undefined }
+
+/**
+ * A {@link Page} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const page = <A>(parts: Partial<Page<A>> = {}): Page<A> => filled<Page<A>>(noPage, parts)

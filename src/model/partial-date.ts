@@ -26,20 +26,26 @@ export interface Period {
 }
 
 /**
- * A {@link PartialDate} of the parts that are known, or `undefined` where none is.
+ * A {@link PartialDate} of the parts that are known, or `undefined` where none is. It takes them as they are.
  *
  * @category Building blocks
  */
-export const partialDate = (year: number | undefined, month?: number, day?: number): PartialDate | undefined =>
-  year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
+export function partialDate(year: number, month?: number, day?: number): PartialDate
+export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined
+export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined {
+  return year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
+}
 
 /**
  * A {@link Period} of the ends that are known, or `undefined` where neither is.
  *
  * @category Building blocks
  */
-export const period = (start: PartialDate | undefined, end?: PartialDate): Period | undefined =>
-  start === undefined && end === undefined ? undefined : { start, end }
+export function period(start: PartialDate, end?: PartialDate): Period
+export function period(start: PartialDate | undefined, end?: PartialDate): Period | undefined
+export function period(start: PartialDate | undefined, end?: PartialDate): Period | undefined {
+  return start === undefined && end === undefined ? undefined : { start, end }
+}
 
 const twoDigits = (value: number): string => (value < 10 ? `0${String(value)}` : String(value))
 

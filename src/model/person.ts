@@ -129,6 +129,12 @@ export interface HistoricalRecord {
   readonly address: Address | undefined
 }
 
+/** A birth of which nothing is known. */
+const noBirth: Birth = { date: undefined, zodiac: undefined }
+
+/** A death of which nothing is known, nor whether there was one. */
+const noDeath: Death = { isDeceased: undefined, date: undefined, age: undefined }
+
 /** A person of whom nothing is known. */
 export const noPerson: Person = {
   id: undefined,
@@ -172,3 +178,17 @@ export const person = (parts: Partial<Person> = {}): Person => filled(noPerson, 
  * @category Constructors
  */
 export const relative = (parts: Partial<Relative> = {}): Relative => filled(noRelative, parts)
+
+/**
+ * A {@link Birth} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const birth = (parts: Partial<Birth> = {}): Birth => filled(noBirth, parts)
+
+/**
+ * A {@link Death} with every key, of the parts that are given.
+ *
+ * @category Constructors
+ */
+export const death = (parts: Partial<Death> = {}): Death => filled(noDeath, parts)

@@ -1,8 +1,12 @@
 import test from 'ava'
 import {
   address,
+  addressLookup,
+  birth,
   building,
+  certification,
   comparePartialDates,
+  death,
   email,
   emailLookup,
   formatPartialDate,
@@ -10,8 +14,13 @@ import {
   isPhoneNumber,
   isPostalCode,
   job,
+  language,
   name,
+  normalize,
+  page,
+  type PartialDate,
   partialDate,
+  type Period,
   period,
   person,
   personId,
@@ -84,11 +93,29 @@ test('a record built by hand has every key, and its lists are lists', (t) => {
   t.deepEqual(Object.keys(relative()), [...Object.keys(person()), 'relation'])
 })
 
+test('what a person is made of is built by hand, too', (t) => {
+  const grace = person({
+    // A date of which a number is given is a date: the compiler knows.
+    birth: birth({ date: partialDate(1906, 12, 9) }),
+    death: death({ isDeceased: true, date: partialDate(1992) }),
+    languages: [language({ language: 'English' })],
+    certifications: [certification({ name: 'Pilot', period: period(partialDate(1930)) })],
+  })
+  const { value } = normalize('v5', 'person', render('v5', 'person', grace).payload)
+  t.deepEqual(value, { ...grace, birth: birth({ date: partialDate(1906, 12) }) })
+  t.deepEqual(page({ items: [grace] }), { items: [grace], total: undefined, next: undefined })
+  t.deepEqual(addressLookup().address, address())
+  const { year }: PartialDate = partialDate(1992)
+  const { start }: Period = period(partialDate(1930))
+  t.deepEqual([year, start], [1992, partialDate(1930)])
+})
+
 test('a part that is undefined is as one that is not given, and every key is in its place', (t) => {
   const people = [person, relative, phoneOwner, resident, propertyOwner]
   const others = [name, address, phone, email, socialProfile, job, school, building, property, phoneLookup, emailLookup]
+  const small = [birth, death, certification, language, addressLookup, page]
   // Without `exactOptionalPropertyTypes` an undefined part compiles.
-  const makers: readonly ((parts: object) => object)[] = [...people, ...others]
+  const makers: readonly ((parts: object) => object)[] = [...people, ...others, ...small]
   for (const make of makers) {
     const blank = make({})
     const made = make(
