@@ -6,37 +6,36 @@ import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
 // The `current_address` of a phone's or an email's owner: v3, v4 and v5 differ in how they write its zip, which is
 // their codecs' business, and in whether they name the country (spec sections 2.4, 4.3, 4.4).
 
-/** Whether anything was sent of a home: if not, nobody said that there is one. */
-export const isKnown = (home: Address): boolean =>
-  home.street !== undefined ||
-  home.city !== undefined ||
-  home.state !== undefined ||
-  home.postalCode !== undefined ||
-  home.country !== undefined ||
-  home.latitude !== undefined ||
-  home.longitude !== undefined ||
-  home.fragments !== undefined
-
+/** A home of which nothing was sent is none: nobody said that there is one. */
 export const fromCurrentAddress = (
   wire: V5EmailOwnerAddress | undefined,
   country?: string,
   fragments?: Json,
-): readonly Address[] => {
-  if (wire === undefined) return []
-  const home: Address = {
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    state: wire.state,
-    postalCode: wire.zip,
-    country,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    isCurrent: true,
-    fragments,
-  }
-  return isKnown(home) ? [home] : []
-}
+): readonly Address[] =>
+  wire === undefined ||
+  (wire.street_address === undefined &&
+    wire.city === undefined &&
+    wire.state === undefined &&
+    wire.zip === undefined &&
+    wire.latitude === undefined &&
+    wire.longitude === undefined &&
+    country === undefined &&
+    fragments === undefined)
+    ? []
+    : [
+        {
+          ...noAddress,
+          street: wire.street_address,
+          city: wire.city,
+          state: wire.state,
+          postalCode: wire.zip,
+          country,
+          latitude: wire.latitude,
+          longitude: wire.longitude,
+          isCurrent: true,
+          fragments,
+        },
+      ]
 
 export const toCurrentAddress = (address: Address): V5EmailOwnerAddress => ({
   street_address: address.street,
