@@ -1,6 +1,7 @@
 import { isLeft } from '../either.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../normalize/table.ts'
+import { largestCount } from '../query/rules.ts'
 import { usage } from './failure.ts'
 
 // What the program takes, read as strictly as the library reads its inputs. No message repeats what was given.
@@ -48,16 +49,13 @@ const numberOption =
 /** Reads a whole number. */
 export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
 
-/** The largest number that a timer and the count of retries may be. */
-const most = 2 ** 31 - 1
-
 /** Makes a reader of whole numbers from the least that an option takes. */
 export const wholeNumberFrom = (least: number, option: string): ((text: string) => number) => {
   const read = wholeNumber(option)
   return (text) => {
     const number = read(text)
-    if (number >= least && number <= most) return number
-    throw usage(`${option} is a whole number from ${least} to ${most}.`)
+    if (number >= least && number <= largestCount) return number
+    throw usage(`${option} is a whole number from ${least} to ${largestCount}.`)
   }
 }
 

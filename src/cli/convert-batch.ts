@@ -6,7 +6,7 @@ import { exitCodes } from './exit-codes.ts'
 import { Failure, messageOf } from './failure.ts'
 import { decodeText } from './input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
-import { isTooLong, jsonLine } from './output.ts'
+import { isTooLong, jsonLine, tooLong } from './output.ts'
 import { type Counts, Tally } from './tally.ts'
 
 /** What became of some lines: plain data, which passes between threads. */
@@ -47,7 +47,7 @@ const textsOf = (batch: LineBatch): readonly Either<Failure, string>[] =>
 /** What is said of a line that ends in an error nobody returned. It costs itself alone, and no other line. */
 const complaintOfThrown = (error: unknown): string => {
   debugError(error)
-  return isTooLong(error) ? 'Its result is longer than 512 MiB, and cannot be written.' : messageOf(error)
+  return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
 }
 
 /** Converts some lines. Nothing comes of one that is blank, and a complaint of one that cannot be read. */

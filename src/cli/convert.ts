@@ -4,7 +4,7 @@ import { parsePayload } from '../normalize/parse-payload.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { readInput } from './input.ts'
-import { isTooLong, note, print } from './output.ts'
+import { isTooLong, note, print, tooLong } from './output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
@@ -36,7 +36,7 @@ const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C)
   } catch (error) {
     if (!isTooLong(error)) throw error
     const advice = 'split the payload, and read its parts with --lines'
-    throw new Failure(`The result is longer than 512 MiB, and cannot be written: ${advice}.`, exitCodes.unreadable)
+    throw new Failure(`The result is ${tooLong}: ${advice}.`, exitCodes.unreadable)
   }
 }
 

@@ -25,6 +25,9 @@ const shown = isForTerminal ? printableJson : (text: string): string => text
 /** A value as one line of JSON. */
 export const jsonLine = (value: unknown): string => `${shown(JSON.stringify(value))}\n`
 
+/** What a result is that is too much for one text. */
+export const tooLong = 'longer than 512 MiB, and cannot be written'
+
 /** Whether a result was too much for one text, of which Node makes none of more than 512 MiB. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof RangeError && error.message === 'Invalid string length'

@@ -20,7 +20,7 @@ export interface Counts {
   readonly extras: number
 }
 
-/** Of so many paths as they came it is kept what they are in general, which takes several times as long to find. */
+/** So many paths are remembered with their `*`: to find it takes several times as long. */
 const maxKnown = 10_000
 
 const known = new Map<string, string>()

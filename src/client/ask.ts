@@ -1,6 +1,6 @@
 import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import { isServerFault } from '../errors/http-error.ts'
+import { isLater } from '../errors/http-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { WireRequest } from '../query/request.ts'
@@ -48,13 +48,11 @@ interface Exchange {
 /** A service that asks to wait longer than this, in milliseconds, is not asked again within the same call. */
 const longestWait = 10_000
 
-const isLater = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
-
 /** Whether asking the same again, as soon as the service says, may help. */
 const refused = ({ response }: Heard, { deadline }: Exchange): Refused => {
+  if (response.status !== 429 && !isLater(response.status)) return { isAskedAgain: false, retryAfterMs: undefined }
   const retryAfterMs = retryAfterOf(response)
-  const isInTime = (retryAfterMs ?? 0) <= Math.min(longestWait, deadline - performance.now())
-  return { isAskedAgain: isLater(response.status) && isInTime, retryAfterMs }
+  return { isAskedAgain: (retryAfterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()), retryAfterMs }
 }
 
 /** Asks, and asks again where that may help; what is heard, the exchange is told. */

@@ -3,7 +3,7 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf, isRecord } from '../query/copy-of.ts'
-import { unknownInputs, unless } from '../query/rules.ts'
+import { largestCount, unknownInputs, unless } from '../query/rules.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
 
@@ -89,6 +89,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
 
 /** Versions to ask: some, each known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {
+  // A hole is no version, and `every` would pass over it.
   const asked: readonly unknown[] = Array.isArray(versions) ? Array.from(versions) : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
@@ -101,15 +102,12 @@ const checkVersions = (versions: unknown): readonly Problem[] => {
   ]
 }
 
-/** The most that a timer takes, and plenty of anything else. */
-const most = 2 ** 31 - 1
-
 const checkCount = (value: unknown, input: string, least: number, what = 'a whole number'): readonly Problem[] =>
   unless(
     value === undefined ||
-      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most),
+      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= largestCount),
     input,
-    `must be ${what} from ${least} to ${most}`,
+    `must be ${what} from ${least} to ${largestCount}`,
   )
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'

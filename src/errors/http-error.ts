@@ -5,7 +5,8 @@ import { labelOf } from './status-label.ts'
 /** Whether a status finds fault with the service; what is beyond 599 is no status of HTTP's. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-const isLater = (status: number): boolean => status === 408 || isServerFault(status)
+/** Whether the same may be answered later. */
+export const isLater = (status: number): boolean => status === 408 || isServerFault(status)
 
 /** Whether a status that is no answer finds fault with what was asked. */
 export const isRefusalOfInputs = (status: number): boolean =>

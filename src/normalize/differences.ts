@@ -1,6 +1,7 @@
 import { pointerOf } from '../wire/findings.ts'
+import { isContainer } from '../wire/json.ts'
 import { leavesOf } from './leaves.ts'
-import { isContainer, pairUp } from './pair-up.ts'
+import { pairUp } from './pair-up.ts'
 
 /** A leaf that two values of plain data do not have in common. */
 export interface Difference {

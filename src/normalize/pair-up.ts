@@ -1,10 +1,7 @@
+import { isContainer } from '../wire/json.ts'
+
 // Which items of a list came through as which: what cannot be written is left out, and what is written may stand
 // elsewhere, so that a place in a list says nothing of what stands there.
-
-type Members = Readonly<Record<string, unknown>>
-
-/** Lists and records of plain data. */
-export const isContainer = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
 /** How alike two pieces of plain data are, in leaves. */
 interface Likeness {

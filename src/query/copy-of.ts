@@ -1,4 +1,7 @@
-export const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+import { isContainer } from '../wire/json.ts'
+
+/** Whether a caller gives an object where the types have one; it tells the compiler nothing new. */
+export const isRecord = (value: unknown): boolean => isContainer(value)
 
 /**
  * What a caller gives, as it is now: it is asked of one version after the other, and theirs to change meanwhile. The

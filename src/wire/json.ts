@@ -4,8 +4,10 @@ import type { Json } from '../model/json.ts'
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Whether a value is an object and not a list. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
+
+/** Whether a value is an object or a list. */
+export const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
 /** How deep a value may be nested that is kept verbatim. Deeper, it is no record's data but an attempt to overflow. */
 export const maxDepth = 32
