@@ -4,6 +4,7 @@ import { isLater } from '../errors/http-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { WireRequest } from '../query/request.ts'
+import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { type Asked, failureOf, failureOfStatus } from './failure.ts'
 import { headersWith } from './headers.ts'
@@ -17,12 +18,16 @@ import { unlessAborted } from './unless-aborted.ts'
 /** The text of a payload, and what came with it. */
 export interface Answer {
   readonly text: string
+  /** How many requests it took. */
+  readonly requests: number
   readonly response: ResponseInfo
 }
 
 /** An error, and what came with the answer that led to it, where there was one. */
 export interface Failure {
   readonly error: VersionFailure
+  /** How many requests were sent. */
+  readonly requests: number
   readonly response: ResponseInfo | undefined
 }
 
@@ -41,6 +46,8 @@ interface Exchange {
   readonly deadline: number
   /** Aborts when its time is over. */
   readonly timer: AbortSignal
+  /** How many requests were sent. */
+  requests: number
   /** What was heard last, be it a refusal, after which the service is asked again. */
   last: Heard | undefined
 }
@@ -65,17 +72,22 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange, si
     signal,
   } as const
   const ask = async (): Promise<Refused> => {
+    exchange.requests += 1
     const heard = await hear(config, url, init, (told) => {
       exchange.last = told
     })
     return refused(heard, exchange)
   }
   const first = await ask()
-  if (!first.isAskedAgain || config.retries === 0) return
+  const retries = exchange.call.retries ?? config.retries
+  if (!first.isAskedAgain || retries === 0) return
   // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
   const { retry } = await import('./retry.ts')
-  await retry(first, url, { retries: config.retries, signal, ask })
+  await retry(first, url, { retries, signal, ask })
 }
+
+/** Whether a signal's reason is the one that `AbortSignal.timeout` gives, in whichever realm. */
+const isTimeUp = (reason: unknown): boolean => isContainer(reason) && reason['name'] === 'TimeoutError'
 
 /** What an exchange came to that brought no payload: an abort and a time-out look alike to the platform. */
 const failureOfExchange = (
@@ -83,7 +95,7 @@ const failureOfExchange = (
   error: unknown,
   config: Config,
 ): VersionFailure => {
-  if (call.signal?.aborted === true) return new AbortedError(asked)
+  if (call.signal?.aborted === true) return new AbortedError(asked, isTimeUp(call.signal.reason))
   // A service that has refused has answered: what came to nothing is the rest of its words, or asking again.
   if (last !== undefined && !last.response.ok) return failureOfStatus(asked, last)
   const answered = { ...asked, status: last?.info.status, requestId: last?.info.requestId }
@@ -98,9 +110,9 @@ const payloadOf = async (
   signal: AbortSignal,
 ): Promise<Answer | undefined> => {
   await unlessAborted(signal, () => send(config, request, exchange, signal))
-  const { last } = exchange
+  const { last, requests } = exchange
   if (last?.response.ok !== true) return undefined
-  return { text: await readText(last.response, config.maxResponseBytes, signal), response: last.info }
+  return { text: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
 }
 
 /**
@@ -120,9 +132,13 @@ export const ask = async (
   }, timeoutMs)
   const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
   const deadline = performance.now() + timeoutMs
-  const exchange: Exchange = { asked, call, timeoutMs, deadline, timer: timer.signal, last: undefined }
+  const exchange: Exchange = { asked, call, timeoutMs, deadline, timer: timer.signal, requests: 0, last: undefined }
   const failed = (error?: unknown): Either<Failure, Answer> =>
-    left({ error: failureOfExchange(exchange, error, config), response: exchange.last?.info })
+    left({
+      error: failureOfExchange(exchange, error, config),
+      requests: exchange.requests,
+      response: exchange.last?.info,
+    })
   try {
     const answer = await payloadOf(config, request, exchange, signal)
     return answer === undefined ? failed() : right(answer)

@@ -56,6 +56,7 @@ const knownOfCall: Readonly<Record<keyof CallOptions, true>> = {
   versions: true,
   signal: true,
   timeoutMs: true,
+  retries: true,
   headers: true,
 }
 
@@ -112,6 +113,12 @@ const checkCount = (value: unknown, input: string, least: number, what = 'a whol
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
+/** Bounds that a lookup has, and that a call may have of its own. */
+const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
+  ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
+  ...checkCount(retries, 'retries', 0),
+]
+
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(
     fallbackOn === undefined ||
@@ -126,8 +133,7 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
   ...checkFallback(options.fallbackOn),
-  ...checkCount(options.timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
-  ...checkCount(options.retries, 'retries', 0),
+  ...checkPatience(options),
   ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
   ...unless(isFunction(options.fetch), 'fetch', 'must be a function'),
   ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
@@ -137,7 +143,7 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 /** The options of a call as they are now: each version that is asked is asked with the same. */
 export const ownCall = (call: CallOptions): CallOptions =>
   isRecord(call)
-    ? { ...copyOf(call, ['versions', 'signal', 'timeoutMs', 'headers']), headers: ownHeaders(call.headers) }
+    ? { ...copyOf(call, ['versions', 'signal', 'timeoutMs', 'retries', 'headers']), headers: ownHeaders(call.headers) }
     : call
 
 /** What is wrong with the options of one call. */
@@ -145,7 +151,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
   ...unknownInputs(options, Object.keys(knownOfCall), 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
   ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
-  ...checkCount(options.timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
+  ...checkPatience(options),
   ...checkHeaders(options.headers),
 ]
 

@@ -28,13 +28,13 @@ interface Answered extends Asked {
 /** The error of a status that is no answer. */
 export const failureOfStatus = (asked: Asked, { response, info, body }: Heard): VersionFailure => {
   const { status, requestId } = info
-  const context = { ...asked, status, requestId, body }
+  const context = { ...asked, status, requestId, body, retryAfterMs: retryAfterOf(response) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   // v4's name search says 404 of inputs that it refuses (spec section 7).
   const isRefusal = asked.version === 'v4' && asked.operation === 'names'
   if (status === 404 && !isRefusal) return new NotFoundError(context)
-  if (status === 429) return new RateLimitedError(retryAfterOf(response), context)
-  return new HttpError(status, context, retryAfterOf(response))
+  if (status === 429) return new RateLimitedError(context)
+  return new HttpError(status, context)
 }
 
 /** The first code that the system gave to an error or to what caused it; codes are words, and hold no address. */

@@ -1,4 +1,4 @@
-import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
+import type { Attempt, FallbackCause } from '../errors/attempt.ts'
 import type { Operation, Version } from '../model/version.ts'
 
 /**
@@ -6,13 +6,10 @@ import type { Operation, Version } from '../model/version.ts'
  *
  * @category Looking up
  */
-export interface AttemptEvent {
-  readonly version: Version
+export interface AttemptEvent extends Attempt {
   readonly operation: Operation
-  /** Why it failed; `undefined` where it answered. */
-  readonly cause: AttemptCause | undefined
-  /** How long it took, retries and waits between them included. */
-  readonly milliseconds: number
+  /** The HTTP status of the last answer, where there was one. */
+  readonly status: number | undefined
   /** The answer's `Deprecation` header: the version is on its way out. */
   readonly deprecation: string | undefined
   /** The answer's `Sunset` header: when the version ends. */
@@ -71,6 +68,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** How long one version may take in all, in milliseconds. */
   readonly timeoutMs?: number | undefined
+  /** How often one version is asked again after 408, 429 and 5xx. */
+  readonly retries?: number | undefined
   /** Headers that go with this request, beside the lookup's own; one of the same name goes in its place. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }

@@ -38,6 +38,7 @@ export interface Inquiry<O extends Operation> {
 
 interface Found<A> {
   readonly normalized: Normalized<A>
+  readonly requests: number
   readonly response: ResponseInfo
 }
 
@@ -67,15 +68,15 @@ const tryVersion = async <O extends Operation>(
   { operation, question, call }: Inquiry<O>,
 ): Promise<Either<Failure, Found<LookupValue[O]>>> => {
   const request = prepare(version, question)
-  if (isLeft(request)) return left({ error: request.left, response: undefined })
+  if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
   const asked = { version, operation }
   const answer = await ask(config, asked, request.right, call)
   if (isLeft(answer)) return answer
-  const { text, response } = answer.right
+  const { text, requests, response } = answer.right
   const normalized = normalizeText(version, operation, text)
   return isLeft(normalized)
-    ? left({ error: failureOfPayload(asked, normalized.left, { ...response, body: text }), response })
-    : right({ normalized: normalized.right, response })
+    ? left({ error: failureOfPayload(asked, normalized.left, { ...response, body: text }), requests, response })
+    : right({ normalized: normalized.right, requests, response })
 }
 
 const tell = async (
@@ -88,6 +89,7 @@ const tell = async (
     await config.onAttempt({
       ...attempt,
       operation,
+      status: response?.status,
       deprecation: response?.headers['deprecation'],
       sunset: response?.headers['sunset'],
       requestId: response?.requestId,
@@ -146,9 +148,10 @@ export const walk = async <O extends Operation>(
   const start = performance.now()
   const tried = await tryVersion(config, version, inquiry)
   const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
-  const attempt = { version, cause, milliseconds: Math.round(performance.now() - start) }
+  const { requests, response } = isLeft(tried) ? tried.left : tried.right
+  const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   const attempts = [...before.attempts, attempt]
-  void tell(config, inquiry.operation, attempt, isLeft(tried) ? tried.left.response : tried.right.response)
+  void tell(config, inquiry.operation, attempt, response)
   if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
   const { error } = tried.left
   const [next, ...rest] = others

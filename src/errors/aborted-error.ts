@@ -1,16 +1,20 @@
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The caller aborted the lookup; nothing more was asked.
+ * The signal of a call aborted; nothing more was asked.
  *
  * @category Errors
  */
 export class AbortedError extends LookupError {
   override readonly name = 'AbortedError'
-  override readonly retryable = false
+  override readonly retryable: boolean
+  /** Whether its time was over, as with `AbortSignal.timeout`, and nobody aborted it. */
+  readonly timedOut: boolean
 
-  constructor(context: LookupErrorContext) {
-    super('The lookup was aborted by its signal.', context)
+  constructor(context: LookupErrorContext, timedOut = false) {
+    super(timedOut ? "The time of the lookup's signal was over." : 'The lookup was aborted by its signal.', context)
+    this.retryable = timedOut
+    this.timedOut = timedOut
   }
 }
 
@@ -19,4 +23,4 @@ export class AbortedError extends LookupError {
  *
  * @category Errors
  */
-export const isAbortedError = (value: unknown): value is AbortedError => value instanceof AbortedError
+export const isAbortedError = (value: unknown): value is AbortedError => isNamed(value, 'AbortedError')

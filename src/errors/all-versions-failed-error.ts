@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
 /** The last error of a version that could answer: what a version does not offer says little of what went wrong. */
@@ -8,6 +8,12 @@ const mainOf = ([first, ...others]: readonly [VersionFailure, ...VersionFailure[
     (main, error) => (error.name === 'UnsupportedError' && main.name !== 'UnsupportedError' ? main : error),
     first,
   )
+
+/** After how long the first of them may answer, as far as they say. */
+const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
+  const waits = errors.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}
 
 /**
  * The last version, too, failed for a cause that leads on, so that none is left to ask. It is `retryable` where the error of any version is.
@@ -32,6 +38,7 @@ export class AllVersionsFailedError extends LookupError {
     super(`Every version failed: ${told}. ${retryable ? 'Ask again later.' : 'Look at the cause.'}`, {
       ...context,
       attempts,
+      retryAfterMs: leastWait(errors),
       cause: mainOf(errors),
     })
     this.retryable = retryable
@@ -45,4 +52,4 @@ export class AllVersionsFailedError extends LookupError {
  * @category Errors
  */
 export const isAllVersionsFailedError = (value: unknown): value is AllVersionsFailedError =>
-  value instanceof AllVersionsFailedError
+  isNamed(value, 'AllVersionsFailedError')

@@ -35,6 +35,8 @@ export interface Attempt {
   readonly version: Version
   /** Why it failed; `undefined` where it answered. */
   readonly cause: AttemptCause | undefined
+  /** How many requests were sent: more than one where it was asked again, none where it does not offer what was asked. */
+  readonly requests: number
   /** How long it took, retries and waits between them included. */
   readonly milliseconds: number
 }

@@ -1,5 +1,5 @@
 import { inTime } from './in-time.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
 /** Whether a status finds fault with the service; what is beyond 599 is no status of HTTP's. */
@@ -11,6 +11,9 @@ export const isLater = (status: number): boolean => status === 408 || isServerFa
 /** Whether a status that is no answer finds fault with what was asked. */
 export const isRefusalOfInputs = (status: number): boolean =>
   status >= 400 && status <= 499 && status !== 408 && status !== 410
+
+/** A browser tells nothing of a redirect that it is not to follow, not even its status. */
+const opaque = 0
 
 const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
@@ -29,19 +32,18 @@ const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
 export class HttpError extends LookupError {
   override readonly name = 'HttpError'
   override readonly retryable: boolean
+  /** 0 for a redirect in a browser, which does not tell which. */
   override readonly status: number
   /** The status in words: spec section 7's where it has one. */
   readonly label: string
-  /** How long the service asks to wait, in milliseconds, where it says so, as it may with 503. */
-  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, context: LookupErrorContext, retryAfterMs?: number) {
+  constructor(status: number, context: LookupErrorContext) {
     const label = labelOf(status)
-    super(`The service answered ${status} ${label}. ${adviceOn(status, retryAfterMs)}`, context)
+    const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
+    super(`The service answered ${answer}. ${adviceOn(status, context.retryAfterMs)}`, context)
     this.status = status
     this.retryable = isLater(status)
     this.label = label
-    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -50,4 +52,4 @@ export class HttpError extends LookupError {
  *
  * @category Errors
  */
-export const isHttpError = (value: unknown): value is HttpError => value instanceof HttpError
+export const isHttpError = (value: unknown): value is HttpError => isNamed(value, 'HttpError')

@@ -1,5 +1,5 @@
 import { type Problem, sentenceOf } from './problem.ts'
-import { LookupError } from './lookup-error.ts'
+import { isNamed, LookupError } from './lookup-error.ts'
 
 /**
  * A lookup that cannot be made from these options: all that is wrong with them at once, by name and never by value.
@@ -24,4 +24,4 @@ export class InvalidOptionsError extends LookupError {
  * @category Errors
  */
 export const isInvalidOptionsError = (value: unknown): value is InvalidOptionsError =>
-  value instanceof InvalidOptionsError
+  isNamed(value, 'InvalidOptionsError')

@@ -1,5 +1,5 @@
 import { type Problem, sentenceOf } from './problem.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
  * Inputs that break the rules of the operation, all of them at once; nothing was sent (spec section 4.2).
@@ -23,4 +23,4 @@ export class InvalidQueryError extends LookupError {
  *
  * @category Errors
  */
-export const isInvalidQueryError = (value: unknown): value is InvalidQueryError => value instanceof InvalidQueryError
+export const isInvalidQueryError = (value: unknown): value is InvalidQueryError => isNamed(value, 'InvalidQueryError')

@@ -7,11 +7,15 @@ export interface LookupErrorContext {
   readonly operation?: Operation | undefined
   readonly status?: number | undefined
   readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
   readonly attempts?: readonly Attempt[] | undefined
   readonly cause?: unknown
   /** The body of a failed answer; it may repeat an input, so the error keeps it out of sight. */
   readonly body?: string | undefined
 }
+
+/** A program can hold two copies of this library, bundled and not: each knows the other's errors by this. */
+const brand = Symbol.for('people-lookup-compat.LookupError')
 
 /**
  * What every error of this library is. Its message is one line that says what was wrong, where, and what to do; it
@@ -31,18 +35,25 @@ export abstract class LookupError extends Error {
   readonly requestId: string | undefined
   /** Whether asking the same again, later, might help. */
   abstract readonly retryable: boolean
+  /** How long the service asks to wait before that, in milliseconds, where it says so. */
+  readonly retryAfterMs: number | undefined
   /** Each version that was tried, in order; empty where none was, as for an invalid query. */
   readonly attempts: readonly Attempt[]
   // Private, so that no inspection and no JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
 
+  static {
+    Object.defineProperty(this.prototype, brand, { value: true })
+  }
+
   constructor(message: string, context: LookupErrorContext) {
-    const { version, operation, status, requestId, attempts = [], cause, body } = context
+    const { version, operation, status, requestId, retryAfterMs, attempts = [], cause, body } = context
     super(message, cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
     this.status = status
     this.requestId = requestId
+    this.retryAfterMs = retryAfterMs
     this.attempts = attempts
     this.#body = body
   }
@@ -54,7 +65,19 @@ export abstract class LookupError extends Error {
   body(): string | undefined {
     return this.#body
   }
+
+  /** The error as plain data, its message included, which `JSON.stringify` leaves out of other errors. */
+  toJSON(): object {
+    return Object.assign({ name: this.name, message: this.message }, this)
+  }
 }
+
+/** Whether a value is an error of this library, from whichever copy of it. */
+export const isOurs = (value: unknown): value is LookupError =>
+  typeof value === 'object' && value !== null && brand in value
+
+/** Whether a value is the error of this library that has this name. */
+export const isNamed = (value: unknown, name: string): boolean => isOurs(value) && value.name === name
 
 /** Tells an error what was tried: it is made before the attempt that it ends is over. */
 export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {

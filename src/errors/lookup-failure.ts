@@ -1,7 +1,7 @@
 import type { AllVersionsFailedError } from './all-versions-failed-error.ts'
 import type { InvalidOptionsError } from './invalid-options-error.ts'
 import type { InvalidQueryError } from './invalid-query-error.ts'
-import { LookupError } from './lookup-error.ts'
+import { isOurs } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
 /**
@@ -17,5 +17,4 @@ export type LookupFailure = AllVersionsFailedError | InvalidQueryError | Version
  *
  * @category Errors
  */
-export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError =>
-  value instanceof LookupError
+export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError => isOurs(value)

@@ -1,4 +1,4 @@
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
  * The service could not be reached, or the connection broke before the whole answer was there.
@@ -23,4 +23,4 @@ export class NetworkError extends LookupError {
  *
  * @category Errors
  */
-export const isNetworkError = (value: unknown): value is NetworkError => value instanceof NetworkError
+export const isNetworkError = (value: unknown): value is NetworkError => isNamed(value, 'NetworkError')

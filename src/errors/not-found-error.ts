@@ -1,4 +1,4 @@
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 const nobody = 'Nothing was found. Check the input, or take it as an answer.'
 
@@ -26,4 +26,4 @@ export class NotFoundError extends LookupError {
  *
  * @category Errors
  */
-export const isNotFoundError = (value: unknown): value is NotFoundError => value instanceof NotFoundError
+export const isNotFoundError = (value: unknown): value is NotFoundError => isNamed(value, 'NotFoundError')

@@ -1,5 +1,5 @@
 import { inTime } from './in-time.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
  * The service asks to wait: status 429, after retries. The document shows no limit (spec section 8).
@@ -9,12 +9,9 @@ import { LookupError, type LookupErrorContext } from './lookup-error.ts'
 export class RateLimitedError extends LookupError {
   override readonly name = 'RateLimitedError'
   override readonly retryable = true
-  /** How long the service asks to wait, in milliseconds, where it says so. */
-  readonly retryAfterMs: number | undefined
 
-  constructor(retryAfterMs: number | undefined, context: LookupErrorContext) {
-    super(`The service asks to wait (status 429). Ask again ${inTime(retryAfterMs)}.`, context)
-    this.retryAfterMs = retryAfterMs
+  constructor(context: LookupErrorContext) {
+    super(`The service asks to wait (status 429). Ask again ${inTime(context.retryAfterMs)}.`, context)
   }
 }
 
@@ -23,4 +20,4 @@ export class RateLimitedError extends LookupError {
  *
  * @category Errors
  */
-export const isRateLimitedError = (value: unknown): value is RateLimitedError => value instanceof RateLimitedError
+export const isRateLimitedError = (value: unknown): value is RateLimitedError => isNamed(value, 'RateLimitedError')

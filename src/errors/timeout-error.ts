@@ -1,4 +1,4 @@
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
  * No whole answer came in time, retries and waits included.
@@ -22,4 +22,4 @@ export class TimeoutError extends LookupError {
  *
  * @category Errors
  */
-export const isTimeoutError = (value: unknown): value is TimeoutError => value instanceof TimeoutError
+export const isTimeoutError = (value: unknown): value is TimeoutError => isNamed(value, 'TimeoutError')

@@ -1,4 +1,4 @@
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
  * The service refuses the API key: status 401 or 403 (spec section 5).
@@ -22,4 +22,4 @@ export class UnauthorizedError extends LookupError {
  *
  * @category Errors
  */
-export const isUnauthorizedError = (value: unknown): value is UnauthorizedError => value instanceof UnauthorizedError
+export const isUnauthorizedError = (value: unknown): value is UnauthorizedError => isNamed(value, 'UnauthorizedError')

@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../model/version.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** What an {@link UndecodableError} says. */
 export interface Undecodable extends LookupErrorContext {
@@ -45,4 +45,4 @@ export class UndecodableError extends LookupError {
  *
  * @category Errors
  */
-export const isUndecodableError = (value: unknown): value is UndecodableError => value instanceof UndecodableError
+export const isUndecodableError = (value: unknown): value is UndecodableError => isNamed(value, 'UndecodableError')

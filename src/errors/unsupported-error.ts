@@ -1,5 +1,5 @@
 import { operations, type Version, versions } from '../model/version.ts'
-import { LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** What an {@link UnsupportedError} says. */
 export interface Unsupported extends LookupErrorContext {
@@ -46,4 +46,4 @@ export class UnsupportedError extends LookupError {
  *
  * @category Errors
  */
-export const isUnsupportedError = (value: unknown): value is UnsupportedError => value instanceof UnsupportedError
+export const isUnsupportedError = (value: unknown): value is UnsupportedError => isNamed(value, 'UnsupportedError')

@@ -222,17 +222,25 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, (request, response) =>
     versionOf(request) === 'v4'
-      ? json(response, {}, 503, { deprecation: '@1688169599' })
+      ? json(response, {}, 503, { deprecation: '@1688169599', 'retry-after': '0' })
       : json(response, personFor(request.path), 200, { sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' }),
   )
   const onAttempt = (event: AttemptEvent): void => {
     events.push(event)
     throw new Error('A listener breaks nothing.')
   }
-  await createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], onAttempt }).person('7')
+  await createLookup({ ...quick, retries: 1, baseUrl, versions: ['v4', 'v3'], onAttempt }).person('7')
   t.like(events, {
-    0: { version: 'v4', operation: 'person', cause: 'server', deprecation: '@1688169599', sunset: undefined },
-    1: { version: 'v3', cause: undefined, sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' },
+    0: {
+      version: 'v4',
+      operation: 'person',
+      cause: 'server',
+      requests: 2,
+      status: 503,
+      deprecation: '@1688169599',
+      sunset: undefined,
+    },
+    1: { version: 'v3', cause: undefined, requests: 1, status: 200, sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' },
     length: 2,
   })
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))

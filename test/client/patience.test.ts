@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
-import { createLookup, type Fetch, HttpError, RateLimitedError, TimeoutError } from '../../src/index.ts'
+import { AbortedError, createLookup, type Fetch, HttpError, RateLimitedError, TimeoutError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // Retries, time-outs, aborts, and services that misbehave.
@@ -34,6 +34,8 @@ test('retries: 0 means none, and the default is two', async (t) => {
   t.is(seen.length, 1)
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'HttpError' })
   t.is(seen.length, 4)
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { retries: 1 }), { name: 'HttpError' })
+  t.is(seen.length, 6)
 })
 
 test('Retry-After is honoured', async (t) => {
@@ -90,6 +92,20 @@ test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
     controller.abort()
   }, 500)
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
+test('a signal whose time is over says so, and that asking again may help', async (t) => {
+  const { baseUrl } = await serve(t, () => undefined)
+  const signal = AbortSignal.timeout(100)
+  const lookup = createLookup({ ...options, baseUrl })
+  const error = await t.throwsAsync(lookup.person('7', { signal }), { instanceOf: AbortedError })
+  t.true(error.timedOut)
+  t.true(error.retryable)
+  const over = await t.throwsAsync(lookup.person('7', { signal }), { instanceOf: AbortedError })
+  t.true(over.timedOut)
+  const aborted = AbortSignal.abort()
+  const gone = await t.throwsAsync(lookup.person('7', { signal: aborted }), { instanceOf: AbortedError })
+  t.false(gone.timedOut)
 })
 
 test('a wait that would outlast the time is not begun: the refusal is the answer, and may lead on', async (t) => {

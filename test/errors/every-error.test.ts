@@ -1,5 +1,6 @@
 import test from 'ava'
 import * as errors from '../../src/errors/index.ts'
+import type * as ours from '../../src/errors/lookup-error.ts'
 
 // Every class of error: its name, whether asking again might help, and the one line that it says.
 
@@ -27,11 +28,28 @@ const cases: readonly Case[] = [
     message: 'The lookup was aborted by its signal.',
   },
   {
+    what: 'a signal whose time is over',
+    error: new errors.AbortedError(v5, true),
+    is: errors.isAbortedError,
+    name: 'AbortedError',
+    retryable: true,
+    message: "The time of the lookup's signal was over.",
+  },
+  {
+    what: 'a redirect of which a browser tells nothing',
+    error: new errors.HttpError(0, v5),
+    is: errors.isHttpError,
+    name: 'HttpError',
+    retryable: false,
+    message:
+      'The service answered with a redirect. Redirects are refused, lest the key travel elsewhere: use the address it leads to.',
+  },
+  {
     what: 'every version failed, one of which may answer later',
     error: new errors.AllVersionsFailedError(
       [
-        { version: 'v5', cause: 'server', milliseconds: 1 },
-        { version: 'v4', cause: 'http', milliseconds: 1 },
+        { version: 'v5', cause: 'server', requests: 1, milliseconds: 1 },
+        { version: 'v4', cause: 'http', requests: 1, milliseconds: 1 },
       ],
       [down, refused],
       {},
@@ -43,7 +61,11 @@ const cases: readonly Case[] = [
   },
   {
     what: 'every version failed for good',
-    error: new errors.AllVersionsFailedError([{ version: 'v5', cause: 'http', milliseconds: 1 }], [refused], {}),
+    error: new errors.AllVersionsFailedError(
+      [{ version: 'v5', cause: 'http', requests: 1, milliseconds: 1 }],
+      [refused],
+      {},
+    ),
     is: errors.isAllVersionsFailedError,
     name: 'AllVersionsFailedError',
     retryable: false,
@@ -128,7 +150,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a 429 that says how long',
-    error: new errors.RateLimitedError(1001, { ...v5, status: 429 }),
+    error: new errors.RateLimitedError({ ...v5, status: 429, retryAfterMs: 1001 }),
     is: errors.isRateLimitedError,
     name: 'RateLimitedError',
     retryable: true,
@@ -136,7 +158,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a 429 that does not say how long',
-    error: new errors.RateLimitedError(undefined, { ...v5, status: 429 }),
+    error: new errors.RateLimitedError({ ...v5, status: 429 }),
     is: errors.isRateLimitedError,
     name: 'RateLimitedError',
     retryable: true,
@@ -209,6 +231,33 @@ for (const { what, error, is, name, retryable, message } of cases) {
     t.false(is(new Error(message)))
   })
 }
+
+test('the errors of another copy of the library are known as ours, and other errors are not', async (t) => {
+  const other: typeof ours = await import(new URL('../../src/errors/lookup-error.ts?copy', import.meta.url).href)
+  t.false(down instanceof other.LookupError)
+  t.true(other.isOurs(down))
+  t.true(other.isNamed(down, 'HttpError'))
+  t.false(other.isNamed(down, 'TimeoutError'))
+  t.false(other.isOurs(Object.assign(new Error('no'), { name: 'HttpError' })))
+  t.false(other.isOurs(undefined))
+})
+
+test('as JSON, an error has its message, and the errors within have theirs', (t) => {
+  const failed = new errors.AllVersionsFailedError([], [down], {})
+  const written: unknown = JSON.parse(JSON.stringify(failed))
+  t.like(written, {
+    name: failed.name,
+    message: failed.message,
+    retryable: true,
+    errors: [{ name: 'HttpError', message: down.message, status: 503 }],
+  })
+})
+
+test('when every version failed, the shortest wait of all counts', (t) => {
+  const waiting = (retryAfterMs?: number): errors.HttpError => new errors.HttpError(503, { ...v5, retryAfterMs })
+  t.is(new errors.AllVersionsFailedError([], [waiting(9000), waiting(3000), waiting()], {}).retryAfterMs, 3000)
+  t.is(new errors.AllVersionsFailedError([], [waiting()], {}).retryAfterMs, undefined)
+})
 
 test('no class is left out', (t) => {
   const classes = Object.keys(errors).filter((name) => /^[A-Z].*Error$/.test(name) && name !== 'LookupError')

@@ -203,11 +203,9 @@ test('what is caught and is an error of ours has a name that tells which, and it
   const caught = (branches: string): string =>
     `import { isLookupError } from './index.ts'\nexport const wait = (error: unknown): number | undefined => {\n  if (!isLookupError(error)) return 0\n  switch (error.name) {\n${branches}\n  }\n}`
   t.deepEqual(
-    complaintsAbout(
-      caught("    case 'RateLimitedError':\n      return error.retryAfterMs\n    default:\n      return 1"),
-    ),
+    complaintsAbout(caught("    case 'TimeoutError':\n      return error.timeoutMs\n    default:\n      return 1")),
     [],
   )
-  t.not(complaintsAbout(caught("    case 'RateLimitError':\n      return 0\n    default:\n      return 1")).length, 0)
-  t.not(complaintsAbout(caught('    default:\n      return error.retryAfterMs')).length, 0)
+  t.not(complaintsAbout(caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1")).length, 0)
+  t.not(complaintsAbout(caught('    default:\n      return error.timeoutMs')).length, 0)
 })
