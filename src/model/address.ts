@@ -5,14 +5,14 @@ import type { Period } from './partial-date.ts'
 import type { AddressProperty } from './property.ts'
 
 /**
- * A place: one of a person's addresses, a property's, a school's, or where an area code lies (spec section 2).
+ * An address: of a person, a property or a school, or the location of an area code (spec section 2).
  *
  * @category Contact
  */
 export interface Address {
-  /** The service's own key of the address; v5's phone search alone tells (spec section 2.3). */
+  /** The service's id of the address; v5's phone search only (spec section 2.3). */
   readonly id: string | undefined
-  /** The place in one text, where that is all that is given: v3's and v4's `previous_locations`. */
+  /** The whole address as one text, if nothing else was sent: v3's and v4's `previous_locations`. */
   readonly text: string | undefined
   /** House number and street: `street_address`, or `street`. */
   readonly street: string | undefined
@@ -26,22 +26,22 @@ export interface Address {
   readonly latitude: number | undefined
   /** In degrees, east positive. */
   readonly longitude: number | undefined
-  /** Whether the person lives there now, where the version says so. */
+  /** Whether the person lives there now, if the version says so. */
   readonly isCurrent: boolean | undefined
   /** When the person lived there. */
   readonly residence: Period | undefined
-  /** When a relative lived there together with the person of the profile (spec section 2.1). */
+  /** When a relative lived there together with the person whose profile it is (spec section 2.1). */
   readonly coresidence: Period | undefined
-  /** v5: new since the service's last update. */
+  /** v5's `is_new`; since when is not specified. */
   readonly isNew: boolean | undefined
-  /** v5: new in the first place of the ranking. */
+  /** v5's `is_new_rank_one`; the ranking is not specified. */
   readonly isNewRankOne: boolean | undefined
-  /** The address as a path of the service's pages. */
+  /** The address as a URL path. */
   readonly urlPath: string | undefined
-  /** The street as a path of the service's pages. */
+  /** The street as a URL path. */
   readonly streetUrlPath: string | undefined
   readonly property: AddressProperty | undefined
-  /** What was sent in place of an address where the document does not show its meaning, verbatim (spec section 4.4). */
+  /** What was sent in place of an address, verbatim, if its meaning is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -69,7 +69,7 @@ export const noAddress: Address = {
 }
 
 /**
- * An {@link Address} with every key, of the parts that are given.
+ * An {@link Address} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -11,11 +11,11 @@ import type { Period } from './partial-date.ts'
 export interface Job {
   readonly title: string | undefined
   readonly company: string | undefined
-  /** Where it was, in the service's words. */
+  /** Where it was, as the service writes it. */
   readonly location: string | undefined
   readonly isCurrent: boolean | undefined
   readonly period: Period | undefined
-  /** What was sent where the document does not show what a job looks like, verbatim (spec sections 4.3, 4.4). */
+  /** What was sent in place of a job, verbatim, if its form is not specified (spec sections 4.3, 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -30,36 +30,36 @@ export const noJob: Job = {
 }
 
 /**
- * A {@link Job} with every key, of the parts that are given.
+ * A {@link Job} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const job = (parts: Partial<Job> = {}): Job => filled(noJob, parts)
 
 /**
- * A school that a person went to (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
+ * A school that a person attended (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
  * {@link NearbySchool}s.
  *
  * @category Background
  */
 export interface School {
   readonly name: string | undefined
-  /** Its kind, in the service's words (the value set is not shown). */
+  /** Its kind, as the service writes it (the values are not specified). */
   readonly type: string | undefined
-  /** Where it is, in the service's words. */
+  /** Where it is, as the service writes it. */
   readonly location: string | undefined
-  /** When the person went there; mostly bare years. */
+  /** When the person attended it, often only as years. */
   readonly period: Period | undefined
   /** Fields of study. */
   readonly majors: readonly string[]
-  /** Degrees; a version that writes them as one text gives one entry, however many that text names. */
+  /** Degrees; a version that writes them as one text gives one entry, even if the text names several. */
   readonly degrees: readonly string[]
-  /** The school's own pages, as v5's phone search names them (spec section 2.3). */
+  /** The school's web pages, these four from v5's phone search only (spec section 2.3). */
   readonly website: string | undefined
   readonly linkedin: string | undefined
   readonly facebook: string | undefined
   readonly twitter: string | undefined
-  /** What was sent where the document does not show what a school looks like, verbatim (spec section 4.4). */
+  /** What was sent in place of a school, verbatim, if its form is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -79,22 +79,22 @@ export const noSchool: School = {
 }
 
 /**
- * A {@link School} with every key, of the parts that are given.
+ * A {@link School} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const school = (parts: Partial<School> = {}): School => filled(noSchool, parts)
 
 /**
- * A certificate that a person holds or held (spec sections 2.1, 4.3).
+ * A certification that a person has or had (spec sections 2.1, 4.3).
  *
  * @category Background
  */
 export interface Certification {
   readonly name: string | undefined
-  /** Who gave it. */
+  /** Who issued it. */
   readonly organization: string | undefined
-  /** From when to when it is good, to the month. */
+  /** From when to when it is valid, to the month. */
   readonly period: Period | undefined
 }
 
@@ -102,20 +102,20 @@ export interface Certification {
 const noCertification: Certification = { name: undefined, organization: undefined, period: undefined }
 
 /**
- * A {@link Certification} with every key, of the parts that are given.
+ * A {@link Certification} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const certification = (parts: Partial<Certification> = {}): Certification => filled(noCertification, parts)
 
 /**
- * A language that a person speaks; v5 alone tells (spec section 2.1).
+ * A language that a person speaks; v5 only (spec section 2.1).
  *
  * @category Background
  */
 export interface Language {
   readonly language: string | undefined
-  /** How well, in the service's words (the value set is not shown). */
+  /** How well, as the service writes it (the values are not specified). */
   readonly proficiency: string | undefined
 }
 
@@ -123,7 +123,7 @@ export interface Language {
 const noLanguage: Language = { language: undefined, proficiency: undefined }
 
 /**
- * A {@link Language} with every key, of the parts that are given.
+ * A {@link Language} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -10,25 +10,25 @@ import type { PartialDate } from './partial-date.ts'
 export interface Email {
   /** The address, as the service wrote it. */
   readonly address: string | undefined
-  /** Its kind, in the service's words (the value set is not shown). */
+  /** Its kind, as the service writes it (the values are not specified). */
   readonly type: string | undefined
-  /** The part behind the `@`, as the service gives it. */
+  /** The part after the `@`, as the service sends it. */
   readonly domain: string | undefined
-  /** How many sources know it. */
+  /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** When a source last told of it. */
+  /** v5's `source_date`. */
   readonly sourceDate: PartialDate | undefined
-  /** v5's `confidence_score`, a decimal; its range is not shown. */
+  /** v5's `confidence_score`, a decimal; its range is not specified. */
   readonly confidence: number | undefined
-  /** `chronology_rank` of v4, and of v5's email search, kept as given. */
+  /** `chronology_rank` of v4 and of v5's email search, as sent. */
   readonly rank: number | undefined
-  /** v5: new since the service's last update. */
+  /** v5's `is_new`; since when is not specified. */
   readonly isNew: boolean | undefined
-  /** v5: new in the first place of the ranking. */
+  /** v5's `is_new_rank_one`; the ranking is not specified. */
   readonly isNewRankOne: boolean | undefined
-  /** v5 address search: the best of the person's addresses (spec section 2.5). */
+  /** Whether it is the person's best email; v5's address search only (spec section 2.5). */
   readonly isBest: boolean | undefined
-  /** What was sent in place of an email where the document does not show its meaning, verbatim (spec section 4.4). */
+  /** What was sent in place of an email, verbatim, if its meaning is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -48,7 +48,7 @@ export const noEmail: Email = {
 }
 
 /**
- * An {@link Email} with every key, of the parts that are given.
+ * An {@link Email} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -5,7 +5,7 @@ declare const brand: unique symbol
 /**
  * A person's identifier, exactly as the service wrote it: the input of a person search (spec section 1, rule 6).
  *
- * It is text even where the service shows a number, so that no digit is lost beyond 2^53.
+ * It is a string even if the service sends a number, so that no digit is lost beyond 2^53.
  *
  * @category Building blocks
  */
@@ -21,7 +21,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
 /**
  * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`.
  *
- * The service writes it as a number or as text (spec section 2); a number's lost zeros are back here.
+ * The service sends a number or a string (spec section 2); leading zeros that a number lost are restored.
  *
  * @category Building blocks
  */
@@ -31,7 +31,7 @@ export type PostalCode = string & { readonly [brand]: 'PostalCode' }
 const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
 
 /**
- * Whether a value is a {@link PersonId}: text that is not blank.
+ * Whether a value is a {@link PersonId}: a string that is not blank.
  *
  * @category Building blocks
  */
@@ -39,7 +39,7 @@ export const isPersonId = (value: unknown): value is PersonId =>
   typeof value === 'string' && (isVisible(value) || /\S/.test(value))
 
 /**
- * Whether a value is a {@link PhoneNumber}: text of exactly ten digits.
+ * Whether a value is a {@link PhoneNumber}: a string of exactly ten digits.
  *
  * @category Building blocks
  */
@@ -50,16 +50,16 @@ const hasPostalForm = (text: string): boolean =>
   (text.length === 5 || (text.length === 10 && text[5] === '-' && isDigits(text, 6, 10))) && isDigits(text, 0, 5)
 
 /**
- * Whether a value is a {@link PostalCode}: text of five digits, or of five and four with a hyphen between.
+ * Whether a value is a {@link PostalCode}: a string of five digits, or of five and four with a hyphen between.
  *
  * @category Building blocks
  */
 export const isPostalCode = (value: unknown): value is PostalCode => typeof value === 'string' && hasPostalForm(value)
 
 /**
- * A {@link PersonId} from text (spec section 1, rule 6).
+ * A {@link PersonId} from a string (spec section 1, rule 6).
  *
- * @throws RangeError when the text is blank; the message does not repeat it
+ * @throws RangeError when the string is blank; the message does not repeat it
  * @category Building blocks
  */
 export const personId = (text: string): PersonId => {
@@ -68,9 +68,9 @@ export const personId = (text: string): PersonId => {
 }
 
 /**
- * A {@link PhoneNumber} from text of ten digits.
+ * A {@link PhoneNumber} from a string of ten digits.
  *
- * @throws RangeError when the text is anything else; the message does not repeat it
+ * @throws RangeError when the string is anything else; the message does not repeat it
  * @category Building blocks
  */
 export const phoneNumber = (text: string): PhoneNumber => {
@@ -79,9 +79,9 @@ export const phoneNumber = (text: string): PhoneNumber => {
 }
 
 /**
- * A {@link PostalCode} from text of five digits, or nine as `02139-4307`.
+ * A {@link PostalCode} from a string of five digits, or nine as `02139-4307`.
  *
- * @throws RangeError when the text is anything else; the message does not repeat it
+ * @throws RangeError when the string is anything else; the message does not repeat it
  * @category Building blocks
  */
 export const postalCode = (text: string): PostalCode => {

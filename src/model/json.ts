@@ -1,5 +1,5 @@
 /**
- * Any JSON value. It stands where the document does not show what a value means and the library keeps it verbatim.
+ * Any JSON value: the type of `fragments`, which are kept verbatim because their meaning is not specified.
  *
  * @category Building blocks
  */

@@ -9,8 +9,8 @@ import type { SocialProfile } from './social-profile.ts'
 import type { Version } from './version.ts'
 
 /**
- * Where the next page begins. It is opaque, and good for the version that gave it alone: a token of one version
- * means nothing to another (spec section 4.2, rule 6).
+ * Where the next page begins. It is opaque, and valid only for the version that gave it: a token of one version means
+ * nothing to another (spec section 4.2, rule 6).
  *
  * @category Answers
  */
@@ -27,7 +27,7 @@ export interface Cursor {
  */
 export interface Page<A> {
   readonly items: readonly A[]
-  /** How many there are on all pages, where the version counts them. */
+  /** How many items there are on all pages, if the version sends it. */
   readonly total: number | undefined
   /** Where the next page begins; `undefined` on the last one. */
   readonly next: Cursor | undefined
@@ -39,11 +39,11 @@ export interface Page<A> {
  * @category Answers
  */
 export interface PhoneOwnership {
-  /** `true`: owns it now; `false`: owned it before, or possibly owns it. */
+  /** `true`: the current owner; `false`: a previous owner, or possibly the current one. */
   readonly isCurrent: boolean | undefined
-  /** v3 says `is_current_owner` as text; where that is neither true nor false, its words are here. */
+  /** The text of v3's or v4's `is_current_owner`, if it is neither true nor false. */
   readonly status: string | undefined
-  /** How sure the service is; the score's range is not shown. */
+  /** How confident the service is; the range is not specified. */
   readonly confidence: number | undefined
   readonly period: Period | undefined
 }
@@ -64,12 +64,12 @@ export interface PhoneOwner extends Person {
  * @category Answers
  */
 export interface PhoneLookup {
-  /** The line itself. Its number is not part of the answer. */
+  /** The line. Its `number` is `undefined`, as the answer does not contain it. */
   readonly phone: Phone | undefined
   readonly owners: readonly PhoneOwner[]
-  /** How many owners the service knows, which can be more than it sends. */
+  /** How many owners the service has, which may be more than it sends. */
   readonly totalOwners: number | undefined
-  /** Where the area code is in use: city, state and position. */
+  /** Where the area code is in use: city, state, latitude and longitude. */
   readonly areaCodeLocations: readonly Address[]
 }
 
@@ -80,9 +80,9 @@ export interface PhoneLookup {
  */
 export interface EmailLookup {
   readonly owners: readonly Person[]
-  /** How many owners the service knows, which can be more than it sends. */
+  /** How many owners the service has, which may be more than it sends. */
   readonly totalOwners: number | undefined
-  /** Accounts that match the email or a username found with it; v5 alone tells. */
+  /** Accounts that match the email or a username found with it; v5 only. */
   readonly socialProfiles: readonly SocialProfile[]
   readonly totalSocialProfiles: number | undefined
 }
@@ -94,14 +94,14 @@ export interface EmailLookup {
  */
 export interface NearbySchool {
   readonly name: string | undefined
-  /** In the service's words: `type` of v5, `school_type` of v4. */
+  /** As the service writes it: `type` in v5, `school_type` in v4. */
   readonly type: string | undefined
   readonly address: Address | undefined
-  /** As written, `K-5`. */
+  /** As the service writes it, such as `K-5`. */
   readonly gradesServed: string | undefined
   /** How many pupils it has. */
   readonly enrollmentCount: number | undefined
-  /** In the service's words; its scale is not shown. */
+  /** As the service writes it; its scale is not specified. */
   readonly rating: string | undefined
   readonly districtName: string | undefined
 }
@@ -136,7 +136,7 @@ export interface LookupValue {
 export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
 
 /**
- * A {@link PhoneOwner} with every key, of the parts that are given.
+ * A {@link PhoneOwner} with every key, from the given parts.
  *
  * @category Constructors
  */
@@ -151,7 +151,7 @@ const noPhoneLookup: PhoneLookup = {
 }
 
 /**
- * A {@link PhoneLookup} with every key, of the parts that are given.
+ * A {@link PhoneLookup} with every key, from the given parts.
  *
  * @category Constructors
  */
@@ -166,7 +166,7 @@ const noEmailLookup: EmailLookup = {
 }
 
 /**
- * An {@link EmailLookup} with every key, of the parts that are given.
+ * An {@link EmailLookup} with every key, from the given parts.
  *
  * @category Constructors
  */
@@ -176,7 +176,7 @@ export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => fi
 const noAddressLookup: AddressLookup = { address: noAddress, nearbySchools: none, properties: none, next: undefined }
 
 /**
- * An {@link AddressLookup} with every key, of the parts that are given.
+ * An {@link AddressLookup} with every key, from the given parts.
  *
  * @category Constructors
  */
@@ -186,7 +186,7 @@ export const addressLookup = (parts: Partial<AddressLookup> = {}): AddressLookup
 const noPage: Page<never> = { items: none, total: undefined, next: undefined }
 
 /**
- * A {@link Page} with every key, of the parts that are given.
+ * A {@link Page} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -4,27 +4,27 @@ import type { Json } from './json.ts'
 /**
  * One name of a person or a company.
  *
- * v3 and v4 write one `full_name` and a list of `aliases`; v5 writes `names` (spec sections 2.1, 4.3, 4.4). All of
- * them are a `Name` here, and a person's primary name comes first.
+ * v3 and v4 send one `full_name` and a list of `aliases`; v5 sends `names` (spec sections 2.1, 4.3, 4.4). Each of them
+ * is a `Name` here, and a person's primary name comes first.
  *
  * @category Person
  */
 export interface Name {
-  /** The whole name as written, which is all that a company, an alias or a v3 relative has. */
+  /** The full name as written; companies, aliases and some relatives have only this. */
   readonly full: string | undefined
   readonly first: string | undefined
   readonly middle: string | undefined
   readonly last: string | undefined
   /** What follows the name: `Jr.`, `III`. */
   readonly suffix: string | undefined
-  /** The last name at birth, told by v5's historical records (spec section 2.1). */
+  /** The last name at birth; v5's historical records only (spec section 2.1). */
   readonly maiden: string | undefined
   /**
-   * What the name is to its bearer: `main`, `alias`, `aka`, or another word that v5 says as `name_type` (its value
-   * set is not shown, spec section 2.6). `undefined` where the version does not tell.
+   * The kind of name: `main`, `alias`, `aka`, or another value of v5's `name_type` (the values are not specified, spec
+   * section 2.6). `undefined` if the version does not say.
    */
   readonly kind: string | undefined
-  /** What was sent in place of a name where the document does not show its meaning, verbatim (spec sections 4.3, 4.4). */
+  /** What was sent in place of a name, verbatim, if its meaning is not specified (spec sections 4.3, 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -41,7 +41,7 @@ export const noName: Name = {
 }
 
 /**
- * A {@link Name} with every key, of the parts that are given.
+ * A {@link Name} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -1,6 +1,6 @@
 /**
- * A date of which any part may be unknown. Every date of the service lands here: `YYYY-MM-DD`, `YYYY-MM`, a bare
- * year, `dob_month` beside `dob_year`, and a month without a year (spec sections 2.1 to 2.5).
+ * A date of which any part may be unknown. All dates of the service have this type: `YYYY-MM-DD`, `YYYY-MM`, a year
+ * alone, `dob_month` with `dob_year`, and a month without a year (spec sections 2.1 to 2.5).
  *
  * @category Building blocks
  */
@@ -9,24 +9,24 @@ export interface PartialDate {
   readonly year: number | undefined
   /** The month, 1 (January) to 12. */
   readonly month: number | undefined
-  /** The day of the month, 1 to 31, and only one that the month has. */
+  /** The day of the month, from 1 to the number of days of that month. */
   readonly day: number | undefined
 }
 
 /**
- * A stretch of time, either end of which may be unknown or still open: a job, a tenure, a residence.
+ * A period of time, such as a job, an ownership or a residence. Either end may be unknown.
  *
  * @category Building blocks
  */
 export interface Period {
   /** When it began. */
   readonly start: PartialDate | undefined
-  /** When it ended; `undefined` says that no end was given, not that it goes on. */
+  /** When it ended; `undefined` means that no end was sent, not that it continues. */
   readonly end: PartialDate | undefined
 }
 
 /**
- * A {@link PartialDate} of the parts that are known, or `undefined` where none is. It takes them as they are.
+ * A {@link PartialDate} of the parts that are known, or `undefined` if none is. The parts are not checked.
  *
  * @category Building blocks
  */
@@ -37,7 +37,7 @@ export function partialDate(year: number | undefined, month?: number, day?: numb
 }
 
 /**
- * A {@link Period} of the ends that are known, or `undefined` where neither is.
+ * A {@link Period} of the ends that are known, or `undefined` if neither is.
  *
  * @category Building blocks
  */
@@ -52,8 +52,8 @@ const twoDigits = (value: number): string => (value < 10 ? `0${String(value)}` :
 const fourDigits = (value: number): string => (value < 1000 ? String(value).padStart(4, '0') : String(value))
 
 /**
- * The date as people and ISO 8601 write it, as far as it is known: `1987-03-09`, `1987-03`, `1987`, and `--03` for
- * a month without a year. It is empty where nothing is known.
+ * The date as ISO 8601 text, as far as it is known: `1987-03-09`, `1987-03`, `1987`; `--03` for a month without a year,
+ * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known.
  *
  * @category Building blocks
  */
@@ -64,8 +64,8 @@ export const formatPartialDate = ({ year, month, day }: PartialDate): string => 
 }
 
 /**
- * Orders dates from early to late, for `Array.prototype.sort`. A part that is unknown comes before every known one,
- * so `1987` sorts before `1987-03`.
+ * Compares dates for `Array.prototype.sort`, earliest first. An unknown part comes before every known one, so `1987`
+ * sorts before `1987-03`.
  *
  * @category Building blocks
  */

@@ -17,7 +17,7 @@ import type { SocialProfile } from './social-profile.ts'
  */
 export interface Birth {
   readonly date: PartialDate | undefined
-  /** The sign of the zodiac; v5's historical records alone tell. */
+  /** The zodiac sign; v5's historical records only. */
   readonly zodiac: string | undefined
 }
 
@@ -27,15 +27,15 @@ export interface Birth {
  * @category Person
  */
 export interface Death {
-  /** `false` says that the person lives; where nobody says, it is `undefined`. */
+  /** `false` means that the person is alive; `undefined` that the version does not say. */
   readonly isDeceased: boolean | undefined
   readonly date: PartialDate | undefined
-  /** In years: v5 profiles' `death_age`. Other versions and operations say it as the person's `age`. */
+  /** In years: `death_age` of v5's profiles. Other versions and operations send it as the person's `age`. */
   readonly age: number | undefined
 }
 
 /**
- * How many records the service holds of a person, which can be more than it sends, and how those numbers changed
+ * How many records the service has of a person, which may be more than it sends, and how many of them changed
  * (spec sections 2.1, 2.2, 2.5).
  *
  * @category Person
@@ -53,28 +53,28 @@ export interface RecordCounts {
 
 /**
  * A person, wherever the record came from: a profile, a search hit, a phone's or an email's owner, a resident, a
- * buyer, a relative. A company that owns a phone or a property is one, too ({@link Person.isCompany}).
+ * buyer, a relative. A company that owns a phone or a property is also a `Person` ({@link Person.isCompany}).
  *
- * It is plain data. Every key is always there, `undefined` where nothing was sent, and every list is a list.
- * What a version cannot tell is a different thing from what it did not tell: ask `carries`. Which field of the
- * document is which is in spec sections 2.1 to 2.5, 4.3 and 4.4.
+ * It is plain data. Every key is always present, `undefined` where nothing was sent, and every list is an array.
+ * Whether a version has a field at all is another question, which `carries` answers. The fields come from spec sections
+ * 2.1 to 2.5, 4.3 and 4.4.
  *
  * @category Person
  */
 export interface Person {
-  /** What a person search takes to find the whole profile. */
+  /** The input of a person search, which finds the full profile. */
   readonly id: PersonId | undefined
   /** All names, the primary one first. */
   readonly names: readonly Name[]
   /** Whether this owner is a company rather than a person (spec sections 2.3, 2.5). */
   readonly isCompany: boolean | undefined
-  /** In the service's words (the value set is not shown). */
+  /** As the service writes it (the values are not specified). */
   readonly gender: string | undefined
-  /** In years: now, or at death when {@link Death.isDeceased} says so (spec sections 2.2, 2.3). */
+  /** In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3). */
   readonly age: number | undefined
   readonly birth: Birth | undefined
   readonly death: Death | undefined
-  /** In the service's words (the value set is not shown). */
+  /** As the service writes it (the values are not specified). */
   readonly maritalStatus: string | undefined
   /** When the person married, to the month. */
   readonly marriage: PartialDate | undefined
@@ -86,7 +86,7 @@ export interface Person {
   readonly emails: readonly Email[]
   readonly socialProfiles: readonly SocialProfile[]
   readonly usernames: readonly string[]
-  /** v3 name search calls them `family_members`. */
+  /** Called `family_members` in v3's name search. */
   readonly relatives: readonly Relative[]
   readonly workHistory: readonly Job[]
   readonly schools: readonly School[]
@@ -95,31 +95,31 @@ export interface Person {
   readonly historicalRecords: readonly HistoricalRecord[]
   readonly counts: RecordCounts | undefined
   /**
-   * What was sent in place of the person, or of a v3 phone owner's `age`, where the document does not show its
-   * meaning, verbatim (spec sections 4.3, 4.4).
+   * What was sent in place of the person, or of a v3 phone owner's `age`, verbatim, if its meaning is not specified
+   * (spec sections 4.3, 4.4).
    */
   readonly fragments: Json | undefined
 }
 
 /**
- * A person seen from another one (spec sections 2.1 to 2.4, 4.3, 4.4).
+ * A person who is a relative of another one (spec sections 2.1 to 2.5, 4.3, 4.4).
  *
  * @category Person
  */
 export interface Relative extends Person {
-  /** What they are to that person, in the service's words; v5's historical records alone tell. */
+  /** The relation to that person, as the service writes it; v5's historical records only. */
   readonly relation: string | undefined
 }
 
 /**
- * An event in the records of the past: a census, a marriage register; v5 profiles alone tell (spec section 2.1).
+ * An entry in a historical record; v5's profiles only (spec section 2.1).
  *
  * @category Person
  */
 export interface HistoricalRecord {
-  /** What kind of record, in the service's words (the value set is not shown). */
+  /** The kind of record, as the service writes it (the values are not specified). */
   readonly type: string | undefined
-  /** When the event was. */
+  /** When the event took place. */
   readonly date: PartialDate | undefined
   /** The person's names as the record has them. */
   readonly names: readonly Name[]
@@ -166,28 +166,28 @@ export const noPerson: Person = {
 export const noRelative: Relative = { ...noPerson, relation: undefined }
 
 /**
- * A {@link Person} with every key, of the parts that are given.
+ * A {@link Person} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const person = (parts: Partial<Person> = {}): Person => filled(noPerson, parts)
 
 /**
- * A {@link Relative} with every key, of the parts that are given.
+ * A {@link Relative} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const relative = (parts: Partial<Relative> = {}): Relative => filled(noRelative, parts)
 
 /**
- * A {@link Birth} with every key, of the parts that are given.
+ * A {@link Birth} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const birth = (parts: Partial<Birth> = {}): Birth => filled(noBirth, parts)
 
 /**
- * A {@link Death} with every key, of the parts that are given.
+ * A {@link Death} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -4,19 +4,17 @@ import type { PhoneNumber } from './identifiers.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 
 /**
- * What is known of how a number behaves towards the people it calls.
- *
- * This is the one home of v5's `reputation`, v3's and v4's `spam_risk_level` and v3's `is_toll_free_or_erc`
+ * The reputation of a phone number: v5's `reputation`, v3's and v4's `spam_risk_level`, and v3's `is_toll_free_or_erc`
  * (spec sections 2.1, 2.3, 4.3, 4.4).
  *
  * @category Contact
  */
 export interface PhoneReputation {
-  /** How likely its calls are unwanted, in the service's words (the value set is not shown). */
+  /** The risk that its calls are unwanted, as the service writes it (the values are not specified). */
   readonly riskLevel: string | undefined
-  /** The service's score; its range is not shown. */
+  /** The service's score; its range is not specified. */
   readonly score: number | undefined
-  /** How often the number was looked up of late. */
+  /** How often the number was looked up recently. */
   readonly recentSearchCount: number | undefined
   /** When somebody last commented on it. */
   readonly lastCommentDate: PartialDate | undefined
@@ -25,19 +23,19 @@ export interface PhoneReputation {
 }
 
 /**
- * A phone number and what is known of its line: one of a person's, or the one that a phone search asked about
- * (spec sections 2.1 to 2.3).
+ * A phone number and its line: one of a person's, or the one that was searched for (spec sections 2.1 to 2.5, 4.3,
+ * 4.4).
  *
  * @category Contact
  */
 export interface Phone {
-  /** The number, ten digits. A phone search does not repeat it in its answer. */
+  /** The number, ten digits. The answer of a phone search does not repeat the number that was searched for. */
   readonly number: PhoneNumber | undefined
   /** `Landline`, `Wireless` or `VOIP` (spec section 2.3). */
   readonly lineType: string | undefined
   /** `Residential`, `Business`, `Special Services` or `Unknown` (spec section 2.3). */
   readonly listingType: string | undefined
-  /** The kind of special service, where the line is one. */
+  /** The kind of special service, if the line is for one. */
   readonly specialServiceType: string | undefined
   /** The company that provides the service. */
   readonly carrier: string | undefined
@@ -45,7 +43,7 @@ export interface Phone {
   readonly carrierType: string | undefined
   /** `Active` or `Inactive` (spec section 2.3). */
   readonly activityStatus: string | undefined
-  /** How sure the service is of the status, in its words (`High` is one). */
+  /** How confident the service is of the status, such as `High` (other values are not specified). */
   readonly activityStatusConfidence: string | undefined
   /** Whether the number is properly formed and assigned to a carrier. */
   readonly isValid: boolean | undefined
@@ -56,23 +54,23 @@ export interface Phone {
   /** The time zone of the line or its area code: `time_zone_name` in a profile, `time_zone` in a phone search. */
   readonly timeZone: string | undefined
   readonly reputation: PhoneReputation | undefined
-  /** From when to when the number was the person's. */
+  /** When the number was the person's. */
   readonly period: Period | undefined
-  /** How many sources know it. */
+  /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** When a source last told of it. */
+  /** v5's `source_date`. */
   readonly sourceDate: PartialDate | undefined
-  /** v5's `confidence_score`, a decimal; its range is not shown. */
+  /** v5's `confidence_score`, a decimal; its range is not specified. */
   readonly confidence: number | undefined
-  /** v4's `chronology_rank`, kept as given. */
+  /** v4's `chronology_rank`, as sent. */
   readonly rank: number | undefined
-  /** v5: new since the service's last update. */
+  /** v5's `is_new`; since when is not specified. */
   readonly isNew: boolean | undefined
-  /** v5: new in the first place of the ranking. */
+  /** v5's `is_new_rank_one`; the ranking is not specified. */
   readonly isNewRankOne: boolean | undefined
-  /** v5 address search: the best of the person's numbers (spec section 2.5). */
+  /** Whether it is the person's best number; v5's address search only (spec section 2.5). */
   readonly isBest: boolean | undefined
-  /** What was sent in place of a phone where the document does not show its meaning, verbatim (spec section 4.4). */
+  /** What was sent in place of a phone, verbatim, if its meaning is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -104,7 +102,7 @@ export const noPhone: Phone = {
 }
 
 /**
- * A {@link Phone} with every key, of the parts that are given.
+ * A {@link Phone} with every key, from the given parts.
  *
  * @category Constructors
  */

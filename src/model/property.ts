@@ -2,7 +2,7 @@ import { filled } from './filled.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 
 /**
- * What a property was or is held to be worth, at a date (spec sections 2.1, 2.5, 4.3).
+ * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
@@ -14,9 +14,9 @@ export interface Valuation {
   readonly marketValueMin: number | undefined
   /** In US dollars. */
   readonly marketValueMax: number | undefined
-  /** `confidence_score` of v5, `valuation_confidence_score` of v4; its range is not shown. */
+  /** `confidence_score` in v5, `valuation_confidence_score` in v4; its range is not specified. */
   readonly confidence: number | undefined
-  /** Of the forecast that the value is; its unit is not shown. */
+  /** The standard deviation of the value, which is a forecast; its unit is not specified. */
   readonly forecastStandardDeviation: number | undefined
 }
 
@@ -29,27 +29,27 @@ export interface Sale {
   readonly date: PartialDate | undefined
   /** In US dollars. */
   readonly price: number | undefined
-  /** In US dollars for each square foot. */
+  /** In US dollars per square foot. */
   readonly pricePerSqft: number | undefined
-  /** Book, page and document are labels, with the letters and leading zeros they may have. */
+  /** Book, page and document numbers are labels, which keep letters and leading zeros. */
   readonly bookNumber: string | undefined
   readonly pageNumber: string | undefined
   readonly documentNumber: string | undefined
 }
 
 /**
- * A score and the day it was made (spec section 2.5).
+ * A score and its date (spec section 2.5).
  *
  * @category Property
  */
 export interface Score {
-  /** The service's score; its range is not shown. */
+  /** The service's score; its range is not specified. */
   readonly value: number | undefined
   readonly date: PartialDate | undefined
 }
 
 /**
- * How likely a property is to sell, and to whom (spec sections 2.1, 2.5).
+ * How likely a property is to sell, by kind of buyer (spec sections 2.1, 2.5).
  *
  * @category Property
  */
@@ -60,41 +60,40 @@ export interface Sellability {
 }
 
 /**
- * What holds for a property wherever it is told of: beside one of a person's addresses, or in an address search (spec
- * sections 2.1, 2.5, 4.3).
+ * The fields that a property has both at a person's address and in an address search (spec sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
 export interface PropertyFacts {
-  /** The building and its lot; `undefined` where nothing is told. */
+  /** The building and its lot; `undefined` if nothing was sent. */
   readonly building: Building | undefined
   readonly valuations: readonly Valuation[]
   readonly sellability: Sellability | undefined
 }
 
 /**
- * The property at one of a person's addresses; v5 profiles alone tell (spec section 2.1).
+ * The property at one of a person's addresses; v5's profiles only (spec section 2.1).
  *
  * @category Property
  */
 export interface AddressProperty extends PropertyFacts {
-  /** Today's market value, in US dollars. */
+  /** Market value, in US dollars. */
   readonly marketValue: number | undefined
   readonly lastSale: Sale | undefined
-  /** Since when the owners have owned it. */
+  /** When the ownership began; its end is never sent. */
   readonly ownershipPeriod: Period | undefined
   readonly ownersCount: number | undefined
-  /** How many sources know it. */
+  /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** When a source last told of it. */
+  /** v5's `source_date`. */
   readonly sourceDate: PartialDate | undefined
 }
 
 /**
- * A building and its lot: `property_info` of an address search, and what a profile tells of the property at an
- * address (spec sections 2.1, 2.5, 4.3). Types and styles are in the service's words (the value sets are not shown). Areas
- * are in square feet; a profile does not name the unit of its `living_area` and `area_lot`, which are `livingArea` and
- * `lotArea` here.
+ * A building and its lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
+ * 2.1, 2.5, 4.3). Types and styles are as the service writes them (the values are not specified). Areas are in square
+ * feet; for a profile's `living_area` and `area_lot`, which are `livingArea` and `lotArea` here, the unit is not
+ * specified.
  *
  * @category Property
  */
@@ -103,18 +102,18 @@ export interface Building {
   readonly useType: string | undefined
   readonly zonedUse: string | undefined
   readonly zonedUseJurisdictionCode: string | undefined
-  /** The assessor's label of the parcel, with the letters and leading zeros it may have. */
+  /** The assessor's label of the parcel, which keeps letters and leading zeros. */
   readonly parcelNumber: string | undefined
-  /** The legal name of the subdivision; the document shows a number, and text is kept. */
+  /** The legal subdivision; specified as a number, but text is kept, too. */
   readonly legalSubdivision: string | undefined
   readonly yearBuilt: number | undefined
   readonly unitCount: number | undefined
   readonly storyCount: number | undefined
   readonly isMultiFloor: boolean | undefined
   readonly bedCount: number | undefined
-  /** All bathrooms, a decimal: 2.5. */
+  /** All bathrooms, as a decimal such as 2.5. */
   readonly bathCount: number | undefined
-  /** Those without a bath or shower. */
+  /** Partial bathrooms; v5's profiles only. What counts as partial is not specified. */
   readonly partialBathCount: number | undefined
   /** In square feet. */
   readonly livingArea: number | undefined
@@ -133,7 +132,7 @@ export interface Building {
   readonly roofMaterial: string | undefined
   readonly floorMaterial: string | undefined
   readonly fenceType: string | undefined
-  /** `area_fence`, whose unit the document does not name. */
+  /** `area_fence`; its unit is not specified. */
   readonly fenceArea: number | undefined
   readonly floodZoneDescription: string | undefined
   readonly garageType: string | undefined
@@ -146,7 +145,7 @@ export interface Building {
   readonly hasAttic: boolean | undefined
   /** In square feet. */
   readonly atticArea: number | undefined
-  /** The whole basement, in square feet; its finished and unfinished parts follow. */
+  /** The whole basement, in square feet, including its finished and unfinished parts. */
   readonly basementArea: number | undefined
   /** In square feet. */
   readonly finishedBasementArea: number | undefined
@@ -199,7 +198,7 @@ export const noBuilding: Building = {
 }
 
 /**
- * A {@link Building} with every key, of the parts that are given.
+ * A {@link Building} with every key, from the given parts.
  *
  * @category Constructors
  */

@@ -16,7 +16,7 @@ export interface Residency {
   readonly period: Period | undefined
   /** When the service first and last processed the record. */
   readonly processed: Period | undefined
-  /** How sure the service is; the score's range is not shown. */
+  /** How confident the service is; the range is not specified. */
   readonly confidence: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Resident extends Person {
  * @category Property
  */
 export interface PropertyOwnership {
-  /** In the service's words (the value set is not shown). */
+  /** As the service writes it (the values are not specified). */
   readonly type: string | undefined
   /** Whether the owner is a trust. */
   readonly isTrust: boolean | undefined
@@ -59,7 +59,7 @@ export interface PropertyOwner extends Person {
  */
 export interface TaxYear {
   readonly year: number | undefined
-  /** `billed_amount` of v5, `tax_billed_amount` of v4. */
+  /** `billed_amount` in v5, `tax_billed_amount` in v4. */
   readonly billedAmount: number | undefined
   readonly totalAssessedValue: number | undefined
   readonly improvementValue: number | undefined
@@ -67,7 +67,7 @@ export interface TaxYear {
 }
 
 /**
- * For which of its reasons the owner is exempt from tax (spec sections 2.5, 4.3).
+ * The reasons for which the owner is exempt from tax (spec sections 2.5, 4.3).
  *
  * @category Property
  */
@@ -81,13 +81,13 @@ export interface TaxExemptions {
 }
 
 /**
- * What the tax assessor has on file of a property's last sale (spec sections 2.5, 4.3).
+ * The tax assessor's record of a property's last sale (spec sections 2.5, 4.3).
  *
  * @category Property
  */
 export interface TaxAssessor {
   readonly lastSale: Sale | undefined
-  /** Whom the assessor names, by name alone. */
+  /** The parties that the assessor names; they have only names. */
   readonly parties: readonly Person[]
 }
 
@@ -99,7 +99,7 @@ export interface TaxAssessor {
 export interface Tax {
   readonly assessor: TaxAssessor | undefined
   readonly history: readonly TaxYear[]
-  /** The first and last year in which tax was owed. */
+  /** The first and last year in which tax was overdue. */
   readonly delinquentFirstYear: number | undefined
   readonly delinquentLastYear: number | undefined
   /** The tax district's label. */
@@ -113,7 +113,7 @@ export interface Tax {
  * @category Property
  */
 export interface Deed {
-  /** Whom the deed names, by name alone. */
+  /** The buyers that the deed names; they have only names. */
   readonly buyers: readonly Person[]
   readonly lastSale: Sale | undefined
 }
@@ -124,29 +124,29 @@ export interface Deed {
  * @category Property
  */
 export interface FinancialInsight {
-  /** Loans as a share of value; whether 0 to 1 or in percent is not shown. */
+  /** Loans in relation to value; whether from 0 to 1 or in percent is not specified. */
   readonly estimatedLoanToValue: number | undefined
   /** In US dollars. */
   readonly loansTotal: number | undefined
-  /** No loans are on it. */
+  /** The property has no loans. */
   readonly isFreeAndClear: boolean | undefined
   /** The owner lives elsewhere. */
   readonly isAbsenteeOwned: boolean | undefined
   readonly isOutOfStateOwner: boolean | undefined
-  /** More is owed than it is worth. */
+  /** The loans exceed the property's value. */
   readonly isUpsideDown: boolean | undefined
   readonly isLongTimeOwner: boolean | undefined
   readonly isBoredInvestor: boolean | undefined
   readonly isPotentiallyInherited: boolean | undefined
   readonly isPotentiallyDistressed: boolean | undefined
-  /** Whether a date of pre-foreclosure is known: `known_preforeclosure_date` where it is sent as a boolean. */
+  /** Whether a pre-foreclosure date is known: `known_preforeclosure_date`, if it is sent as a boolean. */
   readonly isPreforeclosureDateKnown: boolean | undefined
-  /** That date: `known_preforeclosure_date` where it is sent as a date. */
+  /** The pre-foreclosure date: `known_preforeclosure_date`, if it is sent as a date. */
   readonly preforeclosureDate: PartialDate | undefined
 }
 
 /**
- * One home in a property of several (spec section 2.5).
+ * One home in a property with several (spec sections 2.5, 4.3).
  *
  * @category Property
  */
@@ -156,7 +156,7 @@ export interface Unit {
   readonly zonedUse: string | undefined
   readonly yearBuilt: number | undefined
   readonly bedCount: number | undefined
-  /** A decimal: 1.5. */
+  /** A decimal such as 1.5. */
   readonly bathCount: number | undefined
   /** In square feet. */
   readonly livingArea: number | undefined
@@ -199,21 +199,21 @@ export const noProperty: Property = {
 }
 
 /**
- * A {@link Resident} with every key, of the parts that are given.
+ * A {@link Resident} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const resident = (parts: Partial<Resident> = {}): Resident => filled(noResident, parts)
 
 /**
- * A {@link PropertyOwner} with every key, of the parts that are given.
+ * A {@link PropertyOwner} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
 
 /**
- * A {@link Property} with every key, of the parts that are given.
+ * A {@link Property} with every key, from the given parts.
  *
  * @category Constructors
  */

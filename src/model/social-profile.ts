@@ -8,11 +8,11 @@ import type { PartialDate } from './partial-date.ts'
  * @category Contact
  */
 export interface SocialMatch {
-  /** The username or email that matched. */
+  /** The matching username or email. */
   readonly term: string | undefined
-  /** Whether the query itself matched, rather than something found on the way. */
+  /** Whether the searched email itself matched. */
   readonly isPrimary: boolean | undefined
-  /** What matched: email or username, in the service's words. */
+  /** What matched, email or username, as the service writes it. */
   readonly type: string | undefined
 }
 
@@ -24,19 +24,19 @@ export interface SocialMatch {
 export interface SocialProfile {
   /** The network's name: `network_name` in a profile, `network` in an email search. */
   readonly network: string | undefined
-  /** Where the profile is: `url` or `profile_url`. */
+  /** The profile's address: `url` or `profile_url`. */
   readonly url: string | undefined
-  /** Where its picture is: `photo_url` or `profile_photo_url`. */
+  /** The picture's address: `photo_url` or `profile_photo_url`. */
   readonly photoUrl: string | undefined
   readonly displayName: string | undefined
   readonly username: string | undefined
   /** When the profile was last seen. */
   readonly lastSeen: PartialDate | undefined
-  /** How many sources know it. */
+  /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** Only in the answer of an email search. */
+  /** Why the profile matched; v5's email search only. */
   readonly match: SocialMatch | undefined
-  /** What was sent where the document does not show what a profile looks like, verbatim (spec sections 4.3, 4.4). */
+  /** What was sent in place of a profile, verbatim, if its form is not specified (spec sections 4.3, 4.4). */
   readonly fragments: Json | undefined
 }
 
@@ -54,7 +54,7 @@ export const noSocialProfile: SocialProfile = {
 }
 
 /**
- * A {@link SocialProfile} with every key, of the parts that are given.
+ * A {@link SocialProfile} with every key, from the given parts.
  *
  * @category Constructors
  */

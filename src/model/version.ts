@@ -13,15 +13,14 @@ export const versions = ['v3', 'v4', 'v5'] as const
 export type Version = (typeof versions)[number]
 
 /**
- * The five questions the service answers (spec section 1). Not every version offers each of them.
+ * The five operations of the service (spec section 1). Not every version offers all of them.
  *
  * @category Versions and operations
  */
 export const operations = ['person', 'names', 'phones', 'emails', 'addresses'] as const
 
 /**
- * One question the service answers: a person by id, or a search by name, phone, email or street address
- * (spec section 1).
+ * One operation of the service: a person by id, or a search by name, phone, email or street address (spec section 1).
  *
  * @category Versions and operations
  */
