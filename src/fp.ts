@@ -1,6 +1,6 @@
 /**
- * The same functions as the root, for users of fp-ts: what can fail is an `Either`, and what takes time a `TaskEither`.
- * A `Lookup` of the root is a `TaskLookup` here.
+ * The same functions as the root entry, for users of fp-ts: they return an `Either` instead of throwing, and a
+ * `TaskEither` instead of a promise. A `Lookup` of the root is a `TaskLookup` here.
  *
  * @category Entry points
  * @module people-lookup-compat/fp

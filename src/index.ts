@@ -1,7 +1,7 @@
 /**
  * One typed model of a person over three versions of a people lookup service.
  *
- * What can fail throws a `LookupError`; the same functions speak `Either` in `people-lookup-compat/fp`.
+ * Functions that can fail throw a `LookupError`; in `people-lookup-compat/fp` they return an `Either`.
  *
  * @category Entry points
  * @module people-lookup-compat

@@ -53,7 +53,7 @@ export const spokes = {
 type Spokes = typeof spokes
 
 /**
- * The operations that a version offers; of several versions, those that all of them offer (spec
+ * The operations that a version offers; for several versions, those that all of them offer (spec
  * sections 4.1, 4.3, 4.4).
  *
  * @category Versions and operations
@@ -63,15 +63,15 @@ export type OperationOf<V extends Version> = {
 }[Operation]
 
 /**
- * The operations that every version offers, whichever is chosen at run time (spec sections 4.1, 4.3, 4.4).
+ * The operations that every version offers (spec sections 4.1, 4.3, 4.4).
  *
  * @category Versions and operations
  */
 export type CommonOperation = OperationOf<Version>
 
 /**
- * The operations that a program may ask of a version: those that it offers where it is known by type, and any where it is
- * chosen at run time, when it can turn out to be unsupported.
+ * The operations that compile for a version: those that it offers if it is known at compile time, and any if it is
+ * chosen at run time, when an operation may turn out to be unsupported.
  *
  * @category Versions and operations
  */
@@ -85,8 +85,7 @@ export type OperationFor<V extends Version> = [Version] extends [V] ? Operation 
 export type VersionOf<O extends Operation> = { [V in Version]: O extends OperationOf<V> ? V : never }[Version]
 
 /**
- * The payload with which a version answers an operation, as it is on the wire (spec section 2 for v5,
- * 4.3 for v4, 4.4 for v3).
+ * The JSON payload with which a version answers an operation (spec section 2 for v5, 4.3 for v4, 4.4 for v3).
  *
  * @category Versions and operations
  */

@@ -24,16 +24,15 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
 /**
  * Reads a version's payload into the canonical model.
  *
- * It is lenient: what is unreadable costs itself alone and is one of the `issues`. Keys that no codec knows are
- * `extras`.
+ * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`.
  *
  * @example
  * ```ts
  * const { value, issues } = normalize('v3', 'person', payload)
  * ```
- * @throws UndecodableError when the payload has no root: its envelope, or what that holds, is absent or of the wrong kind
- * @throws NotFoundError when the answer is null
- * @throws UnsupportedError when the version does not offer the operation: the types rule it out unless the version may be any
+ * @throws UndecodableError when the payload has no root: `data`, `person` or the like is absent or of the wrong type
+ * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
 export const normalize = <V extends Version, O extends CommonOperation | OperationFor<V>>(
@@ -43,9 +42,9 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 ): Normalized<LookupValue[O]> => orThrow(normalizeEither(version, operation, payload))
 
 /**
- * Writes a canonical value as a version's payload, and says in `losses` what that payload could not take.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * @throws UnsupportedError when the version does not offer the operation: the types rule it out unless the version may be any
+ * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
 export const render = <V extends Version, O extends CommonOperation | OperationFor<V>>(
@@ -55,12 +54,12 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
 ): Rendered<PayloadOf<V, O>> => orThrow(renderEither(version, operation, value))
 
 /**
- * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. A v3 caller can live on
- * v5's answers, and the `losses` say what it does not see.
+ * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Code that expects v3
+ * can use v5's answers, and the `losses` report what it does not see.
  *
- * @throws UndecodableError when the payload has no root
- * @throws NotFoundError when the answer is null
- * @throws UnsupportedError when one of the versions does not offer the operation: the types rule it out unless it may be any
+ * @throws UndecodableError when the payload has no root: `data`, `person` or the like is absent or of the wrong type
+ * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws UnsupportedError when one of the versions, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
 export const translate = <
@@ -75,37 +74,43 @@ export const translate = <
 ): Translated<LookupValue[O], PayloadOf<T, O>> => orThrow(translateEither(from, to, operation, payload))
 
 /**
- * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
- * text. Codecs read an id as text or number alike.
+ * Parses the JSON text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round,
+ * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such a string is an issue.
  *
- * @throws UndecodableError when the text is no JSON; it repeats none of it
+ * @throws UndecodableError when the text is not JSON, or empty; the error repeats none of it
  * @category Normalize and render
  */
 export const parsePayload = (text: string): unknown => orThrow(parseEither(text))
 
 /**
- * What a lookup can be asked, in promises; a {@link Lookup} has those that its versions offer. Each rejects with a
+ * The methods of a lookup, returning promises; a {@link Lookup} has those that its versions offer. Each rejects with a
  * `LookupFailure`.
  *
  * @category Looking up
  */
 export interface LookupMethods {
-  /** The whole profile of a person, by the id that any answer has given (spec sections 1 and 4.1). A null answer is a `NotFoundError`. */
+  /**
+   * A person's full profile, by the id from any other answer: at most 128 letters, digits, `-` and `_` (spec sections 1
+   * and 4.1). An unknown person is a `NotFoundError`.
+   */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<LookupValue['person']>>
-  /** One page of the people whom a name search finds (spec section 4.2). */
+  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
   readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['names']>>
-  /** A US phone number of ten digits, as people write it: its line and its owners (spec sections 2.3 and 4.1). */
+  /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
   readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<LookupValue['phones']>>
-  /** An email address: its owners (spec sections 2.4 and 4.1). */
+  /** The owners of an email address (spec sections 2.4 and 4.1). */
   readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<LookupValue['emails']>>
-  /** A street address: its properties, and the schools near it (spec sections 2.5 and 4.1). */
+  /**
+   * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
+   * `NotFoundError`.
+   */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['addresses']>>
-  /** All pages of a name search, one after the other, from the version that gave the first. */
+  /** All pages of a name search, one after the other, all from the version that answered first. */
   readonly namePages: (
     query: NameQuery,
     call?: CallOptions,
   ) => AsyncGenerator<LookupResult<LookupValue['names']>, void, undefined>
-  /** All pages of an address search, one after the other, from the version that gave the first. */
+  /** All pages of an address search, one after the other, all from the version that answered first. */
   readonly addressPages: (
     query: AddressQuery,
     call?: CallOptions,
@@ -113,9 +118,9 @@ export interface LookupMethods {
 }
 
 /**
- * A lookup over these versions. The methods are those of {@link LookupMethods}; each rejects with a `LookupFailure`.
- * Where the versions are known by type, what none of them offers is not a method; where they are chosen at run time,
- * every method is there, and one that none of them offers rejects with an `UnsupportedError`.
+ * A lookup over these versions, with methods of {@link LookupMethods}; each rejects with a `LookupFailure`. If the
+ * versions are known at compile time, it has only the methods that one of them offers. If they are chosen at run time,
+ * it has every method, and one that none of them offers rejects with an `UnsupportedError`.
  *
  * @category Looking up
  */
@@ -126,16 +131,16 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
 }
 
 /**
- * One interface over the versions of a service: asks them in order, and turns to the next only for a cause that
- * another version can cure. Nothing is sent before a method is called. The key goes in `X-api-key` to the base address
- * and nowhere else (spec section 5).
+ * Creates a lookup, one interface over the versions of the service. It queries them in order, and falls back to the
+ * next only for the causes in `fallbackOn`. Nothing is sent before a method is called. The key is sent in `X-api-key`
+ * to the base address and nowhere else (spec section 5).
  *
  * @example
  * ```ts
  * const lookup = createLookup({ baseUrl, apiKey, versions: ['v5', 'v4', 'v3'] })
  * const { value: person } = await lookup.person('1234567890')
  * ```
- * @throws InvalidOptionsError when the options make no lookup, with all that is wrong with them
+ * @throws InvalidOptionsError when options are invalid; it lists all problems
  * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): Lookup<V> => {

@@ -1,8 +1,8 @@
 /**
- * v3's codecs, the types of its payloads, and its adapters.
+ * v3's io-ts codecs, payload types and adapters.
  *
- * They are ordinary io-ts codecs: `V3PersonBody` reads the payload in v3's own field names, `V3Person` the canonical
- * person. Both are strict; for issues instead of failures, use `normalize`.
+ * They are ordinary io-ts codecs: `V3PersonBody` reads a payload with v3's own field names, `V3Person` reads it as the
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`.
  *
  * @category Entry points
  * @module people-lookup-compat/v3

@@ -1,8 +1,8 @@
 /**
- * v4's codecs, the types of its payloads, and its adapters.
+ * v4's io-ts codecs, payload types and adapters.
  *
- * They are ordinary io-ts codecs: `V4PersonBody` reads the payload in v4's own field names, `V4Person` the canonical
- * person. Both are strict; for issues instead of failures, use `normalize`.
+ * They are ordinary io-ts codecs: `V4PersonBody` reads a payload with v4's own field names, `V4Person` reads it as the
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`.
  *
  * @category Entry points
  * @module people-lookup-compat/v4

@@ -1,8 +1,8 @@
 /**
- * v5's codecs, the types of its payloads, and its adapters.
+ * v5's io-ts codecs, payload types and adapters.
  *
- * They are ordinary io-ts codecs: `V5PersonBody` reads the payload in v5's own field names, `V5Person` the canonical
- * person. Both are strict; for issues instead of failures, use `normalize`.
+ * They are ordinary io-ts codecs: `V5PersonBody` reads a payload with v5's own field names, `V5Person` reads it as the
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`.
  *
  * @category Entry points
  * @module people-lookup-compat/v5

@@ -100,9 +100,10 @@ const taskMethods = (config: Config): TaskMethods => {
 }
 
 /**
- * One interface over the versions of a service, in tasks: nothing is sent before a task is run.
+ * Creates a lookup, one interface over the versions of the service, returning tasks: nothing is sent before a task is
+ * run.
  *
- * @throws InvalidOptionsError when the options make no lookup: a mistake of the program, and no outcome of a lookup
+ * @throws InvalidOptionsError when options are invalid: a mistake in the program, not an outcome of a lookup
  * @category Looking up
  */
 export const createLookup = <const V extends Version>(options: LookupOptions<V>): TaskLookup<V> =>

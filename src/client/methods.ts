@@ -10,31 +10,37 @@ import type { Pages } from './pages.ts'
 import type { LookupResult } from './plan.ts'
 
 /**
- * A lookup that is not sent before it is run, and what it comes to.
+ * A lookup that sends nothing before it is run, and its outcome.
  *
  * @category Looking up
  */
 export type Task<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
 
 /**
- * What a lookup can be asked, as tasks; a {@link TaskLookup} has those that its versions offer.
+ * The methods of a lookup, returning tasks; a {@link TaskLookup} has those that its versions offer.
  *
  * @category Looking up
  */
 export interface TaskMethods {
-  /** The whole profile of a person, by the id that any answer has given (spec sections 1 and 4.1). */
+  /**
+   * A person's full profile, by the id from any other answer: at most 128 letters, digits, `-` and `_` (spec sections 1
+   * and 4.1). An unknown person is a `NotFoundError`.
+   */
   readonly person: (id: string, call?: CallOptions) => Task<'person'>
-  /** One page of the people whom a name search finds (spec sections 2.2 and 4.2). */
+  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
   readonly names: (query: NameQuery, call?: CallOptions) => Task<'names'>
-  /** A US phone number of ten digits, as people write it: its line and its owners (spec sections 2.3 and 4.1). */
+  /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
   readonly phones: (phone: string, call?: CallOptions) => Task<'phones'>
-  /** An email address: its owners (spec sections 2.4 and 4.1). */
+  /** The owners of an email address (spec sections 2.4 and 4.1). */
   readonly emails: (email: string, call?: CallOptions) => Task<'emails'>
-  /** A street address: its properties, and the schools near it (spec sections 2.5 and 4.1). */
+  /**
+   * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
+   * `NotFoundError`.
+   */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => Task<'addresses'>
-  /** All pages of a name search, one after the other, from the version that gave the first. */
+  /** All pages of a name search, one after the other, all from the version that answered first. */
   readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
-  /** All pages of an address search, one after the other, from the version that gave the first. */
+  /** All pages of an address search, one after the other, all from the version that answered first. */
   readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
 }
 
@@ -47,9 +53,9 @@ export type MethodsOf<V extends Version> =
   CommonOperation | 'namePages' | OfferedBy<V> | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
 
 /**
- * A lookup in tasks: nothing is sent before a task is run, and its `Either` says how it went. The methods are those of
- * {@link TaskMethods}. Where the versions are known by type, what none of them offers is not a method; where they are
- * chosen at run time, every method is there, and one that none of them offers gives an `UnsupportedError`.
+ * A lookup over these versions, with methods of {@link TaskMethods}: nothing is sent before a task is run, and its
+ * `Either` is the outcome. If the versions are known at compile time, it has only the methods that one of them offers.
+ * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`.
  *
  * @category Looking up
  */

@@ -2,74 +2,74 @@ import type { Attempt, FallbackCause } from '../errors/attempt.ts'
 import type { Operation, Version } from '../model/version.ts'
 
 /**
- * What a program is told of each attempt, as soon as it ends. It holds no input.
+ * What `onAttempt` receives as each attempt ends. It contains no input.
  *
  * @category Looking up
  */
 export interface AttemptEvent extends Attempt {
   readonly operation: Operation
-  /** The HTTP status of the last answer, where there was one. */
+  /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
-  /** The answer's `Deprecation` header: the version is on its way out. */
+  /** The answer's `Deprecation` header: since when, or that, the version is deprecated. */
   readonly deprecation: string | undefined
-  /** The answer's `Sunset` header: when the version ends. */
+  /** The answer's `Sunset` header: when the version will be retired. */
   readonly sunset: string | undefined
-  /** The service's own name for the request, for its support. */
+  /** The service's id of the request, for its support. */
   readonly requestId: string | undefined
 }
 
 /**
- * A function that sends a request and gives its answer, as the `fetch` does that every platform has.
+ * A function that sends a request and returns the response, with the signature of the standard `fetch`.
  *
  * @category Looking up
  */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * What a lookup is made of: where the service is, the key, and how to ask (spec sections 4, 5 and 9). What makes no
- * lookup is an `InvalidOptionsError` that names all that is wrong.
+ * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and
+ * invalid options are an `InvalidOptionsError` that lists all problems.
  *
  * @category Looking up
  */
 export interface LookupOptions<V extends Version = Version> {
-  /** The service's base address; a path in it is kept. https, or plain http to this machine alone. */
+  /** The service's base address, https, or plain http to this machine. A path in it is kept; a query is not allowed. */
   readonly baseUrl: string | URL
   /** The key, sent as `X-api-key` to the base address and nowhere else (spec section 5). */
   readonly apiKey: string
-  /** The versions to ask, in order of preference. One alone is a pin. */
+  /** The versions to query, in order of preference, each once. A single version is a pin. */
   readonly versions: readonly V[]
-  /** What makes a lookup turn to the next version: `unsupported`, `undecodable`, `gone` and `server` unless said. */
+  /** The causes that query the next version. Default: `unsupported`, `undecodable`, `gone` and `server`. */
   readonly fallbackOn?: readonly FallbackCause[] | undefined
-  /** How long one version may take in all, retries and waits included, in milliseconds; 30,000 unless said. */
+  /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is asked again after 408, 429 and 5xx; 2 unless said, 0 for never. */
+  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. */
   readonly retries?: number | undefined
-  /** The largest answer that is read, in bytes; 32 MiB unless said. */
+  /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 32 MiB. */
   readonly maxResponseBytes?: number | undefined
-  /** What sends the requests; the platform's own `fetch` unless said. */
+  /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Allows plain http to other machines: the key and the answers can then be read on the way. */
   readonly allowInsecure?: boolean | undefined
-  /** Headers that go with every request, in a plain object. */
+  /** Extra headers of every request, as a plain object; `X-api-key` is not allowed. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Told of each attempt as it ends; what it throws or rejects with is passed over. */
+  /** Called as each attempt ends; whatever it throws or rejects with is ignored. */
   readonly onAttempt?: ((event: AttemptEvent) => void | Promise<void>) | undefined
 }
 
 /**
- * What one call may say for itself, beside what its lookup says.
+ * The options of one call, which override those of its lookup. Invalid ones are an `InvalidQueryError`.
  *
  * @category Looking up
  */
 export interface CallOptions {
-  /** Asks these versions instead, in this order. */
+  /** Queries these versions instead, in this order. */
   readonly versions?: readonly Version[] | undefined
-  /** Ends everything when it aborts, waits between retries included. */
+  /** Aborts the whole call, including waits between retries. */
   readonly signal?: AbortSignal | undefined
-  /** How long one version may take in all, in milliseconds. */
+  /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is asked again after 408, 429 and 5xx. */
+  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. */
   readonly retries?: number | undefined
-  /** Headers that go with this request, beside the lookup's own; one of the same name goes in its place. */
+  /** Extra headers of this call, in addition to the lookup's; they replace those of the same name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }

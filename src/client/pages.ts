@@ -6,7 +6,7 @@ import type { Cursor, LookupValue } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'
 
 /**
- * Pages of a name or an address search, one after the other; the first error ends them.
+ * The pages of a name or address search, one after the other; the first error is the last item.
  *
  * @category Looking up
  */

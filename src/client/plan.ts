@@ -19,13 +19,14 @@ import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 
 /**
- * What a lookup found, where, and after which attempts.
+ * The answer of a lookup: what it found, which version answered, and after which attempts.
  *
  * @category Looking up
  */
 export interface LookupResult<A> extends Normalized<A> {
-  /** Each version that was asked, the one that answered last. */
+  /** Each version that was tried, in order; the last one answered. */
   readonly attempts: readonly Attempt[]
+  /** What came with the payload: status, headers, request id and rate limit. */
   readonly response: ResponseInfo
 }
 

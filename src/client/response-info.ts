@@ -1,27 +1,29 @@
 /**
- * What an answer says beside its payload.
+ * What comes with the payload of an answer.
  *
  * @category Looking up
  */
 export interface ResponseInfo {
   readonly status: number
-  /** Headers worth keeping, by their names in lower case: caching, limits, the request's id, the version's end. */
+  /** Useful headers, with lower-case names: caching, rate limits, request id, deprecation. Others are left out. */
   readonly headers: Readonly<Record<string, string>>
-  /** The service's own name for the request, for its support. */
+  /** The service's id of the request, for its support. */
   readonly requestId: string | undefined
-  /** What the service says of its limits; the document shows none (spec section 8). */
+  /** The service's rate limit, if it sends one; the specification shows none (spec section 8). */
   readonly rateLimit: RateLimit
 }
 
 /**
- * What a service says of its limits, by the headers that services use.
+ * A rate limit, from the usual headers such as `RateLimit-Remaining` and `X-RateLimit-Remaining`.
  *
  * @category Looking up
  */
 export interface RateLimit {
+  /** Requests allowed. */
   readonly limit: number | undefined
+  /** Requests left. */
   readonly remaining: number | undefined
-  /** As the header has it: in seconds, or a point in time. */
+  /** When it resets, as the header has it: a number of seconds, or a point in time. */
   readonly reset: string | undefined
 }
 

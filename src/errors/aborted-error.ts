@@ -1,18 +1,18 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The signal of a call aborted; nothing more was asked.
+ * The caller's `signal` aborted the lookup; no further request is sent.
  *
  * @category Errors
  */
 export class AbortedError extends LookupError {
   override readonly name = 'AbortedError'
   override readonly retryable: boolean
-  /** Whether its time was over, as with `AbortSignal.timeout`, and nobody aborted it. */
+  /** Whether the signal timed out, as that of `AbortSignal.timeout` does, rather than being aborted by somebody. */
   readonly timedOut: boolean
 
   constructor(context: LookupErrorContext, timedOut = false) {
-    super(timedOut ? "The time of the lookup's signal was over." : 'The lookup was aborted by its signal.', context)
+    super(timedOut ? 'The signal of the lookup timed out.' : 'The lookup was aborted by its signal.', context)
     this.retryable = timedOut
     this.timedOut = timedOut
   }

@@ -16,16 +16,17 @@ const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
 }
 
 /**
- * The last version, too, failed for a cause that leads on, so that none is left to ask. It is `retryable` where the error of any version is.
+ * Each of several versions failed for a cause that falls back, so that none is left. It is `retryable` if one of its
+ * `errors` is. If no version offers what was asked for, the lookup fails with an `UnsupportedError` instead.
  *
  * @category Errors
  */
 export class AllVersionsFailedError extends LookupError {
   override readonly name = 'AllVersionsFailedError'
   override readonly retryable: boolean
-  /** What each version failed with, in the order of `attempts`. */
+  /** The error of each version, in the order of `attempts`. */
   readonly errors: readonly [VersionFailure, ...VersionFailure[]]
-  /** The last of the `errors` that is no `UnsupportedError`; the last one, where all are. */
+  /** The last of the `errors` that is not an `UnsupportedError`. */
   declare readonly cause: VersionFailure
 
   constructor(

@@ -1,10 +1,17 @@
 import type { Version } from '../model/version.ts'
 
 /**
- * What can make a lookup turn to the next version: `unsupported`: the version does not offer
- * the operation or an input, known before any request; `undecodable`: its answer has no root; `gone`: status 410;
- * `server`: status 5xx after retries; `timeout`, `network`, `notFound` (null, or status 404), `rateLimited` (429) and
- * `unauthorized` (401, 403).
+ * What can make a lookup fall back to the next version:
+ *
+ * - `unsupported`: the version does not offer the operation, or an input of it; nothing was sent;
+ * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, or too large;
+ * - `gone`: status 410;
+ * - `server`: status 5xx, after retries;
+ * - `timeout`: no complete answer in time;
+ * - `network`: no connection, or one that broke;
+ * - `notFound`: null, or status 404;
+ * - `rateLimited`: status 429, after retries;
+ * - `unauthorized`: status 401 or 403.
  *
  * @category Looking up
  */
@@ -20,23 +27,23 @@ export type FallbackCause =
   | 'unauthorized'
 
 /**
- * Why an attempt failed: one of the causes that may lead on, another HTTP status (`http`), or an abort, which never do.
+ * Why an attempt failed: a cause that may fall back, or one that never does: another HTTP status (`http`) or an abort.
  *
  * @category Looking up
  */
 export type AttemptCause = FallbackCause | 'http' | 'aborted'
 
 /**
- * One version that was asked, and how that went.
+ * One version that was tried, and the outcome.
  *
  * @category Looking up
  */
 export interface Attempt {
   readonly version: Version
-  /** Why it failed; `undefined` where it answered. */
+  /** Why the version failed; `undefined` if it answered. */
   readonly cause: AttemptCause | undefined
-  /** How many requests were sent: more than one where it was asked again, none where it does not offer what was asked. */
+  /** How many requests were sent: more than one after retries, 0 if the version does not offer what was asked. */
   readonly requests: number
-  /** How long it took, retries and waits between them included. */
+  /** How long the attempt took, including retries and waits. */
   readonly milliseconds: number
 }

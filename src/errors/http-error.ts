@@ -12,7 +12,7 @@ export const isLater = (status: number): boolean => status === 408 || isServerFa
 export const isRefusalOfInputs = (status: number): boolean =>
   status >= 400 && status <= 499 && status !== 408 && status !== 410
 
-/** A browser tells nothing of a redirect that it is not to follow, not even its status. */
+/** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
 
 const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
@@ -25,16 +25,17 @@ const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
 }
 
 /**
- * The service answered with a status that is no answer. Spec section 7 names some of them and ties none to a cause.
+ * The service answered with an unsuccessful status that has no error class of its own. Spec section 7 names some of
+ * them, but not their causes.
  *
  * @category Errors
  */
 export class HttpError extends LookupError {
   override readonly name = 'HttpError'
   override readonly retryable: boolean
-  /** 0 for a redirect in a browser, which does not tell which. */
+  /** The HTTP status; 0 for a redirect in a browser, which reveals no more. */
   override readonly status: number
-  /** The status in words: spec section 7's where it has one. */
+  /** The status in words, such as `Precondition Failed`; those of spec section 7 where it has one. */
   readonly label: string
 
   constructor(status: number, context: LookupErrorContext) {

@@ -2,14 +2,14 @@ import { type Problem, sentenceOf } from './problem.ts'
 import { isNamed, LookupError } from './lookup-error.ts'
 
 /**
- * A lookup that cannot be made from these options: all that is wrong with them at once, by name and never by value.
+ * Invalid options of `createLookup`: all problems at once, by name and never by value.
  *
  * @category Errors
  */
 export class InvalidOptionsError extends LookupError {
   override readonly name = 'InvalidOptionsError'
   override readonly retryable = false
-  /** Each option that is wrong, by its name, and the rule it breaks. */
+  /** Each invalid option, by its name, and the rule it breaks. */
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {

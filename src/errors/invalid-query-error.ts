@@ -2,14 +2,14 @@ import { type Problem, sentenceOf } from './problem.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * Inputs that break the rules of the operation, all of them at once; nothing was sent (spec section 4.2).
+ * Inputs or options of a call that break its rules, all of them at once; nothing was sent (spec section 4.2).
  *
  * @category Errors
  */
 export class InvalidQueryError extends LookupError {
   override readonly name = 'InvalidQueryError'
   override readonly retryable = false
-  /** Each input that is wrong, by its name, and the rule it breaks; never its value. */
+  /** Each invalid input, by its name, and the rule it breaks; never its value. */
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[], context: LookupErrorContext) {

@@ -18,26 +18,26 @@ export interface LookupErrorContext {
 const brand = Symbol.for('people-lookup-compat.LookupError')
 
 /**
- * What every error of this library is. Its message is one line that says what was wrong, where, and what to do; it
- * never holds a key, a query value or a field of a record, and neither does anything else of it.
+ * The base class of the library's errors. The message is one line that says what was wrong, where, and what to do.
+ * Neither it nor any other property contains a key, a query value or a field of a record.
  *
  * @category Errors
  */
 export abstract class LookupError extends Error {
   abstract override readonly name: string
-  /** The version that was asked, where it was one. */
+  /** The version that failed, if it is a single one. */
   readonly version: Version | undefined
-  /** What it was asked. */
+  /** The operation, if one was under way. */
   readonly operation: Operation | undefined
-  /** The HTTP status of the answer, where there was one. */
+  /** The HTTP status of the answer, if there was one. */
   readonly status: number | undefined
-  /** The service's own name for the request, where its answer had one: its support asks for it. */
+  /** The service's id of the request, for its support, if the answer had one. */
   readonly requestId: string | undefined
-  /** Whether asking the same again, later, might help. */
+  /** Whether the same call may succeed later. */
   abstract readonly retryable: boolean
-  /** How long the service asks to wait before that, in milliseconds, where it says so. */
+  /** How long the service asks to wait before that, in milliseconds, if it says so. */
   readonly retryAfterMs: number | undefined
-  /** Each version that was tried, in order; empty where none was, as for an invalid query. */
+  /** Each version that was tried, in order; empty if none was, as for an invalid query. */
   readonly attempts: readonly Attempt[]
   // Private, so that no inspection and no JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
@@ -59,8 +59,8 @@ export abstract class LookupError extends Error {
   }
 
   /**
-   * The body of the answer that failed, as text, where one came. Its shape is not shown (spec section 7), and it may
-   * repeat an input: mind where you log it.
+   * The body of the failed answer, as text, if there was one. Its shape is not specified (spec section 7), and it may
+   * repeat an input or hold a record: be careful where you log it.
    */
   body(): string | undefined {
     return this.#body

@@ -5,15 +5,15 @@ import { isOurs } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
 /**
- * All that a lookup can fail with: a closed union, to be told apart by `name`.
+ * All errors that a lookup can fail with: a closed union, discriminated by `name`.
  *
  * @category Errors
  */
 export type LookupFailure = AllVersionsFailedError | InvalidQueryError | VersionFailure
 
 /**
- * Whether a value is an error of this library: what a lookup can fail with, or what makes no lookup. Its `name` tells
- * which.
+ * Whether a value is an error of this library: a failure of a lookup, or an {@link InvalidOptionsError}. Its `name`
+ * tells which.
  *
  * @category Errors
  */

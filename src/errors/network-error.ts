@@ -1,14 +1,14 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service could not be reached, or the connection broke before the whole answer was there.
+ * The service could not be reached, or the connection broke before the answer was complete.
  *
  * @category Errors
  */
 export class NetworkError extends LookupError {
   override readonly name = 'NetworkError'
   override readonly retryable = true
-  /** What the system says: `ECONNREFUSED`, `ENOTFOUND`, `ECONNRESET`; `undefined` where it does not tell. */
+  /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND` or `ECONNRESET`, if it gives one. */
   readonly code: string | undefined
 
   constructor(code: string | undefined, context: LookupErrorContext) {

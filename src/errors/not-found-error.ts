@@ -7,8 +7,8 @@ const missing =
   'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.'
 
 /**
- * Nobody and nothing was found: the answer's `person` or `address` is null, or the service says 404. v4's name search
- * says 404 of inputs it refuses, too, so there it is an `HttpError` (spec section 7).
+ * Nothing was found: the answer's `person` or `address` is null, or the status is 404. v4's name search answers 404 to
+ * bad inputs, too, so there it is an `HttpError` (spec section 7).
  *
  * @category Errors
  */

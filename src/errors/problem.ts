@@ -1,12 +1,12 @@
 /**
- * Something wrong with an input: its name and the rule it breaks, never its value.
+ * An invalid input or option: its name and the rule it breaks, never its value.
  *
  * @category Queries
  */
 export interface Problem {
-  /** The input's name, as the caller spells it: `firstName`. */
+  /** The name of the input or option, as the caller writes it: `firstName`. */
   readonly input: string
-  /** The rule, in words that can stand beside the input: `must be a whole number of years`, `needs a street beside it`. */
+  /** The rule, in words that follow the name: `must be a whole number of years`, `needs a street beside it`. */
   readonly rule: string
 }
 

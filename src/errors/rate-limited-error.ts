@@ -2,7 +2,7 @@ import { inTime } from './in-time.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service asks to wait: status 429, after retries. The document shows no limit (spec section 8).
+ * Too many requests: status 429, after retries. The specification shows no rate limit (spec section 8).
  *
  * @category Errors
  */

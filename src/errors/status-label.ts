@@ -1,6 +1,6 @@
 /** The statuses that spec section 7 names, and those that services of all kinds use. */
 const labels: Readonly<Record<number, string>> = {
-  // What a browser says of a redirect that it does not follow.
+  // What a browser reports for a redirect that it does not follow.
   0: 'Redirect',
   304: 'Not Modified',
   400: 'Bad Request',

@@ -1,14 +1,14 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * No whole answer came in time, retries and waits included.
+ * No complete answer within `timeoutMs`, including retries and waits.
  *
  * @category Errors
  */
 export class TimeoutError extends LookupError {
   override readonly name = 'TimeoutError'
   override readonly retryable = true
-  /** How long was waited, in milliseconds. */
+  /** The time limit that passed, in milliseconds. */
   readonly timeoutMs: number
 
   constructor(timeoutMs: number, context: LookupErrorContext) {

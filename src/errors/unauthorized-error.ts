@@ -1,7 +1,7 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service refuses the API key: status 401 or 403 (spec section 5).
+ * The service refused the API key: status 401 or 403 (spec section 5).
  *
  * @category Errors
  */

@@ -15,19 +15,19 @@ const advice = (looksLike: Version | undefined): string =>
   looksLike === undefined ? '' : ` It looks like ${looksLike}: read it as '${looksLike}'.`
 
 /**
- * A payload without what an answer cannot do without: the envelope, or what it holds, is absent or of the wrong
- * kind; or a text that is no JSON. Anything less costs itself alone and is an issue.
+ * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or a text that is not JSON or too
+ * large. Anything else that is unreadable is only an issue.
  *
  * @category Errors
  */
 export class UndecodableError extends LookupError {
   override readonly name = 'UndecodableError'
   override readonly retryable = false
-  /** Where something is missing, as a JSON Pointer into the payload; empty for the payload itself. */
+  /** What is missing or wrong, as a JSON Pointer into the payload; empty for the payload itself. */
   readonly pointer: string
-  /** What should be there: `an object`, `a list`. */
+  /** What was expected there: `an object`, `a list`. */
   readonly expected: string
-  /** The version whose payload it looks like, where it is another's. */
+  /** The version whose payload it looks like, if it is another's. */
   readonly looksLike: Version | undefined
 
   constructor(undecodable: Undecodable) {

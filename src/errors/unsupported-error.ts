@@ -16,18 +16,20 @@ const whereElse = ({ operation, availableIn }: Unsupported): string => {
 }
 
 /**
- * A version was asked for what it does not offer; it was known before anything was sent or read.
+ * The version does not offer the operation, or an input of it. Nothing was sent or read.
  *
  * @category Errors
  */
 export class UnsupportedError extends LookupError {
   override readonly name = 'UnsupportedError'
   override readonly retryable = false
-  /** What stands in the way, by name: the operation, or inputs of it that a version does not take or cannot do without. */
+  /**
+   * What is not supported, by name: the operation, or inputs that the version does not accept or requires in addition.
+   */
   readonly feature: string
-  /** Why not, in a clause: `v4 has no email search`. */
+  /** The reason, as a clause: `v4 has no email search`. */
   readonly reason: string
-  /** The versions that were asked. */
+  /** The versions that were tried. */
   readonly asked: readonly Version[]
   /** The versions that offer it. */
   readonly availableIn: readonly Version[]

@@ -9,7 +9,7 @@ import type { UndecodableError } from './undecodable-error.ts'
 import type { UnsupportedError } from './unsupported-error.ts'
 
 /**
- * All that one version can fail with when it is asked.
+ * All errors that one version can fail with when it is queried.
  *
  * @category Errors
  */

@@ -12,12 +12,12 @@ const carriedPaths = perSpoke(
 )
 
 /**
- * Whether a version can tell what a path of the canonical value holds: `carries('v3', 'person', '/languages')` is
- * `false`, and a reader of `languages: []` knows not to take it for an answer.
+ * Whether a version has a field for a path of the canonical value. `carries('v3', 'person', '/languages')` is `false`,
+ * so `languages: []` from v3 does not mean that there are none.
  *
- * The path is a JSON Pointer into the value, to a leaf or to what holds it, with a position or `*` for the items of a
- * list. It is found by running the adapters over payloads made from the codecs, so it cannot drift from them; `lineage`
- * tells from which fields. An operation that the version does not offer carries nothing.
+ * The path is a JSON Pointer into the value, to a field or to a record or list that contains it, with a position or `*`
+ * for the items of a list. The answer is computed from the codecs and adapters; `lineage` tells which fields they are.
+ * It is `false` for an unknown path, and for everything in an operation that the version does not offer.
  *
  * @category Versions and operations
  */

@@ -22,8 +22,8 @@ export const versionsThatFit = (operation: Operation, payload: unknown): readonl
 }
 
 /**
- * Which version wrote a payload: the one that knows most of its keys. `undefined` where it is nobody's, or where it
- * says too little to tell two versions apart, as an empty page of v4 or v5 does.
+ * Which version wrote a payload: the one that fits it best. `undefined` if no version fits, or if several fit equally
+ * well, as for an empty page of v4 or v5. It never throws.
  *
  * @category Normalize and render
  */

@@ -4,34 +4,34 @@ import { lineage, type LineageRow } from './lineage.ts'
 import { mostLike } from './similar.ts'
 
 /**
- * In whose words a place was given: the canonical model's, or those of a version's payload.
+ * Where a place was found: in the canonical model, or in the payload of a version.
  *
  * @category Lineage
  */
 export type Speaker = 'canonical' | Version
 
 /**
- * How to take the place that is to be explained.
+ * The options of {@link explain}.
  *
  * @category Lineage
  */
 export interface ExplainOptions<V extends Version = Version> {
-  /** Take it for a place in this version's payload, and for nothing else. */
+  /** Look for the place only in this version's payload. */
   readonly version?: V | undefined
 }
 
 /**
- * The kin of a place: the leaves of the canonical model that it is about, and where they come from in each version.
+ * The fields of the canonical model that a place is about, and where they come from in each version.
  *
  * @category Lineage
  */
 export interface Explanation {
   readonly operation: Operation
-  /** Who calls something by the place that was given; nobody, where nothing is found. */
+  /** Where the place was found: in the model, in versions' payloads, or nowhere. */
   readonly speakers: readonly Speaker[]
-  /** The rows of the lineage that it is about, in the order of the model. */
+  /** The matching rows of the lineage, in the order of the model. */
   readonly rows: readonly LineageRow[]
-  /** Where nothing is found: at most five places that are called something like it, most alike first. */
+  /** If nothing is found: at most five places with a similar name, the most similar first. */
   readonly nearest: readonly string[]
 }
 
@@ -113,14 +113,14 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
 }
 
 /**
- * Where a field went: the kin of a place in the canonical model and in every version's payload.
+ * Where a field is in the canonical model and in every version's payload.
  *
- * The place is a JSON Pointer, into the canonical value or into any version's payload: `/birth/date`,
- * `/person/aliases`. It stands for all that is in it. Positions in lists may be numbers, `*`, or left out. Without its
- * first slash it is a name, or several with dots between them, and is looked for at any depth: `zip`, `birth.date`.
- * Case style does not matter. `options.version` says that it is a place in that version's payload.
+ * The place is a JSON Pointer into the canonical value or into any version's payload: `/birth/date`, `/person/aliases`.
+ * It includes everything below it. Positions in lists may be numbers, `*`, or left out. Without the leading slash, it
+ * is a name, or several joined by dots, to be found at any depth: `zip`, `birth.date`. `snake_case` and `camelCase` are
+ * the same. `options.version` limits the search to that version's payload.
  *
- * It never fails: where nothing is found, `rows` is empty and `nearest` says what is called something like it.
+ * It never fails: if nothing is found, `rows` is empty and `nearest` has similar names.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { envelopesIn, type Relation, relationOf } from './relation.ts'
 import { offers } from './table.ts'
 
 /**
- * A field of a version's payload that feeds a leaf of the canonical model.
+ * A field of a version's payload that sets a leaf of the canonical model.
  *
  * @category Lineage
  */
@@ -16,7 +16,7 @@ export interface WireSource {
 }
 
 /**
- * What a version's payload has to say of a leaf of the canonical model.
+ * Whether, and from which fields, a version sets a leaf of the canonical model.
  *
  * @category Lineage
  */
@@ -26,19 +26,19 @@ export interface Carriage {
    * at all.
    */
   readonly status: 'carried' | 'notCarried' | 'notOffered'
-  /** The fields that feed it, in the order of the payload; none unless it is `carried`. */
+  /** The fields that set it, in the order of the payload; none unless it is `carried`. */
   readonly sources: readonly WireSource[]
 }
 
 /**
- * One leaf of the canonical model, and where it comes from in each version.
+ * One leaf (a field that holds no other) of the canonical model, and where it comes from in each version.
  *
  * @category Lineage
  */
 export interface LineageRow extends Readonly<Record<Version, Carriage>> {
   /**
    * Where the leaf is in the canonical value, as a JSON Pointer with `*` for every position in a list. A date has a
-   * leaf for each of its parts, such as `/birth/date/year`; what is kept verbatim is one leaf, whatever is in it.
+   * leaf for each of its parts, such as `/birth/date/year`; a value that is kept verbatim is one leaf.
    */
   readonly path: string
 }
@@ -77,12 +77,11 @@ const find = (operation: Operation): readonly LineageRow[] => {
 const found = new Map<Operation, readonly LineageRow[]>()
 
 /**
- * Where every leaf of an operation's canonical value comes from in each version, in the order of the model: every leaf
- * that any version carries has a row.
+ * Where every leaf of an operation's canonical value comes from in each version, in the order of the model. Every leaf
+ * that any version carries has a row; an unknown operation has none.
  *
- * Nothing of it is typed by hand. Each field of a payload made from the codecs is sent alone through the version's own
- * codec and adapter, in every way of writing it, and the row says where it came out. It is computed when it is first
- * asked for, and kept.
+ * It is computed from the code: each field of a payload made from the codecs is sent alone, in every notation, through
+ * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Something of a canonical value that did not come through a version's payload. It never holds what it was.
+ * A part of a canonical value that a version's payload could not express. It never contains the value.
  *
  * @category Normalize and render
  */
@@ -7,8 +7,8 @@ export interface Loss {
   /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
   readonly path: string
   /**
-   * `notCarried`: the version has no field for it anywhere; `noRoom`: it has one, but not here, such as the parts of
-   * an alias that it writes as one text; `altered`: it came back as something else.
+   * `notCarried`: the version has no field for it; `noRoom`: it has one, but not for this item, such as the parts of an
+   * alias that it writes as one text; `altered`: it would be read back as something else.
    */
   readonly reason: 'notCarried' | 'noRoom' | 'altered'
 }

@@ -10,19 +10,19 @@ import { detectVersion } from './detect-version.ts'
 import { spokeOf } from './table.ts'
 
 /**
- * Something of a payload that could not be read. It costs itself alone, and it never holds what was there.
+ * A part of a payload that could not be read, and was left out. It never contains the value.
  *
  * @category Normalize and render
  */
 export interface Issue {
   /**
-   * `value`: a leaf is not what its field holds; `list`: something stands where a list belongs; `record`: something
-   * stands where an object belongs; `conflict`: two fields that say the same thing disagree, and neither is taken.
+   * `value`: a value of the wrong type or form; `list`: not a list where a list is expected; `record`: not an object
+   * where an object is expected; `conflict`: two fields with the same meaning disagree, and neither is used.
    */
   readonly kind: 'value' | 'list' | 'record' | 'conflict'
   /** Where it is, as a JSON Pointer into the payload (RFC 6901). */
   readonly path: string
-  /** What could have been read: `a number`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
+  /** What was expected: `a list`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
   readonly expected: string
 }
 
@@ -37,21 +37,21 @@ export interface Source {
 }
 
 /**
- * A payload in the canonical model.
+ * A payload as a value of the canonical model.
  *
  * @category Normalize and render
  */
 export interface Normalized<A> {
   readonly value: A
   readonly source: Source
-  /** What could not be read, in the order of the payload; a sound payload has none. */
+  /** What could not be read, in the order of the payload; empty for a valid payload. */
   readonly issues: readonly Issue[]
   /**
-   * JSON Pointers of keys that no codec knows, list positions as `*`, each once: the service has grown, or the
+   * JSON Pointers of unknown keys, with `*` for list positions, each once. Either the service has added fields, or the
    * payload is another version's.
    */
   readonly extras: readonly string[]
-  /** The payload itself, untouched. */
+  /** The payload itself, unchanged. */
   readonly raw: unknown
 }
 
@@ -112,11 +112,11 @@ export const normalizeAny = <O extends Operation>(
 /**
  * Reads a version's payload into the canonical model.
  *
- * It is lenient: what is unreadable costs itself alone and is one of the `issues`. Keys that no codec knows are
- * `extras`.
+ * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`.
  *
- * Its `Left` is an `UndecodableError` when the payload has no root, a `NotFoundError` when the answer is null, or an
- * `UnsupportedError` when the version does not offer the operation: the types rule it out unless the version may be any.
+ * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like), a `NotFoundError`
+ * when its `person` or `address` is null, or an `UnsupportedError` when the version does not offer the operation; the
+ * latter does not compile unless the version is chosen at run time.
  *
  * @category Normalize and render
  */

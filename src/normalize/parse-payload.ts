@@ -47,8 +47,8 @@ const isKey = (text: string, end: number): boolean => {
 }
 
 /**
- * The same JSON text, with every integer in quotes that a number cannot hold exactly. What is no JSON stays none: quotes
- * would repair an integer with leading zeros, and one in the place of a key.
+ * The same JSON text, with every integer in quotes that a number cannot hold exactly. What is no JSON stays none:
+ * quotes would repair an integer with leading zeros, and one in the place of a key.
  */
 const quoteLongIntegers = (text: string): string => {
   const starts = /["\d-]/g
@@ -88,11 +88,11 @@ export const parseRounded = (text: string): Either<UndecodableError, unknown> =>
 export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
 
 /**
- * Parses the text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round, becomes
- * text. Codecs read an id as text or number alike; where they want a number, as of a price, such text is an issue, not
- * a price that is nearly right. A byte order mark is passed over.
+ * Parses the JSON text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round,
+ * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a
+ * string is an issue. A byte order mark is skipped.
  *
- * Its `Left` is an `UndecodableError`: the text is no JSON, or empty. It repeats none of it.
+ * Its `Left` is an `UndecodableError` when the text is not JSON, or empty; the error repeats none of it.
  *
  * @category Normalize and render
  */

@@ -2,18 +2,16 @@ import { type Landing, landingsOf } from './landings.ts'
 import { perSpoke } from './per-spoke.ts'
 
 /**
- * How a field of a version's payload and a leaf of the canonical model are kin. What only wraps the answer is put
- * aside, and so is case: `data`, `person` and the like are no part of the field's place, and `marital_status` is
- * `maritalStatus`.
+ * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`
+ * and `person`, are not part of the field's place, and case does not matter: `marital_status` is `maritalStatus`.
  *
  * - `same`: the same value at the same place under the same name.
  * - `renamed`: the same value at the same place, where the field, or a record or list on the way to it, has another
  *   name.
  * - `reshaped`: the same value at another place: deeper or less deep, in a list or out of one.
- * - `derived`: no value of the payload. The field being there says something: `current_address` that `isCurrent` is
- *   `true`.
+ * - `derived`: not the field's value, but its presence: if there is a `current_address`, `isCurrent` is `true`.
  *
- * How a value is written is no matter of its relation: `2139` and `02139`, text and the date it holds are one value.
+ * The notation of a value does not matter: `2139` and `02139` are the same value, as are a date and its text.
  *
  * @category Lineage
  */

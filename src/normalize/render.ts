@@ -18,8 +18,8 @@ import { spokeOf } from './table.ts'
 export interface Rendered<P> {
   readonly payload: P
   /**
-   * What the payload could not take. It is found when it is first asked for, by writing the value once more, reading
-   * that and comparing: the value must not have changed by then.
+   * What the payload could not express. Computed on first access, by writing the value once more, reading it back and
+   * comparing, so do not change the value before.
    */
   readonly losses: readonly Loss[]
 }
@@ -46,10 +46,10 @@ export const renderAny = <O extends Operation>(
 }
 
 /**
- * Writes a canonical value as a version's payload, and says in `losses` what that payload could not take.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * Its `Left` is an `UnsupportedError` when the version does not offer the operation: the types rule it out unless the
- * version may be any.
+ * Its `Left` is an `UnsupportedError` when the version does not offer the operation, which does not compile unless the
+ * version is chosen at run time.
  *
  * @category Normalize and render
  */

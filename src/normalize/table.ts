@@ -17,7 +17,7 @@ type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? 
 /**
  * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
  *
- * Where the operation is known by name, the answer narrows the type of the version.
+ * If the operation is known at compile time, the answer narrows the type of the version.
  *
  * @category Versions and operations
  */

@@ -7,7 +7,7 @@ import { type Normalized, type NormalizeError, normalizeAny } from './normalize.
 import { type Rendered, renderAny } from './render.ts'
 
 /**
- * A payload of one version as another's, with what was read on the way and what did not come through.
+ * A payload of one version as another's, with the canonical value in between, and what was lost.
  *
  * @category Normalize and render
  */
@@ -29,8 +29,8 @@ export const translateAny = <O extends Operation>(
 }
 
 /**
- * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left`
- * is what theirs is.
+ * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left` is one of
+ * theirs.
  *
  * @category Normalize and render
  */

@@ -4,7 +4,8 @@ import type { Problem } from '../errors/problem.ts'
 import { unknownInputs, unless } from './rules.ts'
 
 /**
- * What an address search asks for (spec sections 4.1, 4.3).
+ * The inputs of an address search (spec sections 4.1, 4.3). Text must not be blank. Invalid inputs are an
+ * `InvalidQueryError`.
  *
  * @category Queries
  */
@@ -12,11 +13,11 @@ export interface AddressQuery {
   /** House number and street. */
   readonly street: string
   readonly city: string
-  /** A US state, by its name or abbreviation. */
+  /** A US state, as a name or an abbreviation. */
   readonly state: string
   /** Unit number or letter. */
   readonly unit?: string | undefined
-  /** Where a page before this one ended: its `next`. It asks the version that gave it, which must be one that is asked. */
+  /** The `next` of the page before. Only the version that gave it is queried, which must be one of the `versions`. */
   readonly cursor?: Cursor | undefined
 }
 

@@ -4,8 +4,9 @@ import type { Problem } from '../errors/problem.ts'
 import { unknownInputs, unless } from './rules.ts'
 
 /**
- * What a name search asks for (spec section 4.2). At least one of `firstName` and `lastName` is needed, and one more
- * input beside it. v3 and v4 need both names and know fewer inputs; an input that a version lacks is never dropped.
+ * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one more: the other name, a
+ * place, a contact, a relative or an age. v3 and v4 need both names and accept fewer inputs; an input that a version
+ * does not accept is never dropped. Text must not be blank. Invalid inputs are an `InvalidQueryError`.
  *
  * @category Queries
  */
@@ -15,30 +16,32 @@ export interface NameQuery {
   readonly lastName?: string | undefined
   /** House number and street. */
   readonly street?: string | undefined
-  /** Unit number or letter; needs a `street` beside it. */
+  /** Unit number or letter; requires a `street`. */
   readonly unit?: string | undefined
   readonly city?: string | undefined
+  /** A US state. */
   readonly state?: string | undefined
-  /** In miles from the `city`, which it needs beside it; at most 999. */
+  /** In miles from the `city`, which it requires; 0 to 999. */
   readonly distance?: number | undefined
   readonly email?: string | undefined
-  /** A US phone number, as people write it. */
+  /** A US phone number: ten digits in any usual notation. */
   readonly phone?: string | undefined
   readonly relativeFirstName?: string | undefined
   readonly relativeLastName?: string | undefined
-  /** In whole years. */
+  /** Minimum age, in whole years from 0. */
   readonly ageMin?: number | undefined
+  /** Maximum age, in whole years from 0. */
   readonly ageMax?: number | undefined
-  /** The first result that is wanted, from 1. */
+  /** Index of the first result to return, from 1. */
   readonly startIndex?: number | undefined
-  /** The last result that is wanted, from 1. */
+  /** Index of the last result to return, from 1. */
   readonly endIndex?: number | undefined
-  /** Adds similar results where no exact match is found. */
+  /** Adds similar results if there is no exact match. */
   readonly includePossibleMatches?: boolean | undefined
   /**
-   * Where a page before this one ended: its `next`. It asks the version that gave it, and no other, which must be one
-   * that the lookup or the call asks. The document gives v4's answer a token and v4's search no input for it: that it
-   * is sent as `position_token` is assumed.
+   * The `next` of the page before. Only the version that gave it is queried, which must be one of the lookup's or the
+   * call's `versions`. The specification shows a token in v4's answer, but no input for it: the library assumes
+   * `position_token`.
    */
   readonly cursor?: Cursor | undefined
 }

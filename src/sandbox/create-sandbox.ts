@@ -5,35 +5,36 @@ import { type Population, populationOf } from './population/population.ts'
 import { createWorld } from './population/world.ts'
 
 /**
- * The service on this machine: all 13 operations over one invented population.
+ * The service on your own machine: all 13 operations over one invented population.
  *
  * @category Sandbox
  */
 export interface Sandbox {
   /**
-   * Answers a request as the service would, and minds its signal; it needs no Node and no network, and a lookup takes it
-   * as its `fetch`.
+   * Answers a request as the service would, and respects its signal. It needs no Node and no network. Pass it to a
+   * lookup as its `fetch`.
    */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
-  /** Who is there to be found. */
+  /** The invented people, and inputs that find them. */
   readonly population: Population
   /**
-   * Answers over HTTP: on Node alone, on 127.0.0.1 and a free port unless told otherwise. It rejects with a RangeError
-   * where an option is unknown, or the port is none, and with an Error where there is no Node.
+   * Answers over HTTP, in Node only. Default: 127.0.0.1 and a free port. It rejects with a RangeError for an unknown
+   * option or an invalid port, and with an Error outside Node.
    */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
 }
 
 /**
- * The service as its document describes it, for tests and demos. Nobody in it exists, and what it says is the same
- * for the same seed every time. Where the document is silent, docs/8-the-sandbox.md says what it does.
+ * Creates a sandbox: the service as its specification describes it, for tests and demos. Nobody in it exists, and the
+ * same seed always gives the same answers. docs/8-the-sandbox.md says what it does where the specification leaves
+ * something open.
  *
  * @example
  * ```ts
  * const sandbox = createSandbox()
  * const { url, close } = await sandbox.listen({ port: 0 })
  * ```
- * @throws RangeError when an option is unknown or of no use
+ * @throws RangeError when an option is unknown, or `seed`, `apiKey`, `pageSize` or `outcomes` is invalid
  * @category Sandbox
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {

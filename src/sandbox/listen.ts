@@ -1,18 +1,19 @@
 import { ConnectionReset } from './http/handler.ts'
 
 /**
- * Where a sandbox listens; port 0 is any that is free.
+ * Where a sandbox listens.
  *
  * @category Sandbox
  */
 export interface ListenOptions {
+  /** 0 to 65535; 0 is any free port. Default: 0. */
   readonly port?: number | undefined
-  /** 127.0.0.1 where it is not given: the sandbox is nobody else's. */
+  /** Default: 127.0.0.1, so that other machines cannot connect. */
   readonly host?: string | undefined
 }
 
 /**
- * A sandbox that listens.
+ * A listening sandbox.
  *
  * @category Sandbox
  */
@@ -20,7 +21,7 @@ export interface Listening {
   /** The base address: `http://127.0.0.1:43210`. */
   readonly url: string
   readonly port: number
-  /** Stops listening and ends every connection. */
+  /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>
 }
 

@@ -2,34 +2,34 @@ import { type Version, versions } from '../model/version.ts'
 import { type Outcomes, planOf, wordsOf } from './http/outcomes.ts'
 
 /**
- * What {@link createSandbox} takes.
+ * The options of {@link createSandbox}.
  *
  * @category Sandbox
  */
 export interface SandboxOptions {
-  /** Who lives there: the same seed, the same people. 1 where it is not given. */
+  /** A whole number that decides who lives there: the same seed gives the same people. Default: 1. */
   readonly seed?: number | undefined
-  /** The one key that is accepted in `X-api-key`; any that is not blank where it is not given. */
+  /** The only key that is accepted in `X-api-key`. Default: any key that is not blank. */
   readonly apiKey?: string | undefined
-  /** What goes wrong, by version or by request; a request's header `x-sandbox-outcome` goes before it. */
+  /** What goes wrong, by version or by request; a request's header `x-sandbox-outcome` overrides it. */
   readonly outcomes?: Outcomes | undefined
-  /** Lets pages of other origins ask: of any, or of this one. */
+  /** Allows web pages of other origins: `true` for any, a string for one. Default: none. */
   readonly cors?: boolean | string | undefined
-  /** How many people a page of a name search holds, 1 to 50; 50 where it is not given (spec section 8). */
+  /** How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). */
   readonly pageSize?: number | undefined
-  /** The `Deprecation` and `Sunset` headers of a version's answers. */
+  /** The `Deprecation` and `Sunset` headers of answers, by version. */
   readonly deprecations?: { readonly [V in Version]?: DeprecationHeaders | undefined } | undefined
 }
 
 /**
- * Headers that say that a version will end, as written.
+ * Headers that announce the end of a version, sent as they are.
  *
  * @category Sandbox
  */
 export interface DeprecationHeaders {
-  /** `@1767225600`, or as the test has it. */
+  /** The `Deprecation` header, such as `@1767225600`. */
   readonly deprecation?: string | undefined
-  /** `Thu, 01 Jan 2026 00:00:00 GMT`. */
+  /** The `Sunset` header, such as `Thu, 01 Jan 2026 00:00:00 GMT`. */
   readonly sunset?: string | undefined
 }
 

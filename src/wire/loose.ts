@@ -5,7 +5,7 @@ import { isEmptyText, LeafType } from './leaf.ts'
 import { type Part, WireType } from './wire-type.ts'
 
 /**
- * What the document shows no shape for: its value where that is certain, and all of it verbatim where it is not.
+ * Something whose form is not specified: its value if that is certain, otherwise all of it, verbatim.
  *
  * @category Payloads
  */

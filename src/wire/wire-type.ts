@@ -96,8 +96,8 @@ const validate = <A>(
 /**
  * An io-ts codec that can also be read leniently.
  *
- * `decode` and `validate` are io-ts' own and strict: an issue is a failure, and its io-ts errors are made by looking
- * again only then. `read` is the one walk behind both. Keys that no codec knows are no failure.
+ * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. Unknown keys
+ * are not a failure.
  *
  * @category Codecs
  */

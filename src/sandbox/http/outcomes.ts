@@ -1,17 +1,18 @@
 import type { Operation, Version } from '../../model/version.ts'
 
 /**
- * Something that goes otherwise than it should, or later:
+ * How an answer differs from the normal one:
  *
- * - `status=503`: an error of that status, 300 to 599;
- * - `delay=200`: as many milliseconds later, at most ten minutes;
- * - `retry-after`, `retry-after=5`: 429 with a `Retry-After` of 1 or as many seconds; beside a `status`, with that one;
- * - `dead`: 503, which is a version that is down;
- * - `reset`: no answer: the connection breaks, and the `fetch` handler rejects as fetch does;
- * - `truncated`: the answer's first half, with status 200;
- * - `extra-fields`: the answer with fields that the document does not show;
- * - `bad-leaf`: the answer with one leaf that no codec can read;
- * - `ok`: the answer, which is what a request's header asks for when the options have something else in mind.
+ * - `status=503`: an error with that status, 300 to 599;
+ * - `delay=200`: that many milliseconds later, at most ten minutes;
+ * - `retry-after`, `retry-after=5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
+ *   `status`, that status;
+ * - `dead`: 503, as of a version that is down;
+ * - `reset`: no answer: the connection breaks, and the sandbox's `fetch` rejects with a `TypeError`;
+ * - `truncated`: the first half of the answer, with status 200;
+ * - `extra-fields`: the answer with unknown fields;
+ * - `bad-leaf`: the answer with one unreadable value;
+ * - `ok`: the normal answer, for a request's header to override the option.
  *
  * @category Sandbox
  */
@@ -28,27 +29,27 @@ export type Outcome =
   | `delay=${number}`
 
 /**
- * What a function of the option `outcomes` is told of a request.
+ * What a function in the option `outcomes` receives for each request.
  *
  * @category Sandbox
  */
 export interface SandboxRequest {
   readonly version: Version
   readonly operation: Operation
-  /** Which request of this version and operation it is, from 1: an outcome can be that of the first two alone. */
+  /** The number of this request among those of its version and operation, from 1. */
   readonly count: number
   readonly request: Request
 }
 
 /**
- * One outcome or several at once, such as a delay and then a status.
+ * One outcome, or several combined, such as a delay and a status.
  *
  * @category Sandbox
  */
 export type OutcomeChoice = Outcome | readonly Outcome[]
 
 /**
- * Outcomes by version, or by request; `undefined` is the answer as it should be.
+ * Outcomes by version, or by request; `undefined` is the normal answer.
  *
  * @category Sandbox
  */

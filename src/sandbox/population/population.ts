@@ -14,14 +14,14 @@ import type { World } from './world.ts'
 export interface PopulationAddress {
   /** House number and street. */
   readonly street: string
-  /** The unit's number or letter, where the home is one of several at the address. */
+  /** The unit's number or letter, if there are several homes at the address. */
   readonly unit: string | undefined
   readonly city: string
   readonly state: string
 }
 
 /**
- * Whom a test or a demo may name, whatever the seed.
+ * Inputs for tests and demos, the same for every seed.
  *
  * @category Sandbox
  */
@@ -32,7 +32,7 @@ export interface Examples {
   readonly longId: PersonId
   /** Her mother, who has died. */
   readonly deceased: PersonId
-  /** Somebody of whom an id and a name are known. */
+  /** Somebody of whom only an id and a name are known. */
   readonly bare: PersonId
   /** Ada's number. */
   readonly phone: PhoneNumber
@@ -51,7 +51,7 @@ export interface Examples {
 }
 
 /**
- * Who lives in a sandbox: inputs for a test to pick from, and what the answers should say.
+ * Who lives in a sandbox: inputs for tests, and the people to compare answers with.
  *
  * @category Sandbox
  */
@@ -60,10 +60,11 @@ export interface Population {
   readonly people: readonly Person[]
   /** Companies: owners of phones and properties, without an id. */
   readonly companies: readonly Person[]
-  /** Every number that somebody has. */
+  /** Every phone number that a search finds. */
   readonly phones: readonly PhoneNumber[]
-  /** Every email address that somebody has. */
+  /** Every email address that a search finds. */
   readonly emails: readonly string[]
+  /** Every address that a search finds. */
   readonly addresses: readonly PopulationAddress[]
   readonly examples: Examples
 }

@@ -16,7 +16,8 @@ import type { Json } from '../../model/json.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
- * Where the owner lives: "an object", of which no field is shown; these are the ones its kin have (spec section 4.4).
+ * Where the owner lives. The specification shows "an object" and no fields; these are the fields of other versions'
+ * addresses (spec section 4.4).
  *
  * @category Payloads
  */
@@ -28,7 +29,7 @@ export interface V3PhoneOwnerAddressPayload {
   readonly longitude?: NumberOrText | null
   readonly state?: string | null
   readonly zip?: NumberOrText | null
-  /** Whatever else it holds is kept verbatim. */
+  /** Anything else is kept verbatim. */
   readonly [key: string]: unknown
 }
 
@@ -47,8 +48,8 @@ export interface V3PhoneOwnerAddress extends t.TypeOf<typeof v3PhoneOwnerAddress
 export const V3PhoneOwnerAddress: WireType<V3PhoneOwnerAddress, V3PhoneOwnerAddressPayload> = v3PhoneOwnerAddress
 
 /**
- * Somebody who owns or owned the phone. Most of it is "each an array of arrays", of which nothing more is shown; even
- * `age` is in that list, where a number would be no surprise (spec section 4.4).
+ * A current or previous owner of the phone. The specification says of most fields only that each is "an array of arrays",
+ * even of `age`, where a number would be more likely (spec section 4.4).
  *
  * @category Payloads
  */
@@ -59,7 +60,7 @@ export interface V3PhoneOwnerPayload {
   /** The input of person search. */
   readonly id?: NumberOrText | null
   readonly additional_phones?: readonly Json[] | null
-  /** A number or, as the document lists it, an array of arrays. */
+  /** A number or, as specified, an array of arrays. */
   readonly age?: Json
   readonly aliases?: readonly Json[] | null
   readonly schools?: readonly Json[] | null

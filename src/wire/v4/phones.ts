@@ -64,8 +64,8 @@ export interface V4OwnerSchool extends t.TypeOf<typeof v4OwnerSchool> {}
 export const V4OwnerSchool: WireType<V4OwnerSchool, V4OwnerSchoolPayload> = v4OwnerSchool
 
 /**
- * Somebody who owns or owned the phone. `aliases` is an array of arrays, of which nothing more is shown; neither is
- * what `social_profiles` and `work_history` hold (spec section 4.3).
+ * A current or previous owner of the phone. The items of `aliases` (arrays of strings), `social_profiles` and
+ * `work_history` are not specified further (spec section 4.3).
  *
  * @category Payloads
  */

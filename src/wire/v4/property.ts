@@ -23,7 +23,7 @@ import type { WireType } from '../wire-type.ts'
 import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './resident.ts'
 
 /**
- * What a property is held to be worth (spec section 4.3).
+ * The estimated value of a property (spec section 4.3).
  *
  * @category Payloads
  */

@@ -38,7 +38,7 @@ export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
 export const V4ResidentAddress: WireType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 /**
- * Somebody who lives or lived at the property; what `aliases` and `relatives` hold is not shown (spec section 4.3).
+ * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section 4.3).
  *
  * @category Payloads
  */

@@ -26,7 +26,7 @@ import type { WireType } from '../wire-type.ts'
 import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
 
 /**
- * What a property is held to be worth (spec section 2.5).
+ * The estimated value of a property (spec section 2.5).
  *
  * @category Payloads
  */

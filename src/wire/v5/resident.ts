@@ -74,7 +74,7 @@ export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
 export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
 
 /**
- * What a phone of a resident is wrapped in; the document leaves open whether one or a list (spec section 2.5).
+ * The wrapper of a resident's phone; the specification leaves open whether it holds one or a list (spec section 2.5).
  *
  * @category Payloads
  */
