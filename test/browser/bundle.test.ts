@@ -1,4 +1,4 @@
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { build } from 'esbuild'
 import { createSandbox } from '../../src/sandbox.ts'
 import { inChromium, startChromium } from '../support/chromium.ts'
@@ -36,27 +36,44 @@ test('a program that only normalizes carries no client and no lineage', async (t
 
 const lookUp = `
 import { createLookup } from './src/index.ts'
-const { baseUrl, id } = document.body.dataset
+const { baseUrl, id, tell } = await told
 const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'] })
 lookup.person(id).then(
-  ({ value, source }) => { document.title = source.version + ' ' + value.names[0].full },
-  (error) => { document.title = String(error) },
+  ({ value, source }) => tell(source.version + ' ' + value.names[0].full),
+  (error) => tell(error.message),
 )
 `
 
-inChromium('a lookup runs in a browser, against a service of another origin', async (t) => {
-  const sandbox = createSandbox({ cors: true })
-  const service = await sandbox.listen({ port: 0 })
-  t.teardown(() => service.close())
-  const person = sandbox.population.people[0]
-  const code = await bundle(lookUp)
+const inPage = `const told = Promise.resolve({
+  ...document.body.dataset,
+  tell: (title) => { document.title = title },
+})`
+
+const inWorker = `const told = new Promise((resolve) => {
+  onmessage = ({ data }) => resolve({ ...data, tell: postMessage })
+})`
+
+const startWorker = `const worker = new Worker('/bundle.js', { type: 'module' })
+worker.onmessage = ({ data }) => { document.title = data }
+worker.postMessage({ ...document.body.dataset })`
+
+/** What a browser comes to say that looks up a person of a service of another origin, in its page or in a worker. */
+const saidInBrowser = async (
+  t: ExecutionContext,
+  place: 'page' | 'worker',
+  { baseUrl, id = '7' }: { readonly baseUrl: string; readonly id?: string | undefined },
+): Promise<string> => {
+  const code = await bundle(`${place === 'page' ? inPage : inWorker}\n${lookUp}`)
+  const scripts = new Map([
+    ['/bundle.js', code],
+    ['/start.js', place === 'page' ? "import '/bundle.js'" : startWorker],
+  ])
   const page = await serve(t, ({ path }, response) => {
-    if (path === '/bundle.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code)
+    const script = scripts.get(path)
+    if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else {
-      const data = `data-base-url="${service.url}" data-id="${person?.id ?? ''}"`
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<body ${data}><script type="module" src="/bundle.js"></script>`)
+      const body = `<body data-base-url="${baseUrl}" data-id="${id}"><script type="module" src="/start.js"></script>`
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body)
     }
   })
   const browser = await startChromium()
@@ -64,5 +81,24 @@ inChromium('a lookup runs in a browser, against a service of another origin', as
   const tab = await browser.newPage()
   await tab.goto(`${page.baseUrl}/`)
   await tab.waitForFunction('document.title')
-  t.is(await tab.title(), `v5 ${person?.names[0]?.full ?? 'nobody'}`)
+  return tab.title()
+}
+
+for (const place of ['page', 'worker'] as const) {
+  inChromium(`a lookup runs in a browser's ${place}, against a service of another origin`, async (t) => {
+    const sandbox = createSandbox({ cors: true })
+    const service = await sandbox.listen({ port: 0 })
+    t.teardown(() => service.close())
+    const person = sandbox.population.people[0]
+    const said = await saidInBrowser(t, place, { baseUrl: service.url, id: person?.id })
+    t.is(said, `v5 ${person?.names[0]?.full ?? 'nobody'}`)
+  })
+}
+
+inChromium('a redirect, which a browser hides, is told as one', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => {
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'x-api-key' }
+    response.writeHead(response.req.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/login' }).end()
+  })
+  t.regex(await saidInBrowser(t, 'page', { baseUrl }), /^The service answered with a redirect\. Redirects are refused/)
 })

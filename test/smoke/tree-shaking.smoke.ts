@@ -9,7 +9,11 @@ const platforms = ['browser', 'node'] as const
 
 const user = await project([])
 
-const bundle = async (program: string, platform: Platform): Promise<readonly string[]> => {
+const bundle = async (
+  program: string,
+  platform: Platform,
+  external: readonly string[] = [],
+): Promise<readonly string[]> => {
   const { metafile } = await build({
     absWorkingDir: user.folder,
     entryPoints: [program],
@@ -17,6 +21,7 @@ const bundle = async (program: string, platform: Platform): Promise<readonly str
     bundle: true,
     format: 'esm',
     platform,
+    external: [...external],
     metafile: true,
     logLevel: 'silent',
   })
@@ -76,3 +81,8 @@ for (const platform of platforms) {
     )
   })
 }
+
+test('a bundled program knows the errors of a library that is not in the bundle, and has its own copy of ours', async (t) => {
+  await bundle('two-copies.mjs', 'node', ['./repository.mjs'])
+  t.is((await user.run('node', 'node-two-copies.mjs')).stdout, 'false true true false\n')
+})

@@ -1,0 +1,29 @@
+import test from 'ava'
+import { entryNames, manifest } from '../../scripts/support/manifest.ts'
+import { project } from './support/project.ts'
+
+// The tarball in the runtimes beside Node that the README names.
+
+const runtimes = [
+  { name: 'bun@1', command: ['bun'] },
+  { name: 'deno@2', command: ['deno', 'run', '-A'] },
+] as const
+
+const payload = '{"person":{"id":9007199254740993,"full_name":"Ada Byron"}}'
+
+for (const { name, command } of runtimes) {
+  test(`${name}: as a module and as a command`, async (t) => {
+    const { run, write } = await project([name])
+    const [program, ...args] = command
+    const start = async (...rest: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await run(program, ...args, ...rest)
+      t.is(code, 0, stdout + stderr)
+      return stdout
+    }
+    t.is(await start('modules.mjs', ...entryNames), 'as promised\n')
+    write('recorded.json', payload)
+    const own = `node_modules/${manifest.name}/${manifest.bin[manifest.name] ?? 'missing'}`
+    const said = await start(own, 'normalize', 'v3', 'person', 'recorded.json')
+    t.true(said.includes('"9007199254740993"'), said)
+  })
+}
