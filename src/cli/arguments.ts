@@ -1,14 +1,10 @@
 import { isLeft } from '../either.ts'
-import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../normalize/table.ts'
 import { largestCount } from '../query/rules.ts'
 import { usage } from './failure.ts'
 
 // What the program takes, read as strictly as the library reads its inputs. No message repeats what was given.
-
-const isVersion = (text: string): text is Version => versions.some((version) => version === text)
-
-const isOperation = (text: string): text is Operation => operations.some((operation) => operation === text)
 
 /** Choices as a sentence lists them: `v3, v4, or v5`; or all of them: `v3, v4, and v5`. */
 export const listed = (choices: readonly string[], type: 'disjunction' | 'conjunction' = 'disjunction'): string =>

@@ -1,7 +1,7 @@
 import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
-import { type Version, versions as knownVersions } from '../model/version.ts'
+import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf, isRecord } from '../query/copy-of.ts'
 import { largestCount, unknownInputs, unless } from '../query/rules.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
@@ -94,11 +94,7 @@ const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? Array.from(versions) : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
-    ...unless(
-      asked.every((version) => knownVersions.some((other) => other === version)),
-      'versions',
-      `must name known versions only: ${knownVersions.join(', ')}`,
-    ),
+    ...unless(asked.every(isVersion), 'versions', `must name known versions only: ${knownVersions.join(', ')}`),
     ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
 }

@@ -88,4 +88,4 @@ export {
   type Unit,
 } from './real-estate.ts'
 export { type SocialMatch, type SocialProfile, socialProfile } from './social-profile.ts'
-export { type Operation, operations, type Version, versions } from './version.ts'
+export { isOperation, isVersion, type Operation, operations, type Version, versions } from './version.ts'

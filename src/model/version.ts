@@ -25,3 +25,17 @@ export const operations = ['person', 'names', 'phones', 'emails', 'addresses'] a
  * @category Versions and operations
  */
 export type Operation = (typeof operations)[number]
+
+/**
+ * Whether a value is a {@link Version}: for one that comes from a configuration or an environment.
+ *
+ * @category Versions and operations
+ */
+export const isVersion = (value: unknown): value is Version => versions.some((version) => version === value)
+
+/**
+ * Whether a value is an {@link Operation}.
+ *
+ * @category Versions and operations
+ */
+export const isOperation = (value: unknown): value is Operation => operations.some((operation) => operation === value)

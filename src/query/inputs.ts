@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '../model/identifiers.ts'
 import type { Cursor } from '../model/lookup.ts'
-import { versions } from '../model/version.ts'
+import { isVersion } from '../model/version.ts'
 import { phoneText } from '../wire/digit-leaves.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unless } from './rules.ts'
@@ -12,10 +12,20 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 /** Text that says nothing; what is no text says something wrong, and another rule says so. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
-/** The ten digits of a US phone number as people write it, with brackets, dots, hyphens, blanks and `+1`. */
-export const phoneDigits = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
+/**
+ * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
+ * number; `undefined` for anything else. The key under which to keep what a phone search finds: its answer does not
+ * repeat the number.
+ *
+ * @example
+ * ```ts
+ * parsePhoneNumber('+1 (212) 555-0100') // '2125550100'
+ * ```
+ * @category Building blocks
+ */
+export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
 
-export const isPhone = (value: unknown): boolean => phoneDigits(value) !== undefined
+export const isPhone = (value: unknown): boolean => parsePhoneNumber(value) !== undefined
 
 /** Text that can be sent as it is: half a letter cannot, and no input is of control characters. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())
@@ -29,7 +39,7 @@ const isCursor = (value: unknown): boolean =>
   value !== null &&
   'version' in value &&
   'token' in value &&
-  versions.some((version) => version === value.version) &&
+  isVersion(value.version) &&
   isText(value.token) &&
   value.token !== '' &&
   !/\p{Cs}/u.test(value.token)

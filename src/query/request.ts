@@ -1,6 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { AddressQuery } from './address-query.ts'
-import { phoneDigits } from './inputs.ts'
+import { parsePhoneNumber } from './inputs.ts'
 import type { NameQuery } from './name-query.ts'
 
 /** A GET, without its host: a path and the query behind it. */
@@ -40,7 +40,7 @@ const nameParameters = (query: NameQuery): Parameters => ({
   state: query.state,
   distance: query.distance,
   email: query.email,
-  phone: phoneDigits(query.phone),
+  phone: parsePhoneNumber(query.phone),
   relative_first_name: query.relativeFirstName,
   relative_last_name: query.relativeLastName,
   age_min: query.ageMin,
@@ -61,7 +61,7 @@ const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Rea
     case 'names':
       return { ...spelled(nameParameters(question.query)), ...placeOf(question.query.cursor) }
     case 'phones':
-      return spelled({ phone: phoneDigits(question.phone) })
+      return spelled({ phone: parsePhoneNumber(question.phone) })
     case 'emails':
       return spelled({ email: question.email })
     case 'addresses': {

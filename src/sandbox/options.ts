@@ -1,4 +1,4 @@
-import { type Version, versions } from '../model/version.ts'
+import { isVersion, type Version, versions } from '../model/version.ts'
 import { type Outcomes, planOf, wordsOf } from './http/outcomes.ts'
 
 /**
@@ -38,8 +38,6 @@ export interface Settings extends SandboxOptions {
   readonly seed: number
   readonly pageSize: number
 }
-
-const isVersion = (name: string): boolean => versions.some((version) => version === name)
 
 const known = ['seed', 'apiKey', 'outcomes', 'cors', 'pageSize', 'deprecations']
 

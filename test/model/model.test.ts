@@ -10,13 +10,16 @@ import {
   email,
   emailLookup,
   formatPartialDate,
+  isOperation,
   isPersonId,
   isPhoneNumber,
   isPostalCode,
+  isVersion,
   job,
   language,
   name,
   normalize,
+  operations,
   page,
   type PartialDate,
   partialDate,
@@ -36,6 +39,7 @@ import {
   resident,
   school,
   socialProfile,
+  versions,
 } from '../../src/index.ts'
 
 test('a date prints as far as it is known', (t) => {
@@ -76,6 +80,12 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
     const error = t.throws(build, { instanceOf: RangeError })
     t.notRegex(error.message, /\n|555-0100|secret/)
   }
+})
+
+test('versions and operations from outside are known by name', (t) => {
+  t.true(versions.every(isVersion) && operations.every(isOperation))
+  for (const value of ['v6', 'person', '', 3, null, undefined, ['v3']]) t.false(isVersion(value))
+  for (const value of ['v3', 'Person', '', null, ['person']]) t.false(isOperation(value))
 })
 
 test('a record built by hand has every key, and its lists are lists', (t) => {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
-import { checkEmail, checkPersonId, checkPhone, phoneDigits } from '../../src/query/inputs.ts'
+import { checkEmail, checkPersonId, checkPhone, parsePhoneNumber } from '../../src/query/inputs.ts'
 import { clauseOf, lackingIn, versionsThatTake } from '../../src/query/lacking.ts'
 import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
 
@@ -140,7 +140,7 @@ test('an address needs street, city and state', (t) => {
 
 test('phones are taken as people write them', (t) => {
   for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
-    t.is(String(phoneDigits(phone)), '2125550100')
+    t.is(String(parsePhoneNumber(phone)), '2125550100')
   for (const phone of ['', '12', '21255501000', '+65 6123 4567', '+4512345678', 'two', null, {}])
     t.not(checkPhone(phone).length, 0)
 })
