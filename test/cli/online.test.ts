@@ -150,6 +150,14 @@ test('every option is the input of its name, and the key goes in its header', as
   })
 })
 
+test('every option of an address search is the input of its name', async (t) => {
+  const service = await serve(t, (_, response) => json(response, { data: { address: { city: 'Cambridge' } } }))
+  const place = ['--street', '12 Way', '--unit', '3', '--city', 'Cambridge', '--state', 'MA']
+  const { code, stderr } = await ask(['addresses', ...place], service.baseUrl)
+  t.deepEqual([code, stderr], [0, ''])
+  t.deepEqual(service.seen[0]?.parameters, { street: '12 Way', unit: '3', city: 'Cambridge', state: 'MA' })
+})
+
 test('wrong inputs are named as options, before anything is sent', async (t) => {
   const service = await serve(t, (_, response) => json(response, {}))
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
@@ -239,6 +247,19 @@ test('a fallback is told in the attempts, and the end of a version on standard e
   t.is(stderr, 'note: the service says that v4 is deprecated; it ends Thu, 01 Jan 2026 00:00:00 GMT.\n')
 })
 
+test('the end of a version is told by either header, and cannot steer a terminal', async (t) => {
+  const service = await serve(t, ({ path }, response) =>
+    json(response, personFor(path), 200, path.startsWith('/v5/') ? { sunset: 'soon\u009B31m' } : { deprecation: '@1' }),
+  )
+  for (const [version, end] of [
+    ['v5', '; it ends soon\\u009b31m'],
+    ['v4', ''],
+  ] as const) {
+    const { code, stderr } = await ask(['person', '7', '--versions', version], service.baseUrl)
+    t.deepEqual([code, stderr], [0, `note: the service says that ${version} is deprecated${end}.\n`])
+  }
+})
+
 test('a key of several lines and a file that is not there are told of, and the key is not', async (t) => {
   for (const file of [await temporaryFile(t, `${key}\n${key}`), await temporaryFile(t, ' \n'), 'no/such/file']) {
     const { code, stderr } = await ask(['person', '1', '--api-key-file', file])
@@ -250,15 +271,19 @@ test('a key of several lines and a file that is not there are told of, and the k
 
 test('Ctrl-C aborts a lookup with 130', async (t) => {
   let arrived: () => void = () => undefined
-  const arrival = new Promise<void>((resolve) => (arrived = resolve))
   const service = await serve(t, () => {
     arrived()
   })
-  const child = startCli(['person', '1'], { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: key })
-  const end = endOf(child)
-  await Promise.race([arrival, end])
-  child.kill('SIGINT')
-  t.deepEqual(await end, { code: 130, stderr: 'error: Interrupted.\n' })
+  const name = ['names', '--first-name', 'Ada', '--last-name', 'Byron']
+  const place = ['addresses', '--street', '12 Way', '--city', 'Cambridge', '--state', 'MA']
+  for (const args of [['person', '1'], name, [...name, '--all'], place, [...place, '--all']]) {
+    const arrival = new Promise<void>((resolve) => (arrived = resolve))
+    const child = startCli(args, { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: key })
+    const end = endOf(child)
+    await Promise.race([arrival, end])
+    child.kill('SIGINT')
+    t.deepEqual(await end, { code: 130, stderr: 'error: Interrupted.\n' }, args.join(' '))
+  }
 })
 
 test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {

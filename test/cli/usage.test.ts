@@ -78,7 +78,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['translate', 'v6', 'v5', 'person', payload], /no such version: it is v3, v4, v5, or auto/],
   [['translate', 'v3', 'auto', 'person', payload], /no such version: it is v3, v4, or v5\./],
   [['translate', 'auto', 'v4', 'emails', payload], /v4 has no email search/],
-  [['sandbox', '--port', '70000'], /--port is a whole number from 0/],
+  [['sandbox', '--port', '65536'], /--port is a whole number from 0/],
   [['sandbox', '--seed', 'x'], /--seed is a whole number/],
 ]
 

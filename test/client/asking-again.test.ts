@@ -1,5 +1,6 @@
 import test from 'ava'
 import { createLookup, type Fetch, HttpError, isLookupError } from '../../src/index.ts'
+import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // When a service is asked again, how, and what its refusals come to.
@@ -34,8 +35,9 @@ test('a service that has refused and then breaks off has refused', async (t) => 
   const again = await serve(t, (_, response, count) =>
     count === 1 ? json(response, { sorry: true }, 503, { 'x-request-id': 'r-1' }) : response.destroy(),
   )
-  const pin = createLookup({ ...options, baseUrl: again.baseUrl, retries: 1 })
+  const pin = createLookup({ ...options, baseUrl: again.baseUrl, retries: 3 })
   const error = await t.throwsAsync(pin.person('7'), { instanceOf: HttpError })
+  t.is(again.seen.length, 2)
   t.deepEqual([error.status, error.requestId, error.body()], [503, 'r-1', '{"sorry":true}'])
 })
 
@@ -56,6 +58,23 @@ test("a fetch of one's own is called in the same form each time", async (t) => {
     seen.map(({ headers }) => [headers['x-api-key'], headers['x-extra']]),
     Array(3).fill(['key', '1']),
   )
+})
+
+test('waits double, up to five seconds, and are cut short at random', async (t) => {
+  // A clock on which every wait is over at once; the time-out is far beyond them.
+  const program = `
+    import { createLookup } from './src/index.ts'
+    const wait = setTimeout
+    const waits = []
+    globalThis.setTimeout = (done, milliseconds) => wait(done, milliseconds > 20_000 ? milliseconds : (waits.push(milliseconds), 0))
+    Math.random = () => 0.5
+    const fetch = async () => new Response(null, { status: 503 })
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch, retries: 7 })
+    await lookup.person('7').catch(() => undefined)
+    process.stdout.write(JSON.stringify(waits))`
+  const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])
+  t.is(stderr, '')
+  t.deepEqual(JSON.parse(stdout), [150, 300, 600, 1200, 2400, 4800, 5000])
 })
 
 const waits: readonly (readonly [string, number | undefined])[] = [

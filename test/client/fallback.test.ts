@@ -81,6 +81,12 @@ test('null is not found, and does not turn to the next version by default', asyn
   t.is(seen.length, 1)
 })
 
+test("an answer in another version's shape says whose it looks like", async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, personFor('/v3/')))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
+  t.like(error, { name: 'UndecodableError', pointer: '/data', looksLike: 'v3', status: 200 })
+})
+
 test('fallbackOn replaces the list', async (t) => {
   const { baseUrl, seen } = await serve(t, (request, response) =>
     versionOf(request) === 'v5' ? json(response, {}, 404) : json(response, personFor(request.path)),
@@ -186,7 +192,7 @@ test('an input that a version lacks is never dropped', async (t) => {
   t.true(isUnsupportedError(pinned))
   t.like(pinned, { feature: 'relativeFirstName', asked: ['v4'], availableIn: ['v5'] })
   const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
-  t.like(both, { name: 'UnsupportedError', asked: ['v4', 'v3'], availableIn: ['v5'] })
+  t.like(both, { name: 'UnsupportedError', feature: 'relativeFirstName', asked: ['v4', 'v3'], availableIn: ['v5'] })
   const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
   t.is(both.message, `${reasons.join('; ')}. Use v5.`)
   t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })

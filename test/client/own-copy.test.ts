@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, type NameQuery } from '../../src/index.ts'
+import { createLookup, type FallbackCause, type NameQuery, type Version } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // What is asked is what was given when it was asked, however often it is sent.
@@ -31,6 +31,24 @@ test('a query and options that change while they are asked are asked as they wer
     ['NY', 'NY'],
   ]
   t.deepEqual([sent('/v5/'), sent('/v4/')], [all, all])
+})
+
+test('options of a lookup that change once it is made are those that it was made of', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) =>
+    path.startsWith('/v5/') ? json(response, {}, 503) : json(response, personFor(path)),
+  )
+  const headers = { 'x-team': 'one' }
+  const fallbackOn: FallbackCause[] = ['server']
+  const versions: Version[] = ['v5', 'v4']
+  const lookup = createLookup({ ...options, baseUrl, headers, fallbackOn, versions })
+  headers['x-team'] = 'two'
+  fallbackOn.pop()
+  versions.pop()
+  t.is((await lookup.person('7')).source.version, 'v4')
+  t.deepEqual(
+    seen.map(({ headers: sent }) => sent['x-team']),
+    ['one', 'one'],
+  )
 })
 
 class StateQuery implements NameQuery {
@@ -65,16 +83,32 @@ test('pages go on with the query and the options that they began with, be they o
   )
 })
 
-test('options of a class count as given', async (t) => {
+test('options of a class count as given, each of them', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   class Call {
     get versions(): readonly ['v4'] {
       return ['v4']
     }
+    get headers(): Readonly<Record<string, string>> {
+      return { 'x-a': '1' }
+    }
   }
-  await createLookup({ ...options, baseUrl }).person('7', new Call())
+  class Aborted {
+    get signal(): AbortSignal {
+      return AbortSignal.abort()
+    }
+  }
+  class OutOfTime {
+    get timeoutMs(): number {
+      return 0
+    }
+  }
+  const { person } = createLookup({ ...options, baseUrl })
+  await person('7', new Call())
+  await t.throwsAsync(person('7', new Aborted()), { name: 'AbortedError' })
+  await t.throwsAsync(person('7', new OutOfTime()), { name: 'InvalidQueryError', message: /timeoutMs/ })
   t.deepEqual(
-    seen.map(({ path }) => path),
-    ['/v4/person_id/7'],
+    seen.map(({ path, headers }) => [path, headers['x-a']]),
+    [['/v4/person_id/7', '1']],
   )
 })

@@ -61,6 +61,18 @@ test("a page's next goes on from there, and asks the version that gave it alone"
   )
 })
 
+test('where the version that gave a cursor fails, no other is asked: it would begin anew', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response, count) =>
+    request.path.startsWith('/v4/') ? json(response, {}, 503) : threePages(request, response, count),
+  )
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'], retries: 0 })
+  await t.throwsAsync(lookup.names({ ...ada, cursor: { version: 'v4', token: '1' } }), { name: 'HttpError' })
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v4/names'],
+  )
+})
+
 test('a pin to another version refuses a cursor, of the lookup or of the call', async (t) => {
   const { baseUrl, seen } = await serve(t, threePages)
   const cursor = { version: 'v4', token: '1' } as const

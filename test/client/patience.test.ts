@@ -1,8 +1,10 @@
+import { getEventListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { AbortedError, createLookup, type Fetch, HttpError, RateLimitedError, TimeoutError } from '../../src/index.ts'
+import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // Retries, time-outs, aborts, and services that misbehave.
@@ -58,11 +60,13 @@ test('a service that asks to wait for long is not waited for, and says how long'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toUTCString()
 
-test('Retry-After as a date that is near is waited for', async (t) => {
+test('Retry-After as a date that is near is waited for, to its last moment', async (t) => {
+  const date = inSeconds(2)
   const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
-    count === 1 ? json(response, {}, 429, { 'retry-after': inSeconds(1) }) : json(response, personFor(path)),
+    count === 1 ? json(response, {}, 429, { 'retry-after': date }) : json(response, personFor(path)),
   )
   await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.true(Date.now() >= Date.parse(date))
   t.is(seen.length, 2)
 })
 
@@ -113,7 +117,9 @@ test('a wait that would outlast the time is not begun: the refusal is the answer
     path.startsWith('/v5/') ? json(response, {}, 503, { 'retry-after': '5' }) : json(response, personFor(path)),
   )
   const lookup = createLookup({ ...options, baseUrl, timeoutMs: 4000 })
+  const start = performance.now()
   const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+  t.true(performance.now() - start < 3500)
   t.deepEqual([error.status, error.retryAfterMs], [503, 5000])
   t.is(error.message, 'The service answered 503 Service Unavailable. Ask again in 5 s, or another version.')
   t.is(seen.length, 1)
@@ -131,13 +137,41 @@ test('a service that has refused and then says nothing has refused', async (t) =
     ...options,
     versions: ['v5', 'v4'],
     baseUrl,
-    timeoutMs: 700,
+    timeoutMs: 3000,
     onAttempt: ({ cause, sunset }) => {
       told.push(cause, sunset)
     },
   })
   t.is((await lookup.person('7')).source.version, 'v4')
   t.deepEqual(told, ['server', 'soon', undefined, undefined])
+})
+
+test('a lookup that is over leaves no timer behind, for which its program would have to wait', async (t) => {
+  const program = `
+    import { createLookup } from './src/index.ts'
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+    const fetch = async () => Response.json({ data: { person: {} } })
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
+    const before = timers()
+    await lookup.person('7')
+    process.stdout.write(String(timers() - before))
+    process.exit()`
+  const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])
+  t.deepEqual([stdout, stderr], ['0', ''])
+})
+
+test('a lookup that is over listens to no signal any more: one that lives long would keep all of them', async (t) => {
+  const signals: AbortSignal[] = []
+  const heedful: Fetch = async (_, init) => {
+    if (init?.signal) signals.push(init.signal)
+    return Promise.resolve(Response.json({ data: { person: {} } }))
+  }
+  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch: heedful })
+  await lookup.person('7', { signal: new AbortController().signal })
+  t.deepEqual(
+    signals.map((signal) => getEventListeners(signal, 'abort').length),
+    [0],
+  )
 })
 
 test("a call's own time-out goes before the lookup's, shorter or longer", async (t) => {
@@ -317,6 +351,18 @@ test('a fetch that does not mind its signal is timed out and aborted all the sam
   t.is(seen.length, 2)
 })
 
+test('an abort in a wait is the end of asking again, though the fetch does not mind its signal', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '1' }))
+  const lookup = createLookup({ ...options, baseUrl, fetch: heedless })
+  setTimeout(() => {
+    controller.abort()
+  }, 500)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  t.is(seen.length, 1)
+})
+
 test('the body of a failed answer that does not end is given up with the time, and its status counts', async (t) => {
   for (const [status, name] of [
     [400, 'HttpError'],
@@ -330,6 +376,14 @@ test('the body of a failed answer that does not end is given up with the time, a
   }
 })
 
+test('the body of a failed answer that does not end is waited for ten seconds, however long the lookup may take', async (t) => {
+  t.timeout(25_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
+  const start = performance.now()
+  await t.throwsAsync(createLookup({ ...options, baseUrl, timeoutMs: 20_000 }).person('7'), { name: 'HttpError' })
+  t.true(performance.now() - start < 15_000)
+})
+
 test('what fails once an answer is there knows its status, and what came with it', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response.writeHead(200, { sunset: 'soon' }).write('{"data":')
@@ -339,7 +393,7 @@ test('what fails once an answer is there knows its status, and what came with it
   const lookup = createLookup({
     ...options,
     baseUrl,
-    timeoutMs: 700,
+    timeoutMs: 3000,
     maxResponseBytes: 50_000,
     onAttempt: ({ sunset }) => {
       told.push(sunset)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import test from 'ava'
 import { createLookup } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
@@ -109,6 +110,17 @@ test('headers of the lookup and of the call travel, and none takes the place of 
   await t.throwsAsync(lookup.person('7', { headers: { 'X-API-Key': 'other' } }), { name: 'InvalidQueryError' })
   await t.throwsAsync(lookup.person('7', { headers: { 'x-a': 'b\r\nx-c: d' } }), { name: 'InvalidQueryError' })
   t.is(seen.length, 1)
+})
+
+const areHeaders = (value: unknown): value is Readonly<Record<string, string>> => typeof value === 'object'
+
+test('headers may be an object without a prototype, or of another realm', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const bare: unknown = Object.create(null, { 'x-team': { value: 'one', enumerable: true } })
+  const foreign: unknown = runInNewContext(`({ 'x-trace': 'two' })`)
+  if (!areHeaders(bare) || !areHeaders(foreign)) return t.fail()
+  await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers: bare }).person('7', { headers: foreign })
+  t.like(seen[0]?.headers, { 'x-team': 'one', 'x-trace': 'two' })
 })
 
 test('a header is one header however its name is spelled, and the call has the last word', async (t) => {

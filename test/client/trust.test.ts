@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, HttpError, InvalidOptionsError, isLookupError } from '../../src/index.ts'
+import { createLookup, HttpError, InvalidOptionsError, isLookupError, NetworkError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
@@ -126,6 +126,16 @@ for (const [what, answer, body] of unread) {
   })
 }
 
+test('what stands in the place of a code and is none of the system is not repeated', async (t) => {
+  for (const code of ['GET /?first_name=Secretina', 'SECRET_1 Secretina', 'Secretina']) {
+    const fetch = async (): Promise<Response> => Promise.reject(Object.assign(new Error(code), { code }))
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key-5f2c', versions: ['v5'], fetch })
+    const error = await t.throwsAsync(lookup.names(query), { instanceOf: NetworkError })
+    t.is(error.code, undefined)
+    t.deepEqual(leaks(error), [])
+  }
+})
+
 test('an answer that says to use the one that is kept is no redirect', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(304).end())
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers: { 'If-None-Match': '"e"' } })
@@ -151,6 +161,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['plain http to anywhere else', { baseUrl: 'http://example.com' }, 'baseUrl'],
   ['plain http to what looks like loopback', { baseUrl: 'http://127.0.0.1.example.com' }, 'baseUrl'],
   ['a password in the base address', { baseUrl: 'https://a:key-5f2c@example.com' }, 'baseUrl'],
+  ['a password without a user name in the base address', { baseUrl: 'https://:key-5f2c@example.com' }, 'baseUrl'],
   ['a user name in the base address', { baseUrl: 'https://Secretina@example.com' }, 'baseUrl'],
   ['a query in the base address', { baseUrl: 'https://example.com/?a=Secretina' }, 'baseUrl'],
   ['a fragment in the base address', { baseUrl: 'https://example.com/#Secretina' }, 'baseUrl'],
@@ -160,6 +171,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a version twice', { versions: ['v5', 'v4', 'v5'] }, 'versions'],
   ['an unknown option', { retry: 3 }, 'retry'],
   ['an unknown cause', { fallbackOn: ['aborted'] }, 'fallbackOn'],
+  ['a cause that every object has', { fallbackOn: ['constructor'] }, 'fallbackOn'],
   ['a negative number of retries', { retries: -1 }, 'retries'],
   ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
   ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],

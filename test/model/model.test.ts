@@ -66,6 +66,7 @@ test('dates sort from early to late, the vaguer one first', (t) => {
 test('a date and a period of nothing are nothing', (t) => {
   t.is(partialDate(undefined), undefined)
   t.deepEqual(partialDate(undefined, 3), { year: undefined, month: 3, day: undefined })
+  t.deepEqual(partialDate(undefined, undefined, 9), { year: undefined, month: undefined, day: 9 })
   t.is(period(undefined), undefined)
   t.deepEqual(period(partialDate(2004)), { start: { year: 2004, month: undefined, day: undefined }, end: undefined })
 })

@@ -4,7 +4,10 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { normalizeText } from '../../src/normalize/normalize-text.ts'
 import { parsePayload } from '../../src/index.ts'
+import { text } from '../../src/wire/leaves.ts'
 import { keepsVerbatim } from '../../src/wire/loose.ts'
+import { openRecord } from '../../src/wire/open-record.ts'
+import { record } from '../../src/wire/record.ts'
 import { holds } from '../support/laws.ts'
 import { payloadOrWorse } from '../support/payload-or-worse.ts'
 import { payloadsOf } from '../support/payloads.ts'
@@ -56,6 +59,11 @@ for (const { title, version, operation, codec } of allSpokes) {
     })
   })
 }
+
+test('a record keeps numbers verbatim whose members nobody named', (t) => {
+  t.true(keepsVerbatim(openRecord('Open', { city: text })))
+  t.false(keepsVerbatim(record('Closed', { city: text })))
+})
 
 test('a long integer is kept to the last digit where nothing is amiss, too: verbatim, and under a key nobody knows', (t) => {
   const verbatim = normalizeText('v3', 'phones', `{"owners":[{"social_profiles":[{"uid":${long}}]}]}`)

@@ -109,6 +109,7 @@ test('a payload that looks like another version says which', (t) => {
 test('a null person or address is a NotFoundError', (t) => {
   for (const run of [
     () => normalize('v3', 'person', { person: null }),
+    () => normalize('v3', 'person', { took_ms: 3, person: null }),
     () => normalize('v4', 'person', { data: { person: null } }),
     () => normalize('v5', 'addresses', { data: { address: null } }),
   ]) {

@@ -7,6 +7,8 @@ import {
   carries,
   normalize,
   person,
+  personId,
+  property,
   relative,
   render,
   translate,
@@ -14,6 +16,7 @@ import {
   name,
   address,
   phoneOwner,
+  resident,
 } from '../../src/index.ts'
 
 test('a value becomes the payload of any version that offers its operation', (t) => {
@@ -33,6 +36,42 @@ test('a value becomes the payload of any version that offers its operation', (t)
 test("the first name that is nobody's alias is the whole name, wherever it stands", (t) => {
   const ada = person({ names: [name({ full: 'Addie', kind: 'alias' }), name({ full: 'Ada Byron' })] })
   t.like(render('v3', 'person', ada).payload.person, { full_name: 'Ada Byron', aliases: ['Addie'] })
+})
+
+test('names that are not the first are aliases, whatever they are called, where a version has no more lists', (t) => {
+  const kinds = ['main', 'aka', 'maiden', 'alias', undefined]
+  const names = kinds.map((kind, at) => name({ full: `Ada ${at}`, kind }))
+  const others = ['Ada 1', 'Ada 2', 'Ada 3', 'Ada 4']
+  const asSets = (aliases: readonly unknown[] | null | undefined) => aliases?.flat().toSorted()
+  const page = { items: [person({ names })], total: undefined, next: undefined }
+  const owners = [phoneOwner({ names })]
+  const lookup = { phone: undefined, owners, totalOwners: undefined, areaCodeLocations: [] }
+  const properties = [property({ residents: [resident({ names })] })]
+  const home = { address: address({ city: 'Albany' }), nearbySchools: [], properties, next: undefined }
+  t.deepEqual(asSets(render('v3', 'person', person({ names })).payload.person?.aliases), others)
+  t.deepEqual(asSets(render('v4', 'names', page).payload.data?.people?.[0]?.aliases), others)
+  t.deepEqual(asSets(render('v4', 'phones', lookup).payload.data?.owners?.[0]?.aliases), others)
+  const rendered = render('v4', 'addresses', home).payload.data?.address?.properties?.[0]?.residents?.[0]
+  t.deepEqual(asSets(rendered?.aliases), others)
+  const v3 = render('v3', 'phones', lookup).payload.owners?.[0]
+  t.deepEqual([asSets(v3?.aliases), v3?.akas], [['Ada 2', 'Ada 3', 'Ada 4'], [['Ada 1']]])
+})
+
+test('what is not known has no record of its own in a payload', (t) => {
+  t.deepEqual(render('v5', 'person', person({ id: personId('7') })).payload, {
+    data: {
+      person: {
+        id: '7',
+        ...Object.fromEntries(
+          [
+            ...['names', 'addresses', 'emails', 'social_profiles', 'phones', 'relatives', 'work_history', 'schools'],
+            ...['certifications', 'languages', 'historical_records'],
+          ].map((key) => [key, []]),
+        ),
+      },
+    },
+    metadata: {},
+  })
 })
 
 test('losses say what did not come through, and why', (t) => {
@@ -152,6 +191,7 @@ test('carries tells what a version cannot say from what it did not say', (t) => 
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/preforeclosureDate'))
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
   t.false(carries('v4', 'emails', '/owners'))
+  t.true(carries('v3', 'phones', '/owners/0/schools/0/fragments/a\nb/0'))
 })
 
 test('losses are found once, and are there for copies and proxies of a result, too', (t) => {

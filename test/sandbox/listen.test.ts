@@ -14,6 +14,21 @@ onIpv6('the url of an IPv6 host has it in brackets, and can be asked', async (t)
   t.is((await fetch(`${url}/v5/person_id/1234567890`, { headers: key })).status, 200)
 })
 
+test('close ends every connection, be it in the middle of an answer', async (t) => {
+  let arrived = (): void => undefined
+  const arrival = new Promise<void>((resolve) => (arrived = resolve))
+  const { url, close } = await createSandbox({
+    outcomes: () => {
+      arrived()
+      return 'delay=60000'
+    },
+  }).listen()
+  const broken = t.throwsAsync(fetch(`${url}/v5/person_id/1234567890`, { headers: key }), { instanceOf: TypeError })
+  await arrival
+  await close()
+  await broken
+})
+
 test('where it cannot listen is refused, and what it is not asked for, too', async (t) => {
   const { listen } = createSandbox()
   for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })

@@ -99,6 +99,12 @@ test('distance is miles from the centre of the city', async (t) => {
   t.is(new Set(totals).size, totals.length, 'each circle holds more people than the one before')
 })
 
+test('the state says which of the cities of a name is the centre', async (t) => {
+  const any = { last_name: 'Smith', city: 'Springfield', distance: 20 }
+  const [all, one] = [await search(t, any), await search(t, { ...any, state: 'IL' })]
+  t.true((one.total ?? 0) > 0 && (one.total ?? 0) < (all.total ?? 0))
+})
+
 test('the distance from New York to Los Angeles is about 2446 miles', (t) => {
   const [newYork, losAngeles] = [
     { latitude: 40.7128, longitude: -74.006 },
@@ -112,6 +118,11 @@ test('email and phone', async (t) => {
   await isFound(t, { first_name: 'Ada', email: 'ADA@example.com' }, ({ id }) => id === examples.person)
   await isFound(t, { last_name: 'Byron', phone: examples.phone }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'William', email: examples.email })).total, 0)
+})
+
+test('blanks around an input are no part of it, and one that is blank is not given', async (t) => {
+  const blanks = { first_name: ' Ada ', phone: ` ${examples.phone} `, state: ' ', distance: '' }
+  await isFound(t, blanks, ({ id }) => id === examples.person)
 })
 
 test('relative_first_name and relative_last_name are of one relative', async (t) => {

@@ -112,11 +112,17 @@ test('a shared phone and a shared email have two owners; a grown-up child is a f
   const family = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: examples.sharedPhone })))
   t.true(family.owners.length >= 2)
   t.is(family.totalOwners, family.owners.length)
+  // The number that was asked for is none of the additional ones.
+  t.false(family.owners.some(({ phones }) => phones.some(({ number }) => number === examples.sharedPhone)))
   const shared = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: 'Byron.King@example.com' })))
   t.deepEqual(
     shared.owners.map(({ names }) => names[0]?.first),
     ['Ada', 'William'],
   )
+  // A username is found by the address of several people, and a profile by one's own.
+  t.deepEqual([...new Set(shared.socialProfiles.map(({ match }) => match?.type))], ['username'])
+  const own = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: examples.email })))
+  t.deepEqual([...new Set(own.socialProfiles.map(({ match }) => match?.type))], ['email'])
   const former = people.find(({ phones }) => phones.some(({ period }) => period?.end !== undefined))
   const landline = former?.phones.find(({ period }) => period?.end !== undefined)?.number ?? ''
   const { owners } = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: landline })))

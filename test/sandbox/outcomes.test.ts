@@ -1,5 +1,6 @@
 import test from 'ava'
 import { createSandbox, type SandboxOptions, type SandboxRequest } from '../../src/sandbox.ts'
+import { runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalized, pathOf, sound, startClient } from './ask.ts'
 
@@ -24,7 +25,7 @@ const areOptions = (value: unknown): value is SandboxOptions => typeof value ===
 const createUntyped = (options: unknown) => (): unknown => areOptions(options) && createSandbox(options)
 
 test('status: any error, with a small body', async (t) => {
-  for (const status of [302, 400, 403, 404, 410, 418, 429, 500, 503]) {
+  for (const status of [302, 304, 400, 403, 404, 410, 418, 429, 500, 503]) {
     const response = await fetch(url + ada, {
       headers: { ...key, 'x-sandbox-outcome': `status=${status}` },
       redirect: 'manual',
@@ -45,6 +46,22 @@ test('a delay ends when the client goes away', async (t) => {
   const short = await clientFor(t)
   const headers = { ...key, 'x-sandbox-outcome': 'delay=60000' }
   await t.throwsAsync(fetch(short.url + ada, { headers, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
+})
+
+test('a delay that the client does not wait for leaves no timer behind', async (t) => {
+  const program = `
+    import { createSandbox } from './src/sandbox.ts'
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+    const { fetch } = createSandbox({ outcomes: { v5: 'delay=60000' } })
+    const controller = new AbortController()
+    const before = timers()
+    const asked = fetch('http://localhost/v5/person_id/7', { headers: { 'x-api-key': 'any' }, signal: controller.signal })
+    setTimeout(() => controller.abort(), 100)
+    await asked.catch(() => undefined)
+    process.stdout.write(String(timers() - before))
+    process.exit()`
+  const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])
+  t.deepEqual([stdout, stderr], ['0', ''])
 })
 
 test('dead: 503, whatever is asked, with whatever key', async (t) => {
@@ -151,7 +168,15 @@ test('an outcome that is none is blamed on the function of the option, where it 
 })
 
 test('options that are none are refused', (t) => {
-  const bad = [{ pageSize: 51 }, { pageSize: 0 }, { pageSize: 1.5 }, { seed: 0.5 }, { apiKey: ' ' }, { sede: 3 }]
+  const bad = [
+    { pageSize: 51 },
+    { pageSize: 0 },
+    { pageSize: 1.5 },
+    { seed: 0.5 },
+    { seed: 2 ** 53 },
+    { apiKey: ' ' },
+    { sede: 3 },
+  ]
   for (const options of bad) t.throws(createUntyped(options), { instanceOf: RangeError })
 })
 

@@ -1,11 +1,13 @@
 import test from 'ava'
 import { parseJson } from '../support/json.ts'
 import {
+  address,
   type Normalized,
   normalize,
   parsePayload,
   type Person,
   personId,
+  phoneOwner,
   phoneNumber,
   postalCode,
   render,
@@ -38,11 +40,14 @@ test('a phone as number or text, however people write it, is ten digits', (t) =>
   for (const phone of [2125550100, '2125550100', '(212) 555-0100', '+1 212.555.0100', 12125550100]) {
     t.is(v5Person({ phones: [{ phone }] }).value.phones[0]?.number, phoneNumber('2125550100'))
   }
+  // The least number of eleven digits: the first of them is the country's.
+  t.is(v5Person({ phones: [{ phone: 10_000_000_000 }] }).value.phones[0]?.number, phoneNumber('0000000000'))
   for (const phone of [
     '555-0100',
     5550100,
     '2125550100 x7',
     '22125550100',
+    999_999_999,
     '+65 6123 4567',
     '+2125550100',
     '212+5550100',
@@ -295,6 +300,18 @@ test('of what a current_address keeps beside its fields, what goes too deep is t
   t.deepEqual(losses, [])
 })
 
+test('what a current_address keeps beside its fields takes the place of none of them', (t) => {
+  const home = address({ city: 'Albany', isCurrent: true, fragments: { city: 'Troy', unit: '2B' } })
+  const owners = [phoneOwner({ addresses: [home] })]
+  const { payload } = render('v3', 'phones', {
+    phone: undefined,
+    owners,
+    totalOwners: undefined,
+    areaCodeLocations: [],
+  })
+  t.like(payload, { owners: [{ current_address: { city: 'Albany', unit: '2B' } }] })
+})
+
 test('v4 arrays of arrays of aliases', (t) => {
   const owner = v4Owner({ name: 'Ada Byron', aliases: [['Ada Lovell'], ['a', 'b']] })
   t.deepEqual(
@@ -315,6 +332,19 @@ test('v4 shapes not shown are kept in fragments, whatever they are', (t) => {
     ['Clerk', ['a', 'b'], { title: 'Clerk' }],
   )
   t.is(owner?.workHistory[0]?.title, undefined)
+})
+
+test('of what is kept verbatim, what is no JSON is an issue: nobody could write it', (t) => {
+  for (const odd of [NaN, Infinity, { key: [-Infinity] }, () => undefined]) {
+    const { value, issues } = normalize('v4', 'phones', { data: { owners: [{ work_history: [odd, 7] }] } })
+    t.deepEqual(
+      value.owners[0]?.workHistory.map(({ fragments }) => fragments),
+      [7],
+    )
+    t.deepEqual(issues, [
+      { kind: 'value', path: '/data/owners/0/work_history/0', expected: 'JSON nested at most 32 deep' },
+    ])
+  }
 })
 
 test("v5 residents' phones are wrapped, the inner one as object or list", (t) => {
@@ -349,6 +379,16 @@ test('known_preforeclosure_date as boolean or date', (t) => {
   t.is(insightOf(true)?.preforeclosureDate, undefined)
   t.deepEqual(insightOf('2012-02-29')?.preforeclosureDate, { year: 2012, month: 2, day: 29 })
   t.is(insightOf('2012-02-29')?.isPreforeclosureDateKnown, undefined)
+})
+
+test('a property of whose building nothing was sent has none, and a major or a degree without a name is none', (t) => {
+  const { value } = v5Person({
+    addresses: [{ property: { market_value: 1 } }],
+    schools: [{ majors: [{}, { name: 'Mathematics' }] }],
+  })
+  t.is(value.addresses[0]?.property?.marketValue, 1)
+  t.is(value.addresses[0]?.property?.building, undefined)
+  t.deepEqual(value.schools[0]?.majors, ['Mathematics'])
 })
 
 test('the reputation of a phone has one home in every version', (t) => {
@@ -481,6 +521,14 @@ test('names come with the primary one first', (t) => {
     unlabelled.value.names.map(({ full }) => full),
     ['Ada Byron', 'Addie', undefined, 'Ada King'],
   )
+  const nickname = { full_name: 'Addie', name_type: 'aka' }
+  for (const only of [{ first_name: 'Ada' }, { last_name: 'Byron' }])
+    t.is(v5Person({ names: [nickname, {}, only, { full_name: 'Ada' }] }).value.names[3]?.full, 'Ada')
+  const owners = [{ names: [nickname, { full_name: 'Ada Byron', name_type: 'main' }] }]
+  t.deepEqual(
+    normalize('v5', 'phones', { data: { owners } }).value.owners[0]?.names.map(({ full }) => full),
+    ['Ada Byron', 'Addie'],
+  )
   const flat = v3Person({ full_name: 'Ada Byron', aliases: ['Ada Lovell'] }).value
   t.deepEqual(
     flat.names.map(({ full, kind }) => [full, kind]),
@@ -501,6 +549,14 @@ test('empty text is nothing where text is not what the field holds', (t) => {
   t.deepEqual(issues, [])
   t.is(value.gender, '')
   t.deepEqual([value.id, value.birth, value.addresses[0]?.postalCode], [undefined, undefined, undefined])
+})
+
+test('text that is blank and not empty is something, and an issue where text is not what the field holds', (t) => {
+  const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
+  t.deepEqual(
+    issues.map(({ path }) => path),
+    ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'],
+  )
 })
 
 test('null items are no items, and null or absent lists are empty', (t) => {

@@ -3,7 +3,7 @@ import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { job, partialDate, period, person } from '../../src/index.ts'
-import { V3Names, V3Person, V3PersonBody } from '../../src/v3.ts'
+import { V3Names, V3Person, V3PersonBody, V3Phones } from '../../src/v3.ts'
 import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
@@ -92,13 +92,20 @@ test('codecs compose with any other, and the error knows the whole way', (tt) =>
 test('a codec of one record serves alone', (tt) => {
   const decoded = V5Resident.decode({ phones: [{ phones: { phone: 2125550100 } }], age: '39' })
   tt.like(decoded, { right: { age: 39, phones: [{ phones: [{ phone: '2125550100' }] }] } })
-  const failed = V5Resident.decode({ phones: [{ phones: { phone: 'x' } }] })
-  tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key, type }) => `${key} ${type.name}`), [
-    ' V5Resident',
-    'phones V5PhoneWrapper[]',
-    '0 V5PhoneWrapper',
-    'phones V5BestPhone[]',
-    'phone phone',
+  const wayIn = (phones: unknown) => {
+    const failed = V5Resident.decode({ phones: [{ phones }] })
+    return isLeft(failed) && failed.left[0]?.context.map(({ key, type }) => `${key} ${type.name}`)
+  }
+  const way = [' V5Resident', 'phones V5PhoneWrapper[]', '0 V5PhoneWrapper', 'phones V5BestPhone[]']
+  tt.deepEqual(wayIn({ phone: 'x' }), [...way, 'phone phone'])
+  tt.deepEqual(wayIn([{}, { phone: 'x' }]), [...way, '1 V5BestPhone', 'phone phone'])
+})
+
+test('a member that no field names is of no codec, whatever all objects call so', (tt) => {
+  const failed = V3Phones.decode({ owners: [{ current_address: { constructor: NaN } }] })
+  tt.deepEqual(isLeft(failed) && failed.left[0]?.context.slice(-2).map(({ key, type }) => `${key} ${type.name}`), [
+    'current_address V3PhoneOwnerAddress',
+    'constructor unknown',
   ])
 })
 

@@ -31,6 +31,18 @@ for (const [leaf, wire, expected] of written) {
   })
 }
 
+test('a number as text is any that JSON can write', (t) => {
+  for (const [text, expected] of [
+    ['-7', -7],
+    ['11.50', 11.5],
+    ['1e3', 1000],
+    ['1.5E+2', 150],
+    ['-25e-2', -0.25],
+  ] as const) {
+    t.is(number.parse(text), expected)
+  }
+})
+
 /** What JSON.parse makes of 9007199254740993, which no number can be. */
 const rounded = 2 ** 53
 
@@ -38,7 +50,8 @@ const refused = [
   [date, ['0000', '0000-05-01', 0, 987, 1987.5, 19870503, -1987]],
   [yearDate, ['0000', 0]],
   [id, [-5, 7.5, rounded]],
-  [number, ['0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
+  [number, ['1e400', '0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
+  [zip, ['02139x4307', '94110 1234', '021394307', 213_944_307]],
   [month, [0, 13]],
   [year, [0, 10_000]],
   [label, [rounded, -rounded, Number.POSITIVE_INFINITY]],

@@ -28,6 +28,19 @@ test('what was not asked for is anything, and what is not there is nothing', (t)
   t.false(asksForStreet('12 Saint James Sq', undefined, undefined))
 })
 
+test('a name is like another that begins with it, or but for two letters; of no letters it is like none', (t) => {
+  for (const [asked, there, isAlike] of [
+    ['Ann', 'Annabella', true],
+    ['Annabella', 'Ann', true],
+    ['Byron', 'Birun', true],
+    ['Byron', 'Birum', false],
+    ['李', 'Ada', false],
+    ['Ada', '李', false],
+  ] as const) {
+    t.is(isLike(asked, there), isAlike, `${asked} ${there}`)
+  }
+})
+
 test('one letter is an initial, and two are a name', (t) => {
   t.true(asksForInitial('é', 'Emma'))
   t.false(asksForInitial('em', 'Emma'))
@@ -45,5 +58,20 @@ test('a street is found with and without its house number, and with and without 
     ['Terrace', undefined, false],
   ] as const) {
     t.is(asksForStreet(street, unit, there), isFound, `${street} ${unit ?? ''}`)
+  }
+})
+
+test('the words that streets have in common may be written short or in full', (t) => {
+  for (const [long, short] of [
+    ['12 Saint James Square', '12 St James Sq'],
+    ['1 High Street', '1 High St'],
+    ['1 Terrace Avenue', '1 Terrace Ave'],
+    ['1 Mill Lane Apartment 2', '1 Mill Ln Apt 2'],
+    ['1 Park Drive Unit 2', '1 Park Dr Apt 2'],
+    ['1 Maple Court', '1 Maple Ct'],
+    ['1 School Road', '1 School Rd'],
+  ] as const) {
+    t.true(asksForStreet(long, undefined, short), long)
+    t.true(asksForStreet(short, undefined, long), short)
   }
 })

@@ -1,0 +1,43 @@
+import test from 'ava'
+import { differences } from '../../src/normalize/differences.ts'
+import { pairUp } from '../../src/normalize/pair-up.ts'
+
+// Which items came through as which: for each the place where it stands now.
+
+const others = (count: number): readonly object[] => Array.from({ length: count }, (_, at) => ({ other: at }))
+
+const pairs: readonly (readonly [
+  what: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  partners: readonly (number | undefined)[],
+])[] = [
+  ['what is in its place', ['a', 'b'], ['a', 'b'], [0, 1]],
+  ['what changed its place', ['a', 'b'], ['b', 'a'], [1, 0]],
+  ['of two that are alike the one behind the last that was found', ['a', 'b', 'a'], ['b', 'a'], [undefined, 0, 1]],
+  ['no item twice', ['a', 'b'], ['b', 'a', 'b'], [1, 0]],
+  ['what is empty with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],
+  [
+    'the first of several that have as much in common',
+    [
+      { x: 1, y: 1 },
+      { x: 1, y: 2 },
+    ],
+    [{ x: 1, y: 3 }],
+    [0, undefined],
+  ],
+  ['the one with most in common', [{ x: 1 }, { x: 1, y: 1 }], [{ x: 1, y: 1, z: 1 }], [undefined, 0]],
+]
+
+for (const [what, before, after, partners] of pairs) {
+  test(`pairs ${what}`, (t) => t.deepEqual(pairUp(before, after), partners))
+}
+
+test('pairs what is behind many that did not come through', (t) => {
+  t.is(pairUp([...others(63), { own: 1 }], [{ own: 1 }])[63], 0)
+})
+
+test('what comes of nothing is a difference, too: an item, and a member that was not there', (t) => {
+  t.deepEqual(differences([], ['a']), [{ path: '/0', isMissing: false }])
+  t.deepEqual(differences({}, { kind: 'main' }), [{ path: '/kind', isMissing: false }])
+})
