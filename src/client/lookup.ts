@@ -12,7 +12,7 @@ import { unless } from '../query/rules.ts'
 import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
 import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
-import { pagesOf } from './pages.ts'
+import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { walk } from './plan.ts'
 
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
@@ -69,34 +69,34 @@ const askAddresses = (given: AddressQuery): Asking => {
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query) }
 }
 
+/** The pages of a search; its query and options are copied at once, as later pages are asked with the same. */
+const pagesBy =
+  <O extends 'names' | 'addresses', Q extends Paging>(
+    search: (query: Q, call: CallOptions) => Task<O>,
+    inputs: readonly (keyof Q)[],
+  ) =>
+  (query: Q, given: CallOptions = {}): Pages<O> => {
+    const call = ownCall(given)
+    return pagesOf((page: Q) => search(page, call), copyOf(query, inputs))
+  }
+
 const taskMethods = (config: Config): TaskMethods => {
-  const methods: TaskMethods = {
+  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> =>
+    run(config, 'names', call, () => askNames(query))
+  const addresses = (query: AddressQuery, call: CallOptions = {}): Task<'addresses'> =>
+    run(config, 'addresses', call, () => askAddresses(query))
+  return {
     person: (id, call = {}) =>
       run(config, 'person', call, () => ({ question: { operation: 'person', id }, problems: checkPersonId(id) })),
-    names: (query, call = {}) => run(config, 'names', call, () => askNames(query)),
+    names,
     phones: (phone, call = {}) =>
       run(config, 'phones', call, () => ({ question: { operation: 'phones', phone }, problems: checkPhone(phone) })),
     emails: (email, call = {}) =>
       run(config, 'emails', call, () => ({ question: { operation: 'emails', email }, problems: checkEmail(email) })),
-    addresses: (query, call = {}) => run(config, 'addresses', call, () => askAddresses(query)),
-    namePages: (query, call = {}) => {
-      const own = ownCall(call)
-      return pagesOf(
-        (page) => methods.names(page, own),
-        ({ value }) => value.next,
-        copyOf(query, nameInputs),
-      )
-    },
-    addressPages: (query, call = {}) => {
-      const own = ownCall(call)
-      return pagesOf(
-        (page) => methods.addresses(page, own),
-        ({ value }) => value.next,
-        copyOf(query, addressInputs),
-      )
-    },
+    addresses,
+    namePages: pagesBy(names, nameInputs),
+    addressPages: pagesBy(addresses, addressInputs),
   }
-  return methods
 }
 
 /**

@@ -16,14 +16,14 @@ export type Pages<O extends 'names' | 'addresses'> = AsyncGenerator<
   undefined
 >
 
-interface Paging {
+/** A search that can go on from a page. */
+export interface Paging {
   readonly cursor?: Cursor | undefined
 }
 
 /** Walks pages to the last one; a token that comes again would make the walk a circle, and ends it with an error. */
 export async function* pagesOf<O extends 'names' | 'addresses', Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
-  nextOf: (result: LookupResult<LookupValue[O]>) => Cursor | undefined,
   first: Q,
 ): Pages<O> {
   const seen = new Set<string | undefined>()
@@ -31,7 +31,7 @@ export async function* pagesOf<O extends 'names' | 'addresses', Q extends Paging
   for (;;) {
     const page = await search(query)()
     yield page
-    const cursor = isLeft(page) ? undefined : nextOf(page.right)
+    const cursor = isLeft(page) ? undefined : page.right.value.next
     if (isLeft(page) || cursor === undefined) return
     seen.add(query.cursor?.token)
     if (seen.has(cursor.token)) {

@@ -1,24 +1,21 @@
-/** The statuses that spec section 7 names, and those that services of all kinds use. */
+/** The statuses that spec section 7 names and other common ones, but for those that have an error of their own. */
 const labels: Readonly<Record<number, string>> = {
   // What a browser reports for a redirect that it does not follow.
   0: 'Redirect',
   304: 'Not Modified',
   400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   410: 'Gone',
   412: 'Precondition Failed',
-  429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 }
 
-const classes = ['Unexpected', 'Informational', 'Unexpected Success', 'Redirect', 'Refused', 'Server Error']
+const classes: Readonly<Record<number, string>> = { 3: 'Redirect', 4: 'Refused', 5: 'Server Error' }
 
 /** A status in words: its own, or those of its class. */
 export const labelOf = (status: number): string => labels[status] ?? classes[Math.floor(status / 100)] ?? 'Unexpected'

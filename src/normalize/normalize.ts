@@ -77,12 +77,12 @@ const extrasOf = (findings: Findings): readonly string[] =>
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'nobody')) return new NotFoundError(source)
   const missing = findings.all.find(({ kind }) => kind === 'missing') ?? findings.all[0]
-  const other = detectVersion(source.operation, payload)
   return new UndecodableError({
     ...source,
     pointer: missing === undefined ? '' : pointer(missing),
     expected: missing?.expected ?? 'a payload',
-    looksLike: other === source.version ? undefined : other,
+    // Never the version itself: it is the one that could not read it.
+    looksLike: detectVersion(source.operation, payload),
   })
 }
 

@@ -7,8 +7,8 @@ import type { NumberOrText } from './leaves.ts'
 // The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, a bare year as
 // a number. Each codec reads all of these and writes its own.
 
-/** `Date.UTC` takes years below 100 for those of the twentieth century; the calendar repeats every 400. */
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year + 400, month, 0)).getUTCDate()
+/** `Date.UTC` takes years below 100 for those of the twentieth century, which has the same leap years. */
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Every month has so many days, and most days are among them. */
 const shortestMonth = 28
