@@ -1,4 +1,4 @@
-// What both faces of the library share, because it is data or cannot fail.
+// What both entries export unchanged: it is data, or cannot fail.
 
 export type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './client/options.ts'
 export type { LookupResult } from './client/plan.ts'

@@ -6,38 +6,38 @@ import type { LookupValue } from './model/lookup.ts'
 import type { Operation, Version } from './model/version.ts'
 import type { WireType } from './wire/wire-type.ts'
 
-/** One version's way of answering one question: where it is asked, and what its answer means. */
+/** An operation that a version offers: its path, and the codec of its answer. */
 export interface Spoke<A> {
   /** The path below the base address (spec section 4). */
   readonly path: string
   readonly codec: WireType<A, unknown>
 }
 
-/** A question that a version does not answer, and who says so. */
+/** An operation that a version does not offer, and why. */
 export interface NotOffered {
   readonly notOffered: string
 }
 
-/** Every version has a word on every operation: leaving one out does not compile. */
+/** Every version must list every operation, offered or not: leaving one out does not compile. */
 export type SpokeTable = {
   readonly [V in Version]: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered }
 }
 
-/** The one table of what each version offers and how (spec sections 4.1, 4.3, 4.4). */
+/** What each version offers, and how (spec sections 4.1, 4.3, 4.4). */
 export const spokes = {
   v3: {
     person: { path: '/v3/person_ids', codec: V3Person },
     names: { path: '/v3/names', codec: V3Names },
     phones: { path: '/v3/phones', codec: V3Phones },
     emails: { path: '/v3/emails', codec: V3Emails },
-    // The document shows none (spec section 4.4).
+    // The specification shows none (spec section 4.4).
     addresses: { notOffered: 'v3 has no address search' },
   },
   v4: {
     person: { path: '/v4/person_id/{id}', codec: V4Person },
     names: { path: '/v4/names', codec: V4Names },
     phones: { path: '/v4/phones', codec: V4Phones },
-    // The document shows none (spec section 4.4).
+    // The specification shows none (spec section 4.4).
     emails: { notOffered: 'v4 has no email search' },
     addresses: { path: '/v4/addresses', codec: V4Addresses },
   },

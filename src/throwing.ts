@@ -14,7 +14,7 @@ import type { AddressQuery } from './query/address-query.ts'
 import type { NameQuery } from './query/name-query.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from './spokes.ts'
 
-// The border between the two faces: what is an Either in `people-lookup-compat/fp` is a value or an exception here.
+// The only place that turns the Eithers of `people-lookup-compat/fp` into values and exceptions.
 
 const orThrow = <A>(either: Either<LookupError, A>): A => {
   if (isLeft(either)) throw either.left

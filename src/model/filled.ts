@@ -1,6 +1,6 @@
 /**
- * A record with every key of a blank one, of the parts that are given. A part that is `undefined` is not given: the
- * model promises a list where the blank one has a list.
+ * `blank`, overridden by the given parts. A part that is `undefined` does not override: the model promises a list where
+ * the blank record has one.
  */
 export const filled = <A extends object>(blank: A, parts: Partial<A>): A => {
   const record: A = { ...blank, ...parts }

@@ -1,7 +1,7 @@
 import type { AddressLookup, EmailLookup, Page, PhoneLookup } from './lookup.ts'
 import type { Person } from './person.ts'
 
-// Whether a value is of the canonical kind, as far as its outermost record tells: each kind is known by its lists.
+// Whether a value is of a canonical type. Only its outermost record is checked: its lists identify it.
 
 const holds =
   <A>(...lists: readonly (keyof A & string)[]) =>

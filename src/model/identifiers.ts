@@ -27,7 +27,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  */
 export type PostalCode = string & { readonly [brand]: 'PostalCode' }
 
-/** Whether a text begins with a letter, a digit or a mark of ASCII, as nearly every one does. */
+/** Whether a text begins with a visible ASCII character, as nearly every one does: that saves a regular expression. */
 const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
 
 /**

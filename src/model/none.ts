@@ -1,5 +1,5 @@
 /**
- * The list of nothing. One frozen array stands for every empty list of a blank record, so that a person of whom
- * little is known costs little: a relative known by name alone would otherwise carry a dozen fresh arrays.
+ * The shared empty list. All empty lists of blank records are this one frozen array: otherwise a relative of whom only
+ * the name is known would allocate a dozen arrays.
  */
 export const none: readonly never[] = Object.freeze([])
