@@ -2,20 +2,20 @@ import type * as t from 'io-ts'
 import { fused } from './fused.ts'
 import { type Read, WireType } from './wire-type.ts'
 
-/** A codec and its two adapters, to be joined. */
+/** A codec and its two adapters, to be composed. */
 export interface Halves<A, B, O> {
   /** Representation: the payload in the version's own field names. */
   readonly codec: WireType<B, O>
-  /** Structure, from the version's to the canonical and back. */
+  /** Structure: from the version's to the canonical one, and back. */
   readonly from: (body: B) => A
   readonly to: (value: A) => B
-  /** Whether a value is of the canonical kind, as far as its outermost record tells. */
+  /** Whether a value is of the canonical type; only its outermost record is checked. */
   readonly is: t.Is<A>
 }
 
 /**
- * Made with the first payload: what is fused is made of codecs and adapters, which may be loaded later, and a program
- * that starts shall not wait for what it may not need.
+ * Built on first use: the codecs and adapters that a fused reader needs may be loaded later, and start-up should not
+ * pay for what may not be needed.
  */
 function fusedOr<A>(name: string, plain: Read<A>): Read<A>
 function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {
@@ -32,7 +32,7 @@ export const compose = <A, B, O>(name: string, { codec, from, to, is }: Halves<A
     try {
       return is(value) && codec.is(to(value))
     } catch {
-      // The value looks right from outside and is something else within: an adapter tripped over it.
+      // The outermost record is right, but something inside is not: the adapter threw.
       return false
     }
   }

@@ -4,13 +4,13 @@ import { isObject } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
-// The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, a bare year as
-// a number. Each codec reads all of these and writes its own.
+// The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, or a year as a
+// number. Each codec reads all of these and writes its own.
 
-/** `Date.UTC` takes years below 100 for those of the twentieth century, which has the same leap years. */
+/** `Date.UTC` reads years below 100 as 1900 to 1999, which have the same leap years. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Every month has so many days, and most days are among them. */
+/** Every month has at least as many days: nearly always, there is no need to look the month up. */
 const shortestMonth = 28
 
 const isYear = (year: number): boolean => year >= 1 && year <= 9999
@@ -20,18 +20,18 @@ const isMonth = (month: number): boolean => month >= 1 && month <= 12
 const isDay = (year: number, month: number, day: number): boolean =>
   day >= 1 && (day <= shortestMonth || day <= daysIn(year, month))
 
-/** The two digits at a place of a text as a number, or -1 where there are none. */
+/** Two digits at a position in a text, as a number; -1 if they are not digits. */
 const twoDigits = (text: string, place: number): number => {
   const tens = text.charCodeAt(place) - 48
   const ones = text.charCodeAt(place + 1) - 48
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
-/** The same behind a hyphen. */
+/** The same, after a hyphen. */
 const nextTwoDigits = (text: string, place: number): number =>
   text.charCodeAt(place) === 45 ? twoDigits(text, place + 1) : -1
 
-/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, by hand: there are many dates in a profile, and expressions are slow. */
+/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Without a regular expression: a profile has many dates, and those are slow. */
 const dateIn = (text: string): PartialDate | undefined => {
   const { length } = text
   if (length !== 10 && length !== 7 && length !== 4) return undefined
@@ -49,16 +49,16 @@ const dateIn = (text: string): PartialDate | undefined => {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** The first year that has four digits as a number, too. */
+/** The first year that has four digits when written as a number. */
 const firstYear = 1000
 
-/** A year of four digits that stands as a number. */
+/** A four-digit year that is sent as a number. */
 const yearIn = (year: unknown): PartialDate | undefined =>
   isWhole(year) && year >= firstYear && isYear(year) ? { year, month: undefined, day: undefined } : undefined
 
 const dateOf = (input: unknown): PartialDate | undefined => (typeof input === 'string' ? dateIn(input) : yearIn(input))
 
-/** Whether a value is a date that can be written, so that reading gives it back. */
+/** Whether a value is a date that can be written so that reading it gives the same date. */
 const isWritable = (value: unknown): value is PartialDate => {
   if (!isObject(value)) return false
   const { year, month, day } = value
@@ -68,7 +68,9 @@ const isWritable = (value: unknown): value is PartialDate => {
   return day === undefined || (isWhole(day) && isDay(year, month, day))
 }
 
-/** ISO 8601 has no date without a year, so the service could not write one: `undefined` writes nothing. */
+/**
+ * `undefined`, which writes nothing, for a date that ISO 8601 cannot express: without a year, or a day without a month.
+ */
 const isoText = (value: PartialDate): string | undefined =>
   value.year === undefined || (value.month === undefined && value.day !== undefined)
     ? undefined
@@ -86,7 +88,7 @@ export const date = new LeafType<PartialDate, NumberOrText | undefined>({
   examples: ['2019-05-03', '2004-11', 1987],
 })
 
-/** A date that the version shows as the number of its year. */
+/** A date that the version writes as a year, a number. */
 export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   name: 'yearDate',
   expected,
@@ -97,7 +99,7 @@ export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   examples: [1987, '2004-11', '2019-05-03'],
 })
 
-/** v5's `known_preforeclosure_date`, shown as a boolean and named a date (spec section 2.5). */
+/** v5's `known_preforeclosure_date`: shown as a boolean, but named a date (spec section 2.5). */
 export const flagOrDate = new LeafType<boolean | PartialDate, boolean | NumberOrText | undefined>({
   name: 'flagOrDate',
   expected: `true, false, or ${expected}`,

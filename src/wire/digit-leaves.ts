@@ -3,9 +3,9 @@ import { numberIn, textOf } from './digits.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
-// What is written in digits alone, and by some versions as a number.
+// Values that consist of digits, which some versions write as numbers.
 
-/** Whether the digits of a number are ten, which need not be looked at again. */
+/** Whether the input is a number of ten digits; its text then needs no further check. */
 const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
   typeof number === 'number' && number >= 1_000_000_000 && number < 10_000_000_000 && digits !== undefined
 
@@ -14,7 +14,7 @@ const phoneOf = (input: unknown): PhoneNumber | undefined => {
   return areTen(text, input) || isPhoneNumber(text) ? text : phoneIn(text)
 }
 
-/** A number as people write it. After a plus there is the code of a country, and only that of the US is meant here. */
+/** A phone number in any usual notation. A country code, after an optional plus, must be that of the US. */
 const phoneIn = (text: string | undefined): PhoneNumber | undefined => {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(text?.replace(/[\s().-]/g, '') ?? '') ?? []
   return isPhoneNumber(digits) ? digits : undefined

@@ -1,11 +1,11 @@
-// V8 writes numbers below 2^31 fast, and those beyond the way it writes fractions: several times as slow as it is to
-// write ten digits by hand. Phone numbers and ids are that long, and many payloads consist of little else.
+// V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. Phone numbers and
+// ids are that long, and many payloads consist of little else.
 
 const zero = 48
 
 const tenthPower = 10_000_000_000
 
-/** The ten last digits of a whole number below 2^53. `| 0` keeps the halves integers for the compiler, too. */
+/** The last ten digits of a whole number below 2^53. `| 0` tells V8's compiler that the halves are integers. */
 const tenDigits = (value: number): string => {
   const high = Math.floor(value / 100_000) | 0
   const low = (value - high * 100_000) | 0
@@ -31,14 +31,14 @@ export const digitsOf = (value: number): string => {
   return String(high) + tenDigits(value - high * tenthPower)
 }
 
-/** The whole number below 2^53 that these digits write. */
+/** These digits as a number; it must be below 2^53. */
 export const numberIn = (digits: string): number => {
   let value = 0
   for (let place = 0; place < digits.length; place++) value = value * 10 + (digits.charCodeAt(place) - zero)
   return value
 }
 
-/** Text, or a whole number that no parser can have rounded, as its digits. */
+/** Text as it is, or the digits of a whole number up to 2^53 - 1, which no parser can have rounded. */
 export const textOf = (input: unknown): string | undefined => {
   if (typeof input === 'string') return input
   return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? digitsOf(input) : undefined

@@ -1,41 +1,41 @@
 import type { JsonObject } from './json.ts'
 
 /**
- * What reading a payload met. The first four are `Issue` kinds; `unknown` is a key no codec knows, and
- * `missing` and `nobody` say that there is nothing to answer with at all.
+ * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and
+ * `nobody` mean that there is no answer: its root is missing, or its subject is null.
  */
 export type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'nobody'
 
-/** One thing that reading met, and where. It never holds what it met. */
+/** Something noted while reading, and where. It never contains the value. */
 export interface Finding {
   readonly kind: FindingKind
-  /** What would have been readable: `a number`, `a list`. */
+  /** What was expected: `a number`, `a list`. */
   readonly expected: string
-  /** The keys that lead there, innermost first: a reader knows its own key, not those above it. */
+  /** The keys that lead there, innermost first: a reader knows its own keys, not those above it. */
   readonly keys: string[]
 }
 
-/** Whether somebody has given all objects members, by way of `Object.prototype`. */
+/** Whether `Object.prototype` has been polluted with enumerable members. */
 const haveAllMembers = (): boolean => {
   for (const _ in {}) return true
   return false
 }
 
-/** Whether an object inherits from something else than all objects do. */
+/** Whether an object inherits from anything but `Object.prototype`. */
 const isHeir = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
   const above: unknown = Object.getPrototypeOf(value)
   return above !== Object.prototype && above !== null
 }
 
-/** The place of any item of a list, where the position does not matter. */
+/** Stands for all positions in a list. */
 const anyItem = '*'
 
 /**
- * Collects what one walk over a payload meets.
+ * Collects the findings of one reading.
  *
- * A walk pays for paths only where there is something to tell: each container, on its way out, puts its key on the
- * findings that came up beneath it. A sound payload allocates nothing here.
+ * Paths are built only for findings: each container that has been read adds its key to the findings from below it.
+ * Reading a valid payload allocates nothing here.
  */
 export class Findings {
   readonly all: Finding[] = []
@@ -46,15 +46,14 @@ export class Findings {
   }
 
   /**
-   * An object with nothing but its own members, for a walk over its keys, which comes to inherited ones, too. To ask
-   * each object whether it has any takes long: what the outermost one says holds for those in it, which came from the
-   * same parser.
+   * The object without inherited members, for `for…in`. Checking each object would be slow, so this was checked once,
+   * for the root: the same parser made all the others.
    */
   ownOf(input: JsonObject): JsonObject {
     return this.#mayInherit ? { __proto__: null, ...input } : input
   }
 
-  /** Notes something about the value at hand, or about the member of it that `key` names. */
+  /** Notes something about the value that is being read, or about its member `key`. */
   add(kind: FindingKind, expected: string, key?: string): void {
     this.all.push({ kind, expected, keys: key === undefined ? [] : [key] })
   }
@@ -64,7 +63,7 @@ export class Findings {
     for (let i = from; i < this.all.length; i++) this.all[i]?.keys.push(key)
   }
 
-  /** The same for the item of a list: an unknown key is the same one in every item, an issue has its position. */
+  /** The same for an item of a list: issues get its position, unknown keys `*`, as they are the same in every item. */
   underItem(from: number, position: number): void {
     for (let i = from; i < this.all.length; i++) {
       const finding = this.all[i]
@@ -72,7 +71,7 @@ export class Findings {
     }
   }
 
-  /** Keeps each unknown key since `from` once: a list tells what its items hold, not how often. */
+  /** Removes duplicate unknown keys since `from`: each is reported once for a list, not once for every item. */
   mergeUnknown(from: number): void {
     const seen = new Set<string>()
     let kept = from
@@ -90,11 +89,11 @@ export class Findings {
   }
 }
 
-/** One step of a JSON Pointer, escaped (RFC 6901). */
+/** A key as a step of a JSON Pointer, escaped (RFC 6901). */
 export const pointerStep = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** The JSON Pointer that these keys make, outermost first (RFC 6901). */
+/** The JSON Pointer of these keys, outermost first (RFC 6901). */
 export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
 
-/** Where a finding is, as a JSON Pointer from the root of the payload (RFC 6901). */
+/** Where a finding is, as a JSON Pointer into the payload (RFC 6901). */
 export const pointer = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')

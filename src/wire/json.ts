@@ -1,6 +1,6 @@
 import type { Json } from '../model/json.ts'
 
-/** An object of which nothing is known. */
+/** An object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Whether a value is an object and not a list. */
@@ -9,10 +9,13 @@ export const isObject = (value: unknown): value is JsonObject => isContainer(val
 /** Whether a value is an object or a list. */
 export const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** How deep a value may be nested that is kept verbatim. Deeper, it is no record's data but an attempt to overflow. */
+/**
+ * How deep a value that is kept verbatim may be nested. Anything deeper is not data, but an attempt to overflow the
+ * stack.
+ */
 export const maxDepth = 32
 
-/** What a reader is told of a value that cannot be kept. */
+/** The `expected` of an issue about a value that cannot be kept. */
 export const jsonExpected = `JSON nested at most ${maxDepth} deep`
 
 const copyList = (items: readonly unknown[], depth: number): Json[] | undefined => {
@@ -32,14 +35,14 @@ const copyObject = (value: object, depth: number): Json | undefined => {
   for (const [key, member] of Object.entries(value)) {
     const copy = copyJson(member, depth)
     if (copy === undefined) return undefined
-    // An assignment would take a key named __proto__ for more than the data it is.
+    // Assigning to __proto__ would set the prototype.
     if (key === '__proto__') Object.defineProperty(copies, key, { ...dataProperty, value: copy })
     else copies[key] = copy
   }
   return copies
 }
 
-/** A deep copy of JSON that shares nothing with its input, or `undefined` where that is no JSON or nested too deep. */
+/** A deep copy of JSON, which shares nothing with the input; `undefined` if that is not JSON, or nested too deep. */
 export const copyJson = (value: unknown, depth: number = maxDepth): Json | undefined => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

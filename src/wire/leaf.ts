@@ -2,43 +2,43 @@ import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
 import { WireType } from './wire-type.ts'
 
-/** The kind of value that a leaf takes as it stands, whatever it is. */
+/** The type of values that a leaf reads and writes unchanged. */
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
 
 /**
- * Whether a number is the one that was written: beyond 2^53 a parser rounds integers in silence. NaN and Infinity, which
- * no JSON holds, are beyond it, too.
+ * Whether a number is exactly the one that was sent: beyond 2^53, parsers round integers silently. NaN and Infinity,
+ * which are not JSON, are not exact either.
  */
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
-/** How a leaf is written: what it is called, how it is read and written, and some sound values to try it with. */
+/** What defines a leaf: its name, how it is read and written, and valid examples. */
 export interface LeafForm<A, O> {
   readonly name: string
-  /** What a reader is told when it is unreadable: `a number`. */
+  /** The `expected` of an issue: `a number`. */
   readonly expected: string
   readonly is: t.Is<A>
-  /** The value, or `undefined` where the input is none. */
+  /** The value, or `undefined` if the input is invalid. */
   readonly parse: (input: unknown) => A | undefined
   readonly encode: (value: A) => O
-  /** The kind of value that is read and written as it stands, so that neither `parse` nor `encode` need be asked. */
+  /** The type of values that are read and written unchanged, without `parse` and `encode`. */
   readonly keeps?: Kept
-  /** Sound wire values, no two of which mean the same. */
+  /** Valid payload values, each with another meaning. */
   readonly examples: readonly unknown[]
 }
 
 /**
- * Empty text is nothing, unless text is what the leaf holds: services that compile records write "" where they know
- * nothing, and that is no fault of the payload.
+ * Empty text is treated as absent, except by leaves that hold text: services that compile records write "" for what
+ * they do not know, and this is not an issue.
  */
 export const isEmptyText = (input: unknown): boolean => input === ''
 
-/** What reading a leaf takes. */
+/** The part of a leaf that `takeLeaf` needs. */
 export interface LeafReader<A> {
   readonly parse: (input: unknown) => A | undefined
   readonly expected: string
 }
 
-/** A leaf's value, or `undefined` where it has none; what is unreadable is noted, as that of `key` where one is given. */
+/** Parses a leaf. Unreadable input, unless it is empty text, becomes a finding, at `key` if that is given. */
 export const takeLeaf = <A>(
   { parse, expected }: LeafReader<A>,
   input: unknown,
@@ -57,7 +57,7 @@ export const takeLeaf = <A>(
  */
 export class LeafType<A, O> extends WireType<A, O> {
   readonly expected: string
-  /** The value, or `undefined` where the input is none. */
+  /** The value, or `undefined` if the input is invalid. */
   readonly parse: (input: unknown) => A | undefined
   readonly keeps: Kept
 

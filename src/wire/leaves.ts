@@ -2,7 +2,7 @@ import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { textOf } from './digits.ts'
 import { isExact, LeafType } from './leaf.ts'
 
-// Every way in which the service writes a value that is not a date. Where the document shows a number in one place
+// Every way in which the service writes a value that is not a date. If the specification shows a number in one place
 // and text in another, both are read (spec section 2), and each version writes its own.
 
 /**
@@ -16,7 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
 
-/** Text, kept as it is, empty or not. */
+/** Text, kept unchanged, even if empty. */
 export const text = new LeafType<string, string>({
   name: 'text',
   expected: 'text',
@@ -52,10 +52,10 @@ const flagOrWords = (name: string, encode: (value: boolean | string) => boolean 
     examples: ['true', false, 'possibly'],
   })
 
-/** v3's `is_current_owner`: true or false as text, or other words, which are kept (spec section 4.4). */
+/** v3's `is_current_owner`: true or false as text; other text is kept (spec section 4.4). */
 export const flagInWords = flagOrWords('flagInWords', String)
 
-/** v4's, of which the document shows no type: true or false, or words (spec section 4.3). */
+/** v4's `is_current_owner`, whose type is not specified: a boolean, or text (spec section 4.3). */
 export const flagOfAnyKind = flagOrWords('flagOfAnyKind', (value) => value)
 
 const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
@@ -66,8 +66,8 @@ const numberOf = (input: unknown): number | undefined => {
 }
 
 /**
- * A number; a count in quotes is one, too. Beyond 2^53 it is unreadable: as a raw number a parser has rounded it, and
- * as text, which `parsePayload` makes of it, no number has its digits.
+ * A number, which may be sent as text. An integer beyond 2^53 is unreadable: sent as a number, a parser has rounded it;
+ * as text, into which `parsePayload` turns it, no number has its digits.
  */
 export const number = new LeafType<number, NumberOrText>({
   name: 'number',
@@ -92,7 +92,7 @@ const wholeNumber = (
   return new LeafType({ name, expected, is, parse, encode: (value) => value, examples })
 }
 
-/** A month that stands apart from its year, 1 to 12. */
+/** A month in a field of its own, 1 to 12. */
 export const month = wholeNumber('month', {
   expected: 'a month from 1 to 12',
   low: 1,
@@ -100,7 +100,7 @@ export const month = wholeNumber('month', {
   examples: [3, 8, '11'],
 })
 
-/** A year that stands apart, 1 to 9999. */
+/** A year in a field of its own, 1 to 9999. */
 export const year = wholeNumber('year', {
   expected: 'a year from 1 to 9999',
   low: 1,
@@ -108,7 +108,7 @@ export const year = wholeNumber('year', {
   examples: [1987, 2004, '1961'],
 })
 
-/** A label that the document shows as a number and that may well have letters: `parcel_number` (spec section 2.5). */
+/** A label that is specified as a number, but may well have letters: `parcel_number` (spec section 2.5). */
 export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
@@ -120,7 +120,10 @@ export const label = new LeafType<string, NumberOrText>({
 
 const exactId = 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
 
-/** A person's id, as text or a number; a number beyond 2^53 has lost digits and might name somebody else. */
+/**
+ * A person's id, as text or a number. A number beyond 2^53 is unreadable: it was rounded, and may be somebody else's
+ * id.
+ */
 export const id = new LeafType<PersonId, NumberOrText>({
   name: 'id',
   expected: exactId,
@@ -133,7 +136,7 @@ export const id = new LeafType<PersonId, NumberOrText>({
   examples: ['9007199254740993', 1234567890, 'a1'],
 })
 
-/** An identifier of something else than a person: v5's `address_id` (spec section 2.3). */
+/** An id of anything but a person: v5's `address_id` (spec section 2.3). */
 export const key = new LeafType<string, NumberOrText>({
   name: 'key',
   expected: exactId,

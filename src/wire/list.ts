@@ -11,14 +11,14 @@ import { type Nothing, WireType } from './wire-type.ts'
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
 /**
- * A codec for a list. A list that was not sent is empty. An item that is null is no item, and one that is unreadable
- * costs itself alone.
+ * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out as
+ * issues.
  */
 export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
   const readItem = item.read
   const isItem = item.is
-  // What is taken as it stands need not be read.
+  // Items that are kept unchanged need only a type check.
   const keepsItems = item instanceof LeafType && item.keeps !== 'none'
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (!Array.isArray(input)) {
@@ -54,7 +54,7 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
   )
 }
 
-/** A list, or its one item alone. */
+/** A codec that reads a list, or a single item without a list around it. */
 const listOrItem = <A, O, P>(
   item: WireType<A, O, Nothing>,
   encode: (items: readonly A[]) => P,
@@ -77,8 +77,8 @@ const listOrItem = <A, O, P>(
 }
 
 /**
- * A list of which the document leaves open whether it is one: the inner `phones` of a v5 resident's phones (spec
- * section 2.5). One item is written alone, as the document shows it.
+ * For a field that may or may not be a list, as the specification leaves this open: the inner `phones` of a v5
+ * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it.
  */
 export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
   listOrItem(item, (items): O | readonly O[] => {
@@ -86,6 +86,8 @@ export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
     return only === undefined ? [] : others.length === 0 ? only : [only, ...others]
   })
 
-/** What the name says is a list, and of which the document shows no shape (spec sections 4.3, 4.4). */
+/**
+ * For a field that its name makes a list, though its form is not specified (spec sections 4.3, 4.4). It writes a list.
+ */
 export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
   listOrItem(item, (items): readonly O[] => items.map((member) => item.encode(member)))

@@ -14,16 +14,16 @@ export interface Loose<A> {
   readonly fragments: Json | undefined
 }
 
-/** What was kept verbatim, written without sharing it: a payload is the caller's to change. */
+/** A copy of what was kept verbatim: the caller may change the payload. */
 const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
 
 const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] =>
   shape.kind === 'leaf' ? shape.examples : []
 
-/** The one item of a list of one. */
+/** The only item of a list that has one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)
 
-/** A codec for what may be a value, alone or in a list of its own, and may be anything else. */
+/** A codec for a value whose form is not specified; if `isNested`, for one in a list of its own. */
 export class LooseType<A> extends WireType<Loose<A>, Json> {
   readonly leaf: LeafType<A, Json>
   readonly isNested: boolean
@@ -51,15 +51,15 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
   }
 }
 
-/** A value alone is that value; anything else is kept verbatim. */
+/** Reads a value if it is one of this leaf's; anything else is kept verbatim. */
 export const loose = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, false, [...leafExamples(leaf), ['first', 'second'], { key: 'value' }])
 
-/** An item of an array of arrays: a value alone in its array is that value; anything else is kept verbatim. */
+/** For the items of an array of arrays: reads the only value in an array; anything else is kept verbatim. */
 export const nested = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, true, [...leafExamples(leaf).map((example) => [example]), ['first', 'second']])
 
-/** Something of which the document shows no shape, and nothing is certain: it is kept verbatim. */
+/** For a field whose form is not specified, and of which nothing is certain: it is kept verbatim. */
 export const verbatim = new LeafType<Json, Json>({
   name: 'verbatim',
   expected: jsonExpected,
@@ -69,7 +69,7 @@ export const verbatim = new LeafType<Json, Json>({
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })
 
-/** Whether a codec keeps anything verbatim, however large its numbers are. */
+/** Whether a codec keeps anything verbatim: numbers in it that a parser has rounded are not an issue. */
 export const keepsVerbatim = (part: Part): boolean => {
   const { shape } = part
   if (shape.kind === 'list') return keepsVerbatim(shape.item)

@@ -6,10 +6,10 @@ import { recordReader } from './record-reader.ts'
 import type { Fields } from './step.ts'
 import { type Read, type RecordShape, WireType } from './wire-type.ts'
 
-/** A record as read, and whatever else was in it, verbatim. */
+/** A record as read, with all other members verbatim. */
 export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
 
-/** A record as written, and whatever else was in it. */
+/** A record as written, with all other members. */
 export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
 
 function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<OpenDecoded<F>>
@@ -23,8 +23,8 @@ const copyMembers = (fragments: Json | undefined): object => {
 }
 
 /**
- * A codec for an object of which the document names no field: the fields are those of its kin, and whatever else it
- * holds is kept verbatim rather than reported as unknown, for nobody knows what belongs there.
+ * A codec for an object whose fields are not specified: it tries those of related records, and keeps all other members
+ * verbatim instead of reporting them as unknown.
  */
 export const openRecord = <F extends Fields>(name: string, fields: F): WireType<OpenDecoded<F>, OpenEncoded<F>> => {
   const known = hasFields(fields)

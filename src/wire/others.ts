@@ -2,13 +2,13 @@ import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, jsonExpected, maxDepth } from './json.ts'
 
-/** Where members of an open record go, verbatim, that no field names. */
+/** The key under which an open record has its other members, verbatim. */
 export const othersKey = 'fragments'
 
-/** Members that no field names. */
+/** Members of an open record that are none of its fields. */
 export type Others = [string, Json][]
 
-/** Keeps a member that no field names, beside others, where it can be kept. */
+/** Adds a member to the others, unless it cannot be kept, which is noted. */
 export const keepOther = (
   others: Others | undefined,
   key: string,
@@ -16,7 +16,7 @@ export const keepOther = (
   findings: Findings,
 ): Others | undefined => {
   if (value === undefined) return others
-  // They are kept in an object, which is a level of its own.
+  // They are kept in an object, which is one level.
   const copy = copyJson(value, maxDepth - 1)
   if (copy === undefined) {
     findings.add('value', jsonExpected, key)
@@ -27,5 +27,5 @@ export const keepOther = (
   return kept
 }
 
-/** What an open record holds beside its fields, verbatim. */
+/** The other members of an open record as one object. */
 export const othersOf = (others: Others | undefined): Json | undefined => others && Object.fromEntries(others)

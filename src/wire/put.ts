@@ -1,9 +1,9 @@
 /**
  * Adds a member to a payload.
  *
- * A statement of its own for each key, `payload.zip = zip`, is fast only where payloads have few shapes. Where each
- * lacks other keys, one that serves all of them is three times as fast: the engine then goes by the object at hand,
- * not by those that it remembers.
+ * A separate statement for each key, `payload.zip = zip`, is fast only while payloads have few shapes. If each lacks
+ * different keys, this shared statement is three times as fast: V8 then looks at the object itself instead of searching
+ * the shapes that it remembers.
  */
 export const put = (payload: Record<string, unknown>, key: string, value: unknown): void => {
   payload[key] = value

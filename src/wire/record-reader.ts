@@ -6,7 +6,7 @@ import { unrolled } from './unrolled.ts'
 import { walkOf } from './walk.ts'
 import { isNeeded, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
-/** Of two that disagree, neither is taken. */
+/** If two fields with the same meaning disagree, drops both, and notes the conflict. */
 const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
   for (const [one, other] of twins) {
     if (row[one] === undefined || row[other] === undefined || row[one] === row[other]) continue
@@ -16,7 +16,9 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
   }
 }
 
-/** Whether an answer has what it cannot do without; what is not there is noted, what is of the wrong kind has been. */
+/**
+ * Whether all required fields are there. Notes those that are missing; those of the wrong type have been noted already.
+ */
 const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, row: Row, findings: Findings) => {
   for (const key of needed) {
     if (row[key] !== undefined) continue
@@ -29,10 +31,10 @@ const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, r
 
 const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some((key) => Object.hasOwn(input, key))
 
-/** Puts a record right that has been read; where that cannot be, it is none. */
+/** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
 type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 
-/** What a kind of record asks for beside its fields; most kinds ask for nothing. */
+/** The extra rules of a kind of record; most kinds have none. */
 export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle | undefined => {
   const keys = Object.keys(fields)
   const needed = Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [key] : []))
@@ -58,9 +60,9 @@ const readerOf = (shape: RecordShape): Read<JsonObject> => {
   }
 }
 
-/** Reads records of this kind. */
+/** The reader of a kind of record. */
 export const recordReader = (shape: RecordShape): Read<JsonObject> => {
-  // Made with the first record: there are hundreds of kinds, and a program meets few of them.
+  // Built on first use: there are about 150 kinds, and a program meets few of them.
   let read: Read<JsonObject> | undefined
   return (input, findings) => (read ??= readerOf(shape))(input, findings)
 }

@@ -23,9 +23,9 @@ const writerOf = (name: string, fields: Fields): Write => {
   return unrolled.get(name)?.write(steps) ?? writeAny(steps)
 }
 
-/** Writes records of this kind, in the order of the codec; what is `undefined` is left out. */
+/** The writer of a kind of record: fields in the order of the codec, those that are `undefined` left out. */
 export const recordWriter = (name: string, fields: Fields): Write => {
-  // Made with the first record: most programs only read, and none should take longer to start for what it does not do.
+  // Built on first use: most programs only read, and start-up should not pay for what is not used.
   let write: Write | undefined
   return (record) => (write ??= writerOf(name, fields))(record)
 }

@@ -8,7 +8,7 @@ import { type Read, type RecordShape, type Twins, WireType } from './wire-type.t
 export type { Fields }
 
 /**
- * A record as read: every field is there, in the order of the codec.
+ * A record as read: it has every field, in the order of the codec.
  *
  * @category Codecs
  */
@@ -22,14 +22,14 @@ export type Encoded<F extends Fields> = { readonly [K in keyof F]?: Exclude<t.Ou
 /** A codec for an object with these fields. */
 export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
 
-// The overloads are the one place where the fields' types and the loop over their names meet: TypeScript cannot
-// follow a loop that fills a mapped type.
+// These overloads connect the types of the fields to code that loops over their names: TypeScript cannot follow a loop
+// that fills a mapped type.
 function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<Decoded<F>>
 function reader(shape: RecordShape): Read<JsonObject> {
   return recordReader(shape)
 }
 
-/** Writes a record's fields; what is `undefined` is left out. */
+/** Writes a record's fields; those that are `undefined` are left out. */
 export function fieldWriter<F extends Fields>(name: string, fields: F): (record: Decoded<F>) => Encoded<F>
 export function fieldWriter(name: string, fields: Fields): (record: JsonObject) => JsonObject {
   return recordWriter(name, fields)
@@ -44,22 +44,22 @@ export const hasFields =
       value[key] === undefined ? part.nothing === undefined : part.is(value[key]),
     )
 
-/** What a record asks for beside its fields. */
+/** Extra rules of a record. */
 export interface RecordRules {
-  /** Pairs of keys that say the same thing twice: where they disagree, neither is believed. */
+  /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
   readonly twins?: Twins
-  /** Whether a record with none of its keys is something else altogether. */
+  /** Whether an object without any of its keys is not such a record at all. */
   readonly needsAnyKey?: boolean
 }
 
 /**
  * A codec for an object with these fields.
  *
- * What it reads always has every key, `undefined` or an empty list where nothing was sent, so that adapters never ask
- * whether a key is there. What it writes leaves out what is `undefined`.
+ * What it reads has every key, `undefined` or an empty list if nothing was sent, so adapters need not check for keys.
+ * What it writes has no key that is `undefined`.
  *
- * Its type tells of every field below it. One that is exported is given the names of what it reads and writes, so that
- * declarations, ours and those of users, and what an editor shows have those names in place of all that.
+ * The inferred type spells out every field at every depth. Exported codecs are therefore annotated with named types,
+ * which keeps declarations, ours and those of users, and tooltips of editors short.
  */
 export const record = <F extends Fields>(
   name: string,
@@ -70,5 +70,5 @@ export const record = <F extends Fields>(
   return new WireType(name, hasFields(fields), reader(shape), fieldWriter(name, fields), shape, undefined)
 }
 
-/** A codec for an object of which the document shows no field: `metadata` of a person search (spec section 2.1). */
+/** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): WireType<object, object> => record(name, {})

@@ -3,8 +3,8 @@ import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
 import { type Nothing, type Shape, WireType } from './wire-type.ts'
 
-// An answer has a root: the envelope and what it holds. Below the root, whatever is unreadable costs itself alone;
-// without the root there is no answer.
+// An answer has a root: the envelope and what it contains. Without it, there is no answer; below it, what is unreadable
+// is only left out.
 
 const needed = <A, O, N extends Nothing>(
   codec: WireType<A, O, Nothing>,
@@ -21,14 +21,14 @@ const needed = <A, O, N extends Nothing>(
   return new WireType(codec.name, codec.is, read, codec.encode, shape, nothing)
 }
 
-/** What v4 and v5 wrap an answer in, `data`: without it there is no answer (spec section 1, rule 7). */
+/** The `data` in which v4 and v5 wrap an answer: without it, there is no answer (spec section 1, rule 7). */
 export const envelope = <A, O>(codec: WireType<A, O>): WireType<A, O, 'missing'> =>
   needed(codec, isObject, 'an object', 'missing')
 
-/** The one record an answer is about: without it there is no answer, and null says that nobody was found. */
+/** The record that an answer is about: without it, there is no answer; null means that nobody was found. */
 export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'nobody'> =>
   needed(codec, isObject, 'an object', 'nobody')
 
-/** The records an answer is about: null or absent they are none, but anything else than a list is no answer. */
+/** The list that an answer is about: null or absent means an empty one; anything but a list is no answer. */
 export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
   needed(codec, Array.isArray, 'a list', codec.nothing)

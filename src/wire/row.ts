@@ -1,23 +1,23 @@
 /** A record's values by the position of its field. */
 export type Values = unknown[]
 
-/** A record while it is read: its fields by name. */
+/** A record that has been read: its fields by name. */
 export type Row = Record<string, unknown>
 
-/** The fields of each kind of row. */
+/** The fields of each class of rows, by its prototype. */
 const keysOfKind = new WeakMap<object, readonly string[]>()
 
 /**
- * The class of one kind of record as it is read: its values by position, and a getter for each name.
+ * The class of one kind of record: it has the values by position, and a getter and a setter for each name.
  *
- * Filling an object key by key takes about as long as parsing it from text, for its keys are known only when the codec
- * is made. Filling a list takes a tenth of that, and a getter that an adapter calls is as fast as a property: each kind
- * of record has a class of its own, so that an adapter meets one hidden class only.
+ * Filling an object key by key takes about as long as parsing it from text, as its keys are not known before run time.
+ * Filling a list takes a tenth of that, and adapters call a getter as fast as they read a property: each kind of record
+ * has its own class, so an adapter sees only one hidden class.
  */
 export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
   class KindOfRow {
     [key: string]: unknown
-    // Behind no name that a field has.
+    // No field has the empty name.
     declare readonly '': Values
 
     constructor(values: Values) {
@@ -45,7 +45,7 @@ const keysOf = (value: object): readonly string[] | undefined => {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && keysOf(value) !== undefined
 
-/** What was read, as plain data: io-ts users print, compare and spread it. */
+/** A value with its rows as plain objects: users of io-ts print, compare and spread them. */
 export function plain<A>(value: A): A
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => plain(item))

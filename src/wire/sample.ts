@@ -1,14 +1,14 @@
 import type { Part, Shape } from './wire-type.ts'
 
-/** As many items as it takes for a list to show its item in several ways. */
+/** Enough items to show several variants of an item. */
 const listLength = 3
 
 const sampleRecord = (fields: Readonly<Record<string, Part>>, variant: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, { shape }]) => [key, sampleOf(shape, variant)]))
 
 /**
- * A sound payload with every key that a codec knows. Each variant has other values, so that the variants together
- * show every way of writing every value.
+ * A valid payload with every key of a codec. Each variant has other values; together, the variants show every notation
+ * of every value.
  */
 export const sampleOf = (shape: Shape, variant: number): unknown => {
   switch (shape.kind) {

@@ -4,17 +4,19 @@ import type { Part } from './wire-type.ts'
 /** The fields of a record, by the version's own names. */
 export type Fields = Readonly<Record<string, Part>>
 
-/** What to do with the value of a key. */
+/** How to read and write the value of a key. */
 export interface Step {
   readonly key: string
-  /** The position of its field. */
+  /** The position of the field in the record. */
   readonly place: number
-  /** A leaf is asked itself: most of what is read are leaves, and most of these are taken as they stand. */
+  /**
+   * Leaves are read directly, without the generic `read`: most values are leaves, and most of these are kept unchanged.
+   */
   readonly keeps: Kept
   readonly leaf: LeafReader<unknown> | undefined
   readonly read: Part['read']
   readonly encode: (value: unknown) => unknown
-  /** What stands for the field where nothing was sent. */
+  /** The value of the field if nothing was sent. */
   readonly blank: unknown
 }
 
@@ -31,5 +33,5 @@ const stepOf = ([key, part]: readonly [string, Part], place: number): Step => {
   }
 }
 
-/** The steps for fields, in their order. */
+/** The steps of these fields, in their order. */
 export const stepsOf = (fields: Fields): readonly Step[] => Object.entries(fields).map(stepOf)

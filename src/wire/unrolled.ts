@@ -2,18 +2,17 @@ import type { Row } from './row.ts'
 import type { Step } from './step.ts'
 import type { Read } from './wire-type.ts'
 
-/** How records of one kind are read and written, key by key. */
+/** The generated reader and writer of one kind of record. */
 export interface Unrolled {
   readonly walk: (steps: readonly Step[]) => Read<Row>
   readonly write: (steps: readonly Step[]) => (record: Row) => Row
 }
 
 /**
- * Kinds of records, by name, whose reading and writing is written out key by key.
+ * Readers and writers that are specialized to one kind of record, by its name.
  *
- * There are none in the sources, where one loop over the keys reads every kind, and another one writes it. The build
- * for Node puts in one of each for every kind, made from the codecs: a loop that knows its keys takes about two
- * thirds of the time, and what it is made from stays in one place. They serve those who use the codecs alone; what reads
- * whole payloads is `fused`.
+ * The sources have none: there, one loop over the keys reads all kinds, and another one writes them. The build for Node
+ * generates a pair for every kind from its codec: code that is specialized to its keys takes about two thirds as long.
+ * They are for those who use codecs without adapters; whole payloads are read by `fused`.
  */
 export const unrolled: ReadonlyMap<string, Unrolled> = new Map()

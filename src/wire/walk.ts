@@ -5,9 +5,11 @@ import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
 import type { Read } from './wire-type.ts'
 
-// This is where the time goes that reading takes: a profile has thousands of keys and hundreds of records.
+// The hot loop of reading: a profile has thousands of keys in hundreds of records.
 
-/** The next step is likely a little ahead: payloads keep the order of the document, and leave keys out. */
+/**
+ * The next step is likely a little ahead: payloads have their keys in the order of the specification, and omit some.
+ */
 const lookahead = 4
 
 const stepAhead = (steps: readonly Step[], next: number, key: string): Step | undefined => {
@@ -25,7 +27,7 @@ const isKept = (value: unknown, keeps: Kept): boolean => {
   return typeof value === 'boolean' && keeps === 'boolean'
 }
 
-/** Reads records of any kind, each in one walk over the keys that are there. */
+/** The reader of a kind of record, which loops over the keys that are there. */
 export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
   const keys = steps.map(({ key }) => key)
   const stepOfKey = new Map(steps.map((step) => [step.key, step]))
@@ -38,13 +40,13 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
     }
     const values: Values = blank.slice()
     const own = findings.ownOf(input)
-    // All values at once: to take them key by key is slow where hidden classes are many.
+    // All values at once: looking them up key by key is slow if there are many hidden classes.
     const given = Object.values(own)
     let at = 0
     let next = 0
     let others: Others | undefined
     for (const key in own) {
-      // What is inherited and counts comes after all of them.
+      // Own values come first; enumerable inherited ones follow.
       const value = at < given.length ? given[at++] : own[key]
       let step = steps[next]
       if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)

@@ -3,19 +3,19 @@ import { Findings, type Finding } from './findings.ts'
 import { plain } from './row.ts'
 
 /**
- * Reads a value in one walk. It never throws. What it cannot read it notes and leaves out, so that one unreadable
- * leaf costs that leaf alone; `undefined` says that nothing is left.
+ * Reads a value, and never throws. What it cannot read becomes a finding and is left out, so that an unreadable leaf
+ * affects only itself; `undefined` means that nothing could be read.
  */
 export type Read<A> = (input: unknown, findings: Findings) => A | undefined
 
-/** What a codec is made of, as data: for error contexts, generated payloads and lineage. */
+/** The structure of a codec as data: for error contexts, generated payloads, lineage and the build for Node. */
 export type Shape =
   | { readonly kind: 'leaf'; readonly leaf: string; readonly examples: readonly unknown[] }
   | {
       readonly kind: 'list'
       readonly item: Part
       readonly mayStandAlone: boolean
-      /** Whether there is no answer where something else stands. */
+      /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
   | {
@@ -23,37 +23,37 @@ export type Shape =
       readonly name: string
       readonly fields: Readonly<Record<string, Part>>
       readonly twins: Twins
-      /** Whether one with none of its keys is something else altogether. */
+      /** Whether an object without any of its keys is not such a record at all. */
       readonly needsAnyKey: boolean
-      /** Whether members that no field names belong to it, too. */
+      /** Whether it also keeps members that are none of its fields. */
       readonly isOpen: boolean
-      /** Whether there is no answer where something else stands. */
+      /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
 
-/** What a codec for records is made of. */
+/** The structure of a codec for records. */
 export type RecordShape = Extract<Shape, { readonly kind: 'record' }>
 
-/** Pairs of keys of a record that say the same thing twice and must agree. */
+/** Pairs of keys of a record that have the same meaning, and must agree. */
 export type Twins = readonly (readonly [string, string])[]
 
 /**
- * What stands for a field that was not sent, as null or not at all: `undefined`, the empty list, or, for what an
- * answer cannot do without, nothing does.
+ * What a field becomes that is null or absent: `undefined`, or the empty list. `missing` and `nobody` mark required
+ * fields, without which there is no answer; null means that nobody was found if it is `nobody`.
  */
 export type Nothing = undefined | readonly never[] | 'missing' | 'nobody'
 
-/** A codec seen as part of another one, which knows nothing of its types. */
+/** A codec as part of another one, without its types. */
 export interface Part extends t.Any {
   readonly shape: Shape
   readonly nothing: Nothing
   readonly read: (input: unknown, findings: Findings) => unknown
 }
 
-/** Whether an answer cannot do without a part. */
+/** Whether there is no answer without a part. */
 export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
 
-/** The codec of a record's member or of a list's items. */
+/** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {
     return shape.mayStandAlone && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
@@ -64,7 +64,7 @@ const partAt = (shape: Shape, key: string): Part | undefined => {
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
-/** What io-ts wants to know of a finding: every step on the way there, with its codec and what it was given. */
+/** A finding as io-ts reports errors: with every step on the way there, its codec and its input. */
 const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Finding): t.ValidationError => {
   const entries = [...context]
   let part: Part | undefined
@@ -96,8 +96,8 @@ const validate = <A>(
 /**
  * An io-ts codec that can also be read leniently.
  *
- * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. Unknown keys
- * are not a failure.
+ * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. Unknown
+ * keys are not a failure.
  *
  * @category Codecs
  */

@@ -5,7 +5,7 @@ import { flag, id, month, number, type NumberOrText, text, year } from '../leave
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
-// What v3 and v4 write alike: the flat records that v5 has replaced (spec sections 4.3, 4.4).
+// Records that v3 and v4 share: flat ones, which v5 has replaced (spec sections 4.3, 4.4).
 
 /**
  * An address in a profile (spec sections 4.3, 4.4).
@@ -33,7 +33,7 @@ const flatAddress = record('FlatAddress', {
   longitude: number,
   zip: zipText,
 })
-/** What {@link FlatAddressPayload} says, as it is read. */
+/** {@link FlatAddressPayload}, decoded. */
 export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
 /** The codec of {@link FlatAddressPayload}. */
 export const FlatAddress: WireType<FlatAddress, FlatAddressPayload> = flatAddress
@@ -60,13 +60,13 @@ const flatHitAddress = record('FlatHitAddress', {
   latitude: number,
   longitude: number,
 })
-/** What {@link FlatHitAddressPayload} says, as it is read. */
+/** {@link FlatHitAddressPayload}, decoded. */
 export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
 /** The codec of {@link FlatHitAddressPayload}. */
 export const FlatHitAddress: WireType<FlatHitAddress, FlatHitAddressPayload> = flatHitAddress
 
 /**
- * A relative in a profile, with the one place they live (spec sections 4.3, 4.4).
+ * A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */
@@ -99,12 +99,12 @@ const flatRelative = record('FlatRelative', {
   state: text,
   street_address: text,
 })
-/** What {@link FlatRelativePayload} says, as it is read. */
+/** {@link FlatRelativePayload}, decoded. */
 export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
 /** The codec of {@link FlatRelativePayload}. */
 export const FlatRelative: WireType<FlatRelative, FlatRelativePayload> = flatRelative
 
-/** What v3's and v4's jobs have in common. */
+/** The fields that v3's and v4's jobs share. */
 export const flatJobFields = {
   is_current: flag,
   end_date: date,

@@ -4,7 +4,7 @@ import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
- * A name in full detail: v5's (spec section 2.1), and v4's where it refers to v5 (spec section 4.3).
+ * A name with all its parts: in v5 (spec section 2.1), and in v4 where it is specified as in v5 (spec section 4.3).
  *
  * @category Payloads
  */
@@ -26,7 +26,7 @@ const wireName = record('WireName', {
   suffix: text,
   name_type: text,
 })
-/** What {@link WireNamePayload} says, as it is read. */
+/** {@link WireNamePayload}, decoded. */
 export interface WireName extends t.TypeOf<typeof wireName> {}
 /** The codec of {@link WireNamePayload}. */
 export const WireName: WireType<WireName, WireNamePayload> = wireName

@@ -22,12 +22,12 @@ const wireAreaCodeLocation = record('WireAreaCodeLocation', {
   longitude: number,
   state: text,
 })
-/** What {@link WireAreaCodeLocationPayload} says, as it is read. */
+/** {@link WireAreaCodeLocationPayload}, decoded. */
 export interface WireAreaCodeLocation extends t.TypeOf<typeof wireAreaCodeLocation> {}
 /** The codec of {@link WireAreaCodeLocationPayload}. */
 export const WireAreaCodeLocation: WireType<WireAreaCodeLocation, WireAreaCodeLocationPayload> = wireAreaCodeLocation
 
-/** What every version's `phone_info` holds (spec section 2.3); v3 and v4 add to it. */
+/** The fields of `phone_info` in every version (spec section 2.3); v3 and v4 have more. */
 export const phoneInfoFields = {
   activity_status: text,
   activity_status_confidence: text,
@@ -42,7 +42,7 @@ export const phoneInfoFields = {
 }
 
 /**
- * What is known of the line, in the words that every version uses (spec sections 2.3, 4.3, 4.4).
+ * What is known of the line: the fields that all versions share (spec sections 2.3, 4.3, 4.4).
  *
  * @category Payloads
  */
@@ -70,7 +70,7 @@ export interface WirePhoneInfoPayload {
 }
 
 const wirePhoneInfo = record('WirePhoneInfo', phoneInfoFields)
-/** What {@link WirePhoneInfoPayload} says, as it is read. */
+/** {@link WirePhoneInfoPayload}, decoded. */
 export interface WirePhoneInfo extends t.TypeOf<typeof wirePhoneInfo> {}
 /** The codec of {@link WirePhoneInfoPayload}. */
 export const WirePhoneInfo: WireType<WirePhoneInfo, WirePhoneInfoPayload> = wirePhoneInfo

@@ -4,8 +4,8 @@ import { flag, label, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
-// What v4 and v5 say of a property in the same words: the document gives it once, for v5 (spec section 2.5), and has
-// v4 refer to it (spec section 4.3).
+// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
+// these for v4 (section 4.3).
 
 /**
  * The building and its lot (spec sections 2.5, 4.3).
@@ -98,7 +98,7 @@ const wirePropertyInfo = record('WirePropertyInfo', {
   has_attic: flag,
   is_multi_floor: flag,
 })
-/** What {@link WirePropertyInfoPayload} says, as it is read. */
+/** {@link WirePropertyInfoPayload}, decoded. */
 export interface WirePropertyInfo extends t.TypeOf<typeof wirePropertyInfo> {}
 /** The codec of {@link WirePropertyInfoPayload}. */
 export const WirePropertyInfo: WireType<WirePropertyInfo, WirePropertyInfoPayload> = wirePropertyInfo
@@ -125,7 +125,7 @@ const wireTaxExemptions = record('WireTaxExemptions', {
   is_widow: flag,
   is_additional: flag,
 })
-/** What {@link WireTaxExemptionsPayload} says, as it is read. */
+/** {@link WireTaxExemptionsPayload}, decoded. */
 export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
 /** The codec of {@link WireTaxExemptionsPayload}. */
 export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
@@ -163,7 +163,7 @@ const wireFinancialInsight = record('WireFinancialInsight', {
   is_potentially_distressed: flag,
   known_preforeclosure_date: flagOrDate,
 })
-/** What {@link WireFinancialInsightPayload} says, as it is read. */
+/** {@link WireFinancialInsightPayload}, decoded. */
 export interface WireFinancialInsight extends t.TypeOf<typeof wireFinancialInsight> {}
 /** The codec of {@link WireFinancialInsightPayload}. */
 export const WireFinancialInsight: WireType<WireFinancialInsight, WireFinancialInsightPayload> = wireFinancialInsight
@@ -190,7 +190,7 @@ const wireSellability = record('WireSellability', {
   wholesale_score_date: date,
   investor_score_date: date,
 })
-/** What {@link WireSellabilityPayload} says, as it is read. */
+/** {@link WireSellabilityPayload}, decoded. */
 export interface WireSellability extends t.TypeOf<typeof wireSellability> {}
 /** The codec of {@link WireSellabilityPayload}. */
 export const WireSellability: WireType<WireSellability, WireSellabilityPayload> = wireSellability

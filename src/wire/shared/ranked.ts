@@ -5,7 +5,7 @@ import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
- * A phone and its place in time, in a search's answer (spec section 4.3).
+ * A phone and its chronological rank, in a search's answer (spec section 4.3).
  *
  * @category Payloads
  */
@@ -15,13 +15,13 @@ export interface RankedPhonePayload {
 }
 
 const rankedPhone = record('RankedPhone', { phone, chronology_rank: number })
-/** What {@link RankedPhonePayload} says, as it is read. */
+/** {@link RankedPhonePayload}, decoded. */
 export interface RankedPhone extends t.TypeOf<typeof rankedPhone> {}
 /** The codec of {@link RankedPhonePayload}. */
 export const RankedPhone: WireType<RankedPhone, RankedPhonePayload> = rankedPhone
 
 /**
- * An email and its place in time, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
+ * An email and its chronological rank, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
  *
  * @category Payloads
  */
@@ -31,7 +31,7 @@ export interface RankedEmailPayload {
 }
 
 const rankedEmail = record('RankedEmail', { email: text, chronology_rank: number })
-/** What {@link RankedEmailPayload} says, as it is read. */
+/** {@link RankedEmailPayload}, decoded. */
 export interface RankedEmail extends t.TypeOf<typeof rankedEmail> {}
 /** The codec of {@link RankedEmailPayload}. */
 export const RankedEmail: WireType<RankedEmail, RankedEmailPayload> = rankedEmail

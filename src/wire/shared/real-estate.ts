@@ -17,7 +17,7 @@ export interface WireNamedPayload {
 }
 
 const wireNamed = record('WireNamed', { names: list(WireName) })
-/** What {@link WireNamedPayload} says, as it is read. */
+/** {@link WireNamedPayload}, decoded. */
 export interface WireNamed extends t.TypeOf<typeof wireNamed> {}
 /** The codec of {@link WireNamedPayload}. */
 export const WireNamed: WireType<WireNamed, WireNamedPayload> = wireNamed
@@ -40,12 +40,12 @@ const wireAssessor = record('WireAssessor', {
   last_sold_price_per_sqft: number,
   parties: list(WireNamed),
 })
-/** What {@link WireAssessorPayload} says, as it is read. */
+/** {@link WireAssessorPayload}, decoded. */
 export interface WireAssessor extends t.TypeOf<typeof wireAssessor> {}
 /** The codec of {@link WireAssessorPayload}. */
 export const WireAssessor: WireType<WireAssessor, WireAssessorPayload> = wireAssessor
 
-/** What v4's and v5's `tax` have in common; their `history` differs by one name (spec sections 2.5, 4.3). */
+/** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
 export const taxFields = {
   assessor: WireAssessor,
   delinquent_first_year: number,
@@ -54,7 +54,7 @@ export const taxFields = {
   exemptions: WireTaxExemptions,
 }
 
-/** What v4's and v5's years of tax have in common. */
+/** The fields that v4's and v5's years of tax share. */
 export const taxYearFields = {
   year: number,
   total_assessed_value: number,
@@ -63,7 +63,7 @@ export const taxYearFields = {
 }
 
 /**
- * Somebody who lives in a unit (spec section 2.5).
+ * A resident of a unit (spec section 2.5).
  *
  * @category Payloads
  */
@@ -73,13 +73,13 @@ export interface WireUnitResidentPayload {
 }
 
 const wireUnitResident = record('WireUnitResident', { names: list(WireName), id })
-/** What {@link WireUnitResidentPayload} says, as it is read. */
+/** {@link WireUnitResidentPayload}, decoded. */
 export interface WireUnitResident extends t.TypeOf<typeof wireUnitResident> {}
 /** The codec of {@link WireUnitResidentPayload}. */
 export const WireUnitResident: WireType<WireUnitResident, WireUnitResidentPayload> = wireUnitResident
 
 /**
- * One home in a property of several (spec section 2.5).
+ * One home in a property with several (spec section 2.5).
  *
  * @category Payloads
  */
@@ -102,7 +102,7 @@ const wireUnit = record('WireUnit', {
   zoned_use: text,
   residents: list(WireUnitResident),
 })
-/** What {@link WireUnitPayload} says, as it is read. */
+/** {@link WireUnitPayload}, decoded. */
 export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
 /** The codec of {@link WireUnitPayload}. */
 export const WireUnit: WireType<WireUnit, WireUnitPayload> = wireUnit

@@ -31,7 +31,7 @@ const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   state: text,
   zip: zipText,
 })
-/** What {@link V3EmailOwnerAddressPayload} says, as it is read. */
+/** {@link V3EmailOwnerAddressPayload}, decoded. */
 export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
 /** The codec of {@link V3EmailOwnerAddressPayload}. */
 export const V3EmailOwnerAddress: WireType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
@@ -54,7 +54,7 @@ const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
   end_date: date,
   degrees: text,
 })
-/** What {@link V3EmailOwnerSchoolPayload} says, as it is read. */
+/** {@link V3EmailOwnerSchoolPayload}, decoded. */
 export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
 /** The codec of {@link V3EmailOwnerSchoolPayload}. */
 export const V3EmailOwnerSchool: WireType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
@@ -79,7 +79,7 @@ const v3EmailOwnerJob = record('V3EmailOwnerJob', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V3EmailOwnerJobPayload} says, as it is read. */
+/** {@link V3EmailOwnerJobPayload}, decoded. */
 export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
 /** The codec of {@link V3EmailOwnerJobPayload}. */
 export const V3EmailOwnerJob: WireType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
@@ -114,7 +114,7 @@ const v3EmailOwner = record('V3EmailOwner', {
   social_profiles: anyList(verbatim),
   work_history: list(V3EmailOwnerJob),
 })
-/** What {@link V3EmailOwnerPayload} says, as it is read. */
+/** {@link V3EmailOwnerPayload}, decoded. */
 export interface V3EmailOwner extends t.TypeOf<typeof v3EmailOwner> {}
 /** The codec of {@link V3EmailOwnerPayload}. */
 export const V3EmailOwner: WireType<V3EmailOwner, V3EmailOwnerPayload> = v3EmailOwner
@@ -129,7 +129,7 @@ export interface V3EmailsPayload {
 }
 
 const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyKey: true })
-/** What {@link V3EmailsPayload} says, as it is read. */
+/** {@link V3EmailsPayload}, decoded. */
 export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}
 /** The codec of {@link V3EmailsPayload}. */
 export const V3EmailsBody: WireType<V3EmailsBody, V3EmailsPayload> = v3EmailsBody

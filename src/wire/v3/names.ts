@@ -43,7 +43,7 @@ const v3Hit = record('V3Hit', {
   address_count: number,
   is_deceased: flag,
 })
-/** What {@link V3HitPayload} says, as it is read. */
+/** {@link V3HitPayload}, decoded. */
 export interface V3Hit extends t.TypeOf<typeof v3Hit> {}
 /** The codec of {@link V3HitPayload}. */
 export const V3Hit: WireType<V3Hit, V3HitPayload> = v3Hit
@@ -64,7 +64,7 @@ const v3NamesBody = record(
   { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },
   { needsAnyKey: true },
 )
-/** What {@link V3NamesPayload} says, as it is read. */
+/** {@link V3NamesPayload}, decoded. */
 export interface V3NamesBody extends t.TypeOf<typeof v3NamesBody> {}
 /** The codec of {@link V3NamesPayload}. */
 export const V3NamesBody: WireType<V3NamesBody, V3NamesPayload> = v3NamesBody

@@ -25,14 +25,14 @@ export interface V3PersonSocialProfilePayload {
 }
 
 const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
-/** What {@link V3PersonSocialProfilePayload} says, as it is read. */
+/** {@link V3PersonSocialProfilePayload}, decoded. */
 export interface V3PersonSocialProfile extends t.TypeOf<typeof v3PersonSocialProfile> {}
 /** The codec of {@link V3PersonSocialProfilePayload}. */
 export const V3PersonSocialProfile: WireType<V3PersonSocialProfile, V3PersonSocialProfilePayload> =
   v3PersonSocialProfile
 
 /**
- * A job, which says twice whether it is the current one (spec section 4.4).
+ * A job, with two fields for whether it is the current one (spec section 4.4).
  *
  * @category Payloads
  */
@@ -46,7 +46,7 @@ export interface V3PersonJobPayload {
 }
 
 const v3PersonJob = record('V3PersonJob', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
-/** What {@link V3PersonJobPayload} says, as it is read. */
+/** {@link V3PersonJobPayload}, decoded. */
 export interface V3PersonJob extends t.TypeOf<typeof v3PersonJob> {}
 /** The codec of {@link V3PersonJobPayload}. */
 export const V3PersonJob: WireType<V3PersonJob, V3PersonJobPayload> = v3PersonJob
@@ -95,7 +95,7 @@ const v3Profile = record('V3Profile', {
   relatives: list(FlatRelative),
   work_history: list(V3PersonJob),
 })
-/** What {@link V3ProfilePayload} says, as it is read. */
+/** {@link V3ProfilePayload}, decoded. */
 export interface V3Profile extends t.TypeOf<typeof v3Profile> {}
 /** The codec of {@link V3ProfilePayload}. */
 export const V3Profile: WireType<V3Profile, V3ProfilePayload> = v3Profile
@@ -110,7 +110,7 @@ export interface V3PersonPayload {
 }
 
 const v3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
-/** What {@link V3PersonPayload} says, as it is read. */
+/** {@link V3PersonPayload}, decoded. */
 export interface V3PersonBody extends t.TypeOf<typeof v3PersonBody> {}
 /** The codec of {@link V3PersonPayload}. */
 export const V3PersonBody: WireType<V3PersonBody, V3PersonPayload> = v3PersonBody

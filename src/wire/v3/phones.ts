@@ -42,14 +42,14 @@ const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   state: text,
   zip: zipText,
 })
-/** What {@link V3PhoneOwnerAddressPayload} says, as it is read. */
+/** {@link V3PhoneOwnerAddressPayload}, decoded. */
 export interface V3PhoneOwnerAddress extends t.TypeOf<typeof v3PhoneOwnerAddress> {}
 /** The codec of {@link V3PhoneOwnerAddressPayload}. */
 export const V3PhoneOwnerAddress: WireType<V3PhoneOwnerAddress, V3PhoneOwnerAddressPayload> = v3PhoneOwnerAddress
 
 /**
- * A current or previous owner of the phone. The specification says of most fields only that each is "an array of arrays",
- * even of `age`, where a number would be more likely (spec section 4.4).
+ * A current or previous owner of the phone. The specification says of most fields only that each is "an array of
+ * arrays", even of `age`, where a number would be more likely (spec section 4.4).
  *
  * @category Payloads
  */
@@ -89,7 +89,7 @@ const v3PhoneOwner = record('V3PhoneOwner', {
   akas: list(nested(text)),
   current_address: V3PhoneOwnerAddress,
 })
-/** What {@link V3PhoneOwnerPayload} says, as it is read. */
+/** {@link V3PhoneOwnerPayload}, decoded. */
 export interface V3PhoneOwner extends t.TypeOf<typeof v3PhoneOwner> {}
 /** The codec of {@link V3PhoneOwnerPayload}. */
 export const V3PhoneOwner: WireType<V3PhoneOwner, V3PhoneOwnerPayload> = v3PhoneOwner
@@ -109,7 +109,7 @@ const v3PhoneInfo = record('V3PhoneInfo', {
   is_toll_free_or_erc: flag,
   spam_risk_level: text,
 })
-/** What {@link V3PhoneInfoPayload} says, as it is read. */
+/** {@link V3PhoneInfoPayload}, decoded. */
 export interface V3PhoneInfo extends t.TypeOf<typeof v3PhoneInfo> {}
 /** The codec of {@link V3PhoneInfoPayload}. */
 export const V3PhoneInfo: WireType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneInfo
@@ -134,7 +134,7 @@ const v3PhonesBody = record(
   },
   { needsAnyKey: true },
 )
-/** What {@link V3PhonesPayload} says, as it is read. */
+/** {@link V3PhonesPayload}, decoded. */
 export interface V3PhonesBody extends t.TypeOf<typeof v3PhonesBody> {}
 /** The codec of {@link V3PhonesPayload}. */
 export const V3PhonesBody: WireType<V3PhonesBody, V3PhonesPayload> = v3PhonesBody

@@ -8,7 +8,7 @@ import type { WireType } from '../wire-type.ts'
 import { V4Property, type V4PropertyPayload } from './property.ts'
 
 /**
- * A school near the address, flat (spec section 4.3).
+ * A school near the address, whose own address is not nested (spec section 4.3).
  *
  * @category Payloads
  */
@@ -35,13 +35,13 @@ const v4NearbySchool = record('V4NearbySchool', {
   rating: text,
   district_name: text,
 })
-/** What {@link V4NearbySchoolPayload} says, as it is read. */
+/** {@link V4NearbySchoolPayload}, decoded. */
 export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
 /** The codec of {@link V4NearbySchoolPayload}. */
 export const V4NearbySchool: WireType<V4NearbySchool, V4NearbySchoolPayload> = v4NearbySchool
 
 /**
- * The address, what is near it and what stands on it (spec section 4.3).
+ * The address, the schools near it and the properties at it (spec section 4.3).
  *
  * @category Payloads
  */
@@ -68,7 +68,7 @@ const v4Address = record('V4Address', {
   properties: list(V4Property),
   nearby_schools: list(V4NearbySchool),
 })
-/** What {@link V4AddressPayload} says, as it is read. */
+/** {@link V4AddressPayload}, decoded. */
 export interface V4Address extends t.TypeOf<typeof v4Address> {}
 /** The codec of {@link V4AddressPayload}. */
 export const V4Address: WireType<V4Address, V4AddressPayload> = v4Address
@@ -89,7 +89,7 @@ const v4AddressesBody = record('V4AddressesBody', {
   metadata: fieldless('V4AddressesMetadata'),
   position_token: token,
 })
-/** What {@link V4AddressesPayload} says, as it is read. */
+/** {@link V4AddressesPayload}, decoded. */
 export interface V4AddressesBody extends t.TypeOf<typeof v4AddressesBody> {}
 /** The codec of {@link V4AddressesPayload}. */
 export const V4AddressesBody: WireType<V4AddressesBody, V4AddressesPayload> = v4AddressesBody

@@ -43,7 +43,7 @@ const v4Hit = record('V4Hit', {
   address_count: number,
   is_deceased: flag,
 })
-/** What {@link V4HitPayload} says, as it is read. */
+/** {@link V4HitPayload}, decoded. */
 export interface V4Hit extends t.TypeOf<typeof v4Hit> {}
 /** The codec of {@link V4HitPayload}. */
 export const V4Hit: WireType<V4Hit, V4HitPayload> = v4Hit
@@ -64,7 +64,7 @@ const v4NamesBody = record('V4NamesBody', {
   metadata: record('V4NamesMetadata', { total_people_count: number }),
   position_token: token,
 })
-/** What {@link V4NamesPayload} says, as it is read. */
+/** {@link V4NamesPayload}, decoded. */
 export interface V4NamesBody extends t.TypeOf<typeof v4NamesBody> {}
 /** The codec of {@link V4NamesPayload}. */
 export const V4NamesBody: WireType<V4NamesBody, V4NamesPayload> = v4NamesBody

@@ -34,7 +34,7 @@ const v4PersonEmail = record('V4PersonEmail', {
   source_count: number,
   chronology_rank: number,
 })
-/** What {@link V4PersonEmailPayload} says, as it is read. */
+/** {@link V4PersonEmailPayload}, decoded. */
 export interface V4PersonEmail extends t.TypeOf<typeof v4PersonEmail> {}
 /** The codec of {@link V4PersonEmailPayload}. */
 export const V4PersonEmail: WireType<V4PersonEmail, V4PersonEmailPayload> = v4PersonEmail
@@ -69,7 +69,7 @@ const v4PersonPhone = record('V4PersonPhone', {
   is_valid: flag,
   chronology_rank: number,
 })
-/** What {@link V4PersonPhonePayload} says, as it is read. */
+/** {@link V4PersonPhonePayload}, decoded. */
 export interface V4PersonPhone extends t.TypeOf<typeof v4PersonPhone> {}
 /** The codec of {@link V4PersonPhonePayload}. */
 export const V4PersonPhone: WireType<V4PersonPhone, V4PersonPhonePayload> = v4PersonPhone
@@ -88,7 +88,7 @@ export interface V4PersonJobPayload {
 }
 
 const v4PersonJob = record('V4PersonJob', flatJobFields)
-/** What {@link V4PersonJobPayload} says, as it is read. */
+/** {@link V4PersonJobPayload}, decoded. */
 export interface V4PersonJob extends t.TypeOf<typeof v4PersonJob> {}
 /** The codec of {@link V4PersonJobPayload}. */
 export const V4PersonJob: WireType<V4PersonJob, V4PersonJobPayload> = v4PersonJob
@@ -113,7 +113,7 @@ const v4PersonSchool = record('V4PersonSchool', {
   location: text,
   majors: list(text),
 })
-/** What {@link V4PersonSchoolPayload} says, as it is read. */
+/** {@link V4PersonSchoolPayload}, decoded. */
 export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
 /** The codec of {@link V4PersonSchoolPayload}. */
 export const V4PersonSchool: WireType<V4PersonSchool, V4PersonSchoolPayload> = v4PersonSchool
@@ -136,7 +136,7 @@ const v4Certification = record('V4Certification', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V4CertificationPayload} says, as it is read. */
+/** {@link V4CertificationPayload}, decoded. */
 export interface V4Certification extends t.TypeOf<typeof v4Certification> {}
 /** The codec of {@link V4CertificationPayload}. */
 export const V4Certification: WireType<V4Certification, V4CertificationPayload> = v4Certification
@@ -191,7 +191,7 @@ const v4Profile = record('V4Profile', {
   schools: list(V4PersonSchool),
   certifications: list(V4Certification),
 })
-/** What {@link V4ProfilePayload} says, as it is read. */
+/** {@link V4ProfilePayload}, decoded. */
 export interface V4Profile extends t.TypeOf<typeof v4Profile> {}
 /** The codec of {@link V4ProfilePayload}. */
 export const V4Profile: WireType<V4Profile, V4ProfilePayload> = v4Profile
@@ -210,7 +210,7 @@ const v4PersonBody = record('V4PersonBody', {
   data: envelope(record('V4PersonData', { person: subject(V4Profile) })),
   metadata: fieldless('V4PersonMetadata'),
 })
-/** What {@link V4PersonPayload} says, as it is read. */
+/** {@link V4PersonPayload}, decoded. */
 export interface V4PersonBody extends t.TypeOf<typeof v4PersonBody> {}
 /** The codec of {@link V4PersonPayload}. */
 export const V4PersonBody: WireType<V4PersonBody, V4PersonPayload> = v4PersonBody

@@ -40,7 +40,7 @@ const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   state: text,
   zip: zipText,
 })
-/** What {@link V4PhoneOwnerAddressPayload} says, as it is read. */
+/** {@link V4PhoneOwnerAddressPayload}, decoded. */
 export interface V4PhoneOwnerAddress extends t.TypeOf<typeof v4PhoneOwnerAddress> {}
 /** The codec of {@link V4PhoneOwnerAddressPayload}. */
 export const V4PhoneOwnerAddress: WireType<V4PhoneOwnerAddress, V4PhoneOwnerAddressPayload> = v4PhoneOwnerAddress
@@ -58,7 +58,7 @@ export interface V4OwnerSchoolPayload {
 }
 
 const v4OwnerSchool = record('V4OwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
-/** What {@link V4OwnerSchoolPayload} says, as it is read. */
+/** {@link V4OwnerSchoolPayload}, decoded. */
 export interface V4OwnerSchool extends t.TypeOf<typeof v4OwnerSchool> {}
 /** The codec of {@link V4OwnerSchoolPayload}. */
 export const V4OwnerSchool: WireType<V4OwnerSchool, V4OwnerSchoolPayload> = v4OwnerSchool
@@ -100,7 +100,7 @@ const v4PhoneOwner = record('V4PhoneOwner', {
   social_profiles: anyList(verbatim),
   work_history: anyList(verbatim),
 })
-/** What {@link V4PhoneOwnerPayload} says, as it is read. */
+/** {@link V4PhoneOwnerPayload}, decoded. */
 export interface V4PhoneOwner extends t.TypeOf<typeof v4PhoneOwner> {}
 /** The codec of {@link V4PhoneOwnerPayload}. */
 export const V4PhoneOwner: WireType<V4PhoneOwner, V4PhoneOwnerPayload> = v4PhoneOwner
@@ -115,13 +115,13 @@ export interface V4PhoneInfoPayload extends WirePhoneInfoPayload {
 }
 
 const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
-/** What {@link V4PhoneInfoPayload} says, as it is read. */
+/** {@link V4PhoneInfoPayload}, decoded. */
 export interface V4PhoneInfo extends t.TypeOf<typeof v4PhoneInfo> {}
 /** The codec of {@link V4PhoneInfoPayload}. */
 export const V4PhoneInfo: WireType<V4PhoneInfo, V4PhoneInfoPayload> = v4PhoneInfo
 
 /**
- * What a phone search holds in its envelope (spec section 4.3).
+ * The `data` of a phone search (spec section 4.3).
  *
  * @category Payloads
  */
@@ -136,7 +136,7 @@ const v4PhonesData = record('V4PhonesData', {
   area_code_locations: list(WireAreaCodeLocation),
   phone_info: V4PhoneInfo,
 })
-/** What {@link V4PhonesDataPayload} says, as it is read. */
+/** {@link V4PhonesDataPayload}, decoded. */
 export interface V4PhonesData extends t.TypeOf<typeof v4PhonesData> {}
 /** The codec of {@link V4PhonesDataPayload}. */
 export const V4PhonesData: WireType<V4PhonesData, V4PhonesDataPayload> = v4PhonesData
@@ -155,7 +155,7 @@ const v4PhonesBody = record('V4PhonesBody', {
   data: envelope(V4PhonesData),
   metadata: record('V4PhonesMetadata', { total_owner_count: number }),
 })
-/** What {@link V4PhonesPayload} says, as it is read. */
+/** {@link V4PhonesPayload}, decoded. */
 export interface V4PhonesBody extends t.TypeOf<typeof v4PhonesBody> {}
 /** The codec of {@link V4PhonesPayload}. */
 export const V4PhonesBody: WireType<V4PhonesBody, V4PhonesPayload> = v4PhonesBody

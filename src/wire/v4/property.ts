@@ -44,7 +44,7 @@ const v4Valuation = record('V4Valuation', {
   forecast_standard_deviation: number,
   valuation_date: date,
 })
-/** What {@link V4ValuationPayload} says, as it is read. */
+/** {@link V4ValuationPayload}, decoded. */
 export interface V4Valuation extends t.TypeOf<typeof v4Valuation> {}
 /** The codec of {@link V4ValuationPayload}. */
 export const V4Valuation: WireType<V4Valuation, V4ValuationPayload> = v4Valuation
@@ -63,7 +63,7 @@ export interface V4TaxYearPayload {
 }
 
 const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: number })
-/** What {@link V4TaxYearPayload} says, as it is read. */
+/** {@link V4TaxYearPayload}, decoded. */
 export interface V4TaxYear extends t.TypeOf<typeof v4TaxYear> {}
 /** The codec of {@link V4TaxYearPayload}. */
 export const V4TaxYear: WireType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
@@ -83,13 +83,13 @@ export interface V4TaxPayload {
 }
 
 const v4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
-/** What {@link V4TaxPayload} says, as it is read. */
+/** {@link V4TaxPayload}, decoded. */
 export interface V4Tax extends t.TypeOf<typeof v4Tax> {}
 /** The codec of {@link V4TaxPayload}. */
 export const V4Tax: WireType<V4Tax, V4TaxPayload> = v4Tax
 
 /**
- * Somebody who bought the property (spec section 4.3).
+ * A buyer of the property (spec section 4.3).
  *
  * @category Payloads
  */
@@ -99,13 +99,13 @@ export interface V4BuyerPayload {
 }
 
 const v4Buyer = record('V4Buyer', { full_name: text, suffix: text })
-/** What {@link V4BuyerPayload} says, as it is read. */
+/** {@link V4BuyerPayload}, decoded. */
 export interface V4Buyer extends t.TypeOf<typeof v4Buyer> {}
 /** The codec of {@link V4BuyerPayload}. */
 export const V4Buyer: WireType<V4Buyer, V4BuyerPayload> = v4Buyer
 
 /**
- * A property's last sale, as its deed has it (spec section 4.3).
+ * The last sale of a property, from its deed (spec section 4.3).
  *
  * @category Payloads
  */
@@ -126,7 +126,7 @@ const v4DeedSale = record('V4DeedSale', {
   last_sold_date: date,
   price_per_sqft: number,
 })
-/** What {@link V4DeedSalePayload} says, as it is read. */
+/** {@link V4DeedSalePayload}, decoded. */
 export interface V4DeedSale extends t.TypeOf<typeof v4DeedSale> {}
 /** The codec of {@link V4DeedSalePayload}. */
 export const V4DeedSale: WireType<V4DeedSale, V4DeedSalePayload> = v4DeedSale
@@ -142,7 +142,7 @@ export interface V4DeedPayload {
 }
 
 const v4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
-/** What {@link V4DeedPayload} says, as it is read. */
+/** {@link V4DeedPayload}, decoded. */
 export interface V4Deed extends t.TypeOf<typeof v4Deed> {}
 /** The codec of {@link V4DeedPayload}. */
 export const V4Deed: WireType<V4Deed, V4DeedPayload> = v4Deed
@@ -175,7 +175,7 @@ const v4Property = record('V4Property', {
   sellability: WireSellability,
   units: list(WireUnit),
 })
-/** What {@link V4PropertyPayload} says, as it is read. */
+/** {@link V4PropertyPayload}, decoded. */
 export interface V4Property extends t.TypeOf<typeof v4Property> {}
 /** The codec of {@link V4PropertyPayload}. */
 export const V4Property: WireType<V4Property, V4PropertyPayload> = v4Property

@@ -32,13 +32,14 @@ const v4ResidentAddress = record('V4ResidentAddress', {
   zip: zipText,
   state: text,
 })
-/** What {@link V4ResidentAddressPayload} says, as it is read. */
+/** {@link V4ResidentAddressPayload}, decoded. */
 export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
 /** The codec of {@link V4ResidentAddressPayload}. */
 export const V4ResidentAddress: WireType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 /**
- * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section 4.3).
+ * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section
+ * 4.3).
  *
  * @category Payloads
  */
@@ -67,13 +68,13 @@ const v4Resident = record('V4Resident', {
   middle_name: text,
   age: number,
 })
-/** What {@link V4ResidentPayload} says, as it is read. */
+/** {@link V4ResidentPayload}, decoded. */
 export interface V4Resident extends t.TypeOf<typeof v4Resident> {}
 /** The codec of {@link V4ResidentPayload}. */
 export const V4Resident: WireType<V4Resident, V4ResidentPayload> = v4Resident
 
 /**
- * Somebody who owns or owned the property (spec section 4.3).
+ * A current or former owner of the property (spec section 4.3).
  *
  * @category Payloads
  */
@@ -102,7 +103,7 @@ const v4PropertyOwner = record('V4PropertyOwner', {
   ownership_start_date: date,
   lives_at_property: flag,
 })
-/** What {@link V4PropertyOwnerPayload} says, as it is read. */
+/** {@link V4PropertyOwnerPayload}, decoded. */
 export interface V4PropertyOwner extends t.TypeOf<typeof v4PropertyOwner> {}
 /** The codec of {@link V4PropertyOwnerPayload}. */
 export const V4PropertyOwner: WireType<V4PropertyOwner, V4PropertyOwnerPayload> = v4PropertyOwner

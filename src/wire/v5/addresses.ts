@@ -19,7 +19,7 @@ export interface V5SchoolAddressPayload {
 }
 
 const v5SchoolAddress = record('V5SchoolAddress', { street_address: text, city: text, state: text })
-/** What {@link V5SchoolAddressPayload} says, as it is read. */
+/** {@link V5SchoolAddressPayload}, decoded. */
 export interface V5SchoolAddress extends t.TypeOf<typeof v5SchoolAddress> {}
 /** The codec of {@link V5SchoolAddressPayload}. */
 export const V5SchoolAddress: WireType<V5SchoolAddress, V5SchoolAddressPayload> = v5SchoolAddress
@@ -48,13 +48,13 @@ const v5NearbySchool = record('V5NearbySchool', {
   rating: text,
   district_name: text,
 })
-/** What {@link V5NearbySchoolPayload} says, as it is read. */
+/** {@link V5NearbySchoolPayload}, decoded. */
 export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
 /** The codec of {@link V5NearbySchoolPayload}. */
 export const V5NearbySchool: WireType<V5NearbySchool, V5NearbySchoolPayload> = v5NearbySchool
 
 /**
- * The address, what is near it and what stands on it (spec section 2.5).
+ * The address, the schools near it and the properties at it (spec section 2.5).
  *
  * @category Payloads
  */
@@ -81,7 +81,7 @@ const v5Address = record('V5Address', {
   nearby_schools: list(V5NearbySchool),
   properties: list(V5Property),
 })
-/** What {@link V5AddressPayload} says, as it is read. */
+/** {@link V5AddressPayload}, decoded. */
 export interface V5Address extends t.TypeOf<typeof v5Address> {}
 /** The codec of {@link V5AddressPayload}. */
 export const V5Address: WireType<V5Address, V5AddressPayload> = v5Address
@@ -102,7 +102,7 @@ const v5AddressesBody = record('V5AddressesBody', {
   metadata: fieldless('V5AddressesMetadata'),
   position_token: token,
 })
-/** What {@link V5AddressesPayload} says, as it is read. */
+/** {@link V5AddressesPayload}, decoded. */
 export interface V5AddressesBody extends t.TypeOf<typeof v5AddressesBody> {}
 /** The codec of {@link V5AddressesPayload}. */
 export const V5AddressesBody: WireType<V5AddressesBody, V5AddressesPayload> = v5AddressesBody

@@ -30,7 +30,7 @@ const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   longitude: number,
   zip,
 })
-/** What {@link V5EmailOwnerAddressPayload} says, as it is read. */
+/** {@link V5EmailOwnerAddressPayload}, decoded. */
 export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress> {}
 /** The codec of {@link V5EmailOwnerAddressPayload}. */
 export const V5EmailOwnerAddress: WireType<V5EmailOwnerAddress, V5EmailOwnerAddressPayload> = v5EmailOwnerAddress
@@ -57,7 +57,7 @@ export interface V5EmailOwnerSocialProfilePayload {
 }
 
 const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
-/** What {@link V5EmailOwnerSocialProfilePayload} says, as it is read. */
+/** {@link V5EmailOwnerSocialProfilePayload}, decoded. */
 export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
 /** The codec of {@link V5EmailOwnerSocialProfilePayload}. */
 export const V5EmailOwnerSocialProfile: WireType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
@@ -83,7 +83,7 @@ const v5EmailOwnerJob = record('V5EmailOwnerJob', {
   start_date: yearDate,
   end_date: yearDate,
 })
-/** What {@link V5EmailOwnerJobPayload} says, as it is read. */
+/** {@link V5EmailOwnerJobPayload}, decoded. */
 export interface V5EmailOwnerJob extends t.TypeOf<typeof v5EmailOwnerJob> {}
 /** The codec of {@link V5EmailOwnerJobPayload}. */
 export const V5EmailOwnerJob: WireType<V5EmailOwnerJob, V5EmailOwnerJobPayload> = v5EmailOwnerJob
@@ -106,13 +106,13 @@ const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
   end_date: yearDate,
   degrees: text,
 })
-/** What {@link V5EmailOwnerSchoolPayload} says, as it is read. */
+/** {@link V5EmailOwnerSchoolPayload}, decoded. */
 export interface V5EmailOwnerSchool extends t.TypeOf<typeof v5EmailOwnerSchool> {}
 /** The codec of {@link V5EmailOwnerSchoolPayload}. */
 export const V5EmailOwnerSchool: WireType<V5EmailOwnerSchool, V5EmailOwnerSchoolPayload> = v5EmailOwnerSchool
 
 /**
- * Somebody who owns or owned the email (spec section 2.4).
+ * A current or previous owner of the email (spec section 2.4).
  *
  * @category Payloads
  */
@@ -146,7 +146,7 @@ const v5EmailOwner = record('V5EmailOwner', {
   work_history: list(V5EmailOwnerJob),
   schools: list(V5EmailOwnerSchool),
 })
-/** What {@link V5EmailOwnerPayload} says, as it is read. */
+/** {@link V5EmailOwnerPayload}, decoded. */
 export interface V5EmailOwner extends t.TypeOf<typeof v5EmailOwner> {}
 /** The codec of {@link V5EmailOwnerPayload}. */
 export const V5EmailOwner: WireType<V5EmailOwner, V5EmailOwnerPayload> = v5EmailOwner
@@ -171,14 +171,14 @@ const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
   is_primary_match: flag,
   match_type: text,
 })
-/** What {@link V5MatchedSocialProfilePayload} says, as it is read. */
+/** {@link V5MatchedSocialProfilePayload}, decoded. */
 export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}
 /** The codec of {@link V5MatchedSocialProfilePayload}. */
 export const V5MatchedSocialProfile: WireType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
   v5MatchedSocialProfile
 
 /**
- * What an email search holds in its envelope (spec section 2.4).
+ * The `data` of an email search (spec section 2.4).
  *
  * @category Payloads
  */
@@ -191,7 +191,7 @@ const v5EmailsData = record('V5EmailsData', {
   owners: subjects(list(V5EmailOwner)),
   social_profiles: list(V5MatchedSocialProfile),
 })
-/** What {@link V5EmailsDataPayload} says, as it is read. */
+/** {@link V5EmailsDataPayload}, decoded. */
 export interface V5EmailsData extends t.TypeOf<typeof v5EmailsData> {}
 /** The codec of {@link V5EmailsDataPayload}. */
 export const V5EmailsData: WireType<V5EmailsData, V5EmailsDataPayload> = v5EmailsData
@@ -213,7 +213,7 @@ const v5EmailsBody = record('V5EmailsBody', {
   data: envelope(V5EmailsData),
   metadata: record('V5EmailsMetadata', { total_owner_count: number, total_social_profiles: number }),
 })
-/** What {@link V5EmailsPayload} says, as it is read. */
+/** {@link V5EmailsPayload}, decoded. */
 export interface V5EmailsBody extends t.TypeOf<typeof v5EmailsBody> {}
 /** The codec of {@link V5EmailsPayload}. */
 export const V5EmailsBody: WireType<V5EmailsBody, V5EmailsPayload> = v5EmailsBody

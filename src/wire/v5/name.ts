@@ -15,7 +15,7 @@ export interface V5ShortNamePayload {
 }
 
 const v5ShortName = record('V5ShortName', { full_name: text, first_name: text, last_name: text })
-/** What {@link V5ShortNamePayload} says, as it is read. */
+/** {@link V5ShortNamePayload}, decoded. */
 export interface V5ShortName extends t.TypeOf<typeof v5ShortName> {}
 /** The codec of {@link V5ShortNamePayload}. */
 export const V5ShortName: WireType<V5ShortName, V5ShortNamePayload> = v5ShortName

@@ -20,7 +20,7 @@ export interface V5HitPhonePayload {
 }
 
 const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
-/** What {@link V5HitPhonePayload} says, as it is read. */
+/** {@link V5HitPhonePayload}, decoded. */
 export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
 /** The codec of {@link V5HitPhonePayload}. */
 export const V5HitPhone: WireType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
@@ -37,7 +37,7 @@ export interface V5HitEmailPayload {
 }
 
 const v5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
-/** What {@link V5HitEmailPayload} says, as it is read. */
+/** {@link V5HitEmailPayload}, decoded. */
 export interface V5HitEmail extends t.TypeOf<typeof v5HitEmail> {}
 /** The codec of {@link V5HitEmailPayload}. */
 export const V5HitEmail: WireType<V5HitEmail, V5HitEmailPayload> = v5HitEmail
@@ -68,7 +68,7 @@ const v5HitAddress = record('V5HitAddress', {
   address_is_new: flag,
   address_is_new_rank_one: flag,
 })
-/** What {@link V5HitAddressPayload} says, as it is read. */
+/** {@link V5HitAddressPayload}, decoded. */
 export interface V5HitAddress extends t.TypeOf<typeof v5HitAddress> {}
 /** The codec of {@link V5HitAddressPayload}. */
 export const V5HitAddress: WireType<V5HitAddress, V5HitAddressPayload> = v5HitAddress
@@ -84,7 +84,7 @@ export interface V5HitRelativePayload {
 }
 
 const v5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
-/** What {@link V5HitRelativePayload} says, as it is read. */
+/** {@link V5HitRelativePayload}, decoded. */
 export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
 /** The codec of {@link V5HitRelativePayload}. */
 export const V5HitRelative: WireType<V5HitRelative, V5HitRelativePayload> = v5HitRelative
@@ -101,7 +101,7 @@ export interface V5HitJobPayload {
 }
 
 const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
-/** What {@link V5HitJobPayload} says, as it is read. */
+/** {@link V5HitJobPayload}, decoded. */
 export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
 /** The codec of {@link V5HitJobPayload}. */
 export const V5HitJob: WireType<V5HitJob, V5HitJobPayload> = v5HitJob
@@ -118,7 +118,7 @@ export interface V5HitSchoolPayload {
 }
 
 const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
-/** What {@link V5HitSchoolPayload} says, as it is read. */
+/** {@link V5HitSchoolPayload}, decoded. */
 export interface V5HitSchool extends t.TypeOf<typeof v5HitSchool> {}
 /** The codec of {@link V5HitSchoolPayload}. */
 export const V5HitSchool: WireType<V5HitSchool, V5HitSchoolPayload> = v5HitSchool
@@ -180,7 +180,7 @@ const v5Hit = record('V5Hit', {
   relative_count: number,
   username_count: number,
 })
-/** What {@link V5HitPayload} says, as it is read. */
+/** {@link V5HitPayload}, decoded. */
 export interface V5Hit extends t.TypeOf<typeof v5Hit> {}
 /** The codec of {@link V5HitPayload}. */
 export const V5Hit: WireType<V5Hit, V5HitPayload> = v5Hit
@@ -202,7 +202,7 @@ const v5NamesBody = record('V5NamesBody', {
   metadata: record('V5NamesMetadata', { total_people_count: number }),
   position_token: token,
 })
-/** What {@link V5NamesPayload} says, as it is read. */
+/** {@link V5NamesPayload}, decoded. */
 export interface V5NamesBody extends t.TypeOf<typeof v5NamesBody> {}
 /** The codec of {@link V5NamesPayload}. */
 export const V5NamesBody: WireType<V5NamesBody, V5NamesPayload> = v5NamesBody

@@ -7,7 +7,7 @@ import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
- * What the property at a person's address was worth, and when (spec section 2.1).
+ * A valuation of the property at a person's address (spec section 2.1).
  *
  * @category Payloads
  */
@@ -17,7 +17,7 @@ export interface V5AddressValuationPayload {
 }
 
 const v5AddressValuation = record('V5AddressValuation', { date, market_value: number })
-/** What {@link V5AddressValuationPayload} says, as it is read. */
+/** {@link V5AddressValuationPayload}, decoded. */
 export interface V5AddressValuation extends t.TypeOf<typeof v5AddressValuation> {}
 /** The codec of {@link V5AddressValuationPayload}. */
 export const V5AddressValuation: WireType<V5AddressValuation, V5AddressValuationPayload> = v5AddressValuation
@@ -32,7 +32,7 @@ export interface V5AddressSellabilityPayload {
 }
 
 const v5AddressSellability = record('V5AddressSellability', { retail_score: number })
-/** What {@link V5AddressSellabilityPayload} says, as it is read. */
+/** {@link V5AddressSellabilityPayload}, decoded. */
 export interface V5AddressSellability extends t.TypeOf<typeof v5AddressSellability> {}
 /** The codec of {@link V5AddressSellabilityPayload}. */
 export const V5AddressSellability: WireType<V5AddressSellability, V5AddressSellabilityPayload> = v5AddressSellability
@@ -81,7 +81,7 @@ const v5AddressProperty = record('V5AddressProperty', {
   owners_count: number,
   valuations: list(V5AddressValuation),
 })
-/** What {@link V5AddressPropertyPayload} says, as it is read. */
+/** {@link V5AddressPropertyPayload}, decoded. */
 export interface V5AddressProperty extends t.TypeOf<typeof v5AddressProperty> {}
 /** The codec of {@link V5AddressPropertyPayload}. */
 export const V5AddressProperty: WireType<V5AddressProperty, V5AddressPropertyPayload> = v5AddressProperty
@@ -122,7 +122,7 @@ const v5PersonAddress = record('V5PersonAddress', {
   url_path: text,
   property: V5AddressProperty,
 })
-/** What {@link V5PersonAddressPayload} says, as it is read. */
+/** {@link V5PersonAddressPayload}, decoded. */
 export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}
 /** The codec of {@link V5PersonAddressPayload}. */
 export const V5PersonAddress: WireType<V5PersonAddress, V5PersonAddressPayload> = v5PersonAddress

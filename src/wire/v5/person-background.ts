@@ -25,7 +25,7 @@ const v5PersonJob = record('V5PersonJob', {
   company_name: text,
   title: text,
 })
-/** What {@link V5PersonJobPayload} says, as it is read. */
+/** {@link V5PersonJobPayload}, decoded. */
 export interface V5PersonJob extends t.TypeOf<typeof v5PersonJob> {}
 /** The codec of {@link V5PersonJobPayload}. */
 export const V5PersonJob: WireType<V5PersonJob, V5PersonJobPayload> = v5PersonJob
@@ -40,7 +40,7 @@ export interface V5MajorPayload {
 }
 
 const v5Major = record('V5Major', { name: text })
-/** What {@link V5MajorPayload} says, as it is read. */
+/** {@link V5MajorPayload}, decoded. */
 export interface V5Major extends t.TypeOf<typeof v5Major> {}
 /** The codec of {@link V5MajorPayload}. */
 export const V5Major: WireType<V5Major, V5MajorPayload> = v5Major
@@ -66,7 +66,7 @@ const v5PersonSchool = record('V5PersonSchool', {
   location: text,
   majors: list(V5Major),
 })
-/** What {@link V5PersonSchoolPayload} says, as it is read. */
+/** {@link V5PersonSchoolPayload}, decoded. */
 export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
 /** The codec of {@link V5PersonSchoolPayload}. */
 export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
@@ -91,7 +91,7 @@ const v5Certification = record('V5Certification', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V5CertificationPayload} says, as it is read. */
+/** {@link V5CertificationPayload}, decoded. */
 export interface V5Certification extends t.TypeOf<typeof v5Certification> {}
 /** The codec of {@link V5CertificationPayload}. */
 export const V5Certification: WireType<V5Certification, V5CertificationPayload> = v5Certification
@@ -107,7 +107,7 @@ export interface V5LanguagePayload {
 }
 
 const v5Language = record('V5Language', { language: text, proficiency: text })
-/** What {@link V5LanguagePayload} says, as it is read. */
+/** {@link V5LanguagePayload}, decoded. */
 export interface V5Language extends t.TypeOf<typeof v5Language> {}
 /** The codec of {@link V5LanguagePayload}. */
 export const V5Language: WireType<V5Language, V5LanguagePayload> = v5Language

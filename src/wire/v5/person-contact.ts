@@ -32,7 +32,7 @@ const v5PersonEmail = record('V5PersonEmail', {
   is_new: flag,
   is_new_rank_one: flag,
 })
-/** What {@link V5PersonEmailPayload} says, as it is read. */
+/** {@link V5PersonEmailPayload}, decoded. */
 export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
 /** The codec of {@link V5PersonEmailPayload}. */
 export const V5PersonEmail: WireType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
@@ -59,14 +59,14 @@ const v5PersonSocialProfile = record('V5PersonSocialProfile', {
   last_seen_date: date,
   source_count: number,
 })
-/** What {@link V5PersonSocialProfilePayload} says, as it is read. */
+/** {@link V5PersonSocialProfilePayload}, decoded. */
 export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialProfile> {}
 /** The codec of {@link V5PersonSocialProfilePayload}. */
 export const V5PersonSocialProfile: WireType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
   v5PersonSocialProfile
 
 /**
- * What a profile tells of a phone's reputation (spec section 2.1).
+ * A phone's reputation in a profile (spec section 2.1).
  *
  * @category Payloads
  */
@@ -75,7 +75,7 @@ export interface V5PhoneRiskPayload {
 }
 
 const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
-/** What {@link V5PhoneRiskPayload} says, as it is read. */
+/** {@link V5PhoneRiskPayload}, decoded. */
 export interface V5PhoneRisk extends t.TypeOf<typeof v5PhoneRisk> {}
 /** The codec of {@link V5PhoneRiskPayload}. */
 export const V5PhoneRisk: WireType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRisk
@@ -126,7 +126,7 @@ const v5PersonPhone = record('V5PersonPhone', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V5PersonPhonePayload} says, as it is read. */
+/** {@link V5PersonPhonePayload}, decoded. */
 export interface V5PersonPhone extends t.TypeOf<typeof v5PersonPhone> {}
 /** The codec of {@link V5PersonPhonePayload}. */
 export const V5PersonPhone: WireType<V5PersonPhone, V5PersonPhonePayload> = v5PersonPhone

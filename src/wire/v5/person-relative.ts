@@ -37,7 +37,7 @@ const v5RelativeAddress = record('V5RelativeAddress', {
   coresidence_end_year: year,
   coresidence_end_month: month,
 })
-/** What {@link V5RelativeAddressPayload} says, as it is read. */
+/** {@link V5RelativeAddressPayload}, decoded. */
 export interface V5RelativeAddress extends t.TypeOf<typeof v5RelativeAddress> {}
 /** The codec of {@link V5RelativeAddressPayload}. */
 export const V5RelativeAddress: WireType<V5RelativeAddress, V5RelativeAddressPayload> = v5RelativeAddress
@@ -72,13 +72,13 @@ const v5PersonRelative = record('V5PersonRelative', {
   marital_status: text,
   addresses: list(V5RelativeAddress),
 })
-/** What {@link V5PersonRelativePayload} says, as it is read. */
+/** {@link V5PersonRelativePayload}, decoded. */
 export interface V5PersonRelative extends t.TypeOf<typeof v5PersonRelative> {}
 /** The codec of {@link V5PersonRelativePayload}. */
 export const V5PersonRelative: WireType<V5PersonRelative, V5PersonRelativePayload> = v5PersonRelative
 
 /**
- * A name in a record of the past (spec section 2.1).
+ * A name in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -97,13 +97,13 @@ const v5HistoricalName = record('V5HistoricalName', {
   last_name: text,
   maiden_name: text,
 })
-/** What {@link V5HistoricalNamePayload} says, as it is read. */
+/** {@link V5HistoricalNamePayload}, decoded. */
 export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
 /** The codec of {@link V5HistoricalNamePayload}. */
 export const V5HistoricalName: WireType<V5HistoricalName, V5HistoricalNamePayload> = v5HistoricalName
 
 /**
- * A relative in a record of the past (spec section 2.1).
+ * A relative in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -118,13 +118,13 @@ const v5HistoricalRelative = record('V5HistoricalRelative', {
   relation_type: text,
   names: list(V5HistoricalName),
 })
-/** What {@link V5HistoricalRelativePayload} says, as it is read. */
+/** {@link V5HistoricalRelativePayload}, decoded. */
 export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelative> {}
 /** The codec of {@link V5HistoricalRelativePayload}. */
 export const V5HistoricalRelative: WireType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
 
 /**
- * A birth in a record of the past (spec section 2.1).
+ * A birth in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -135,13 +135,13 @@ export interface V5HistoricalBirthPayload {
 }
 
 const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
-/** What {@link V5HistoricalBirthPayload} says, as it is read. */
+/** {@link V5HistoricalBirthPayload}, decoded. */
 export interface V5HistoricalBirth extends t.TypeOf<typeof v5HistoricalBirth> {}
 /** The codec of {@link V5HistoricalBirthPayload}. */
 export const V5HistoricalBirth: WireType<V5HistoricalBirth, V5HistoricalBirthPayload> = v5HistoricalBirth
 
 /**
- * A death in a record of the past (spec section 2.1).
+ * A death in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -150,13 +150,13 @@ export interface V5HistoricalDeathPayload {
 }
 
 const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
-/** What {@link V5HistoricalDeathPayload} says, as it is read. */
+/** {@link V5HistoricalDeathPayload}, decoded. */
 export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
 /** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath: WireType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
 
 /**
- * A place in a record of the past (spec section 2.1).
+ * A place in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -167,13 +167,13 @@ export interface V5HistoricalAddressPayload {
 }
 
 const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
-/** What {@link V5HistoricalAddressPayload} says, as it is read. */
+/** {@link V5HistoricalAddressPayload}, decoded. */
 export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress> {}
 /** The codec of {@link V5HistoricalAddressPayload}. */
 export const V5HistoricalAddress: WireType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
 
 /**
- * A record of the past (spec section 2.1).
+ * A historical record (spec section 2.1).
  *
  * @category Payloads
  */
@@ -198,7 +198,7 @@ const v5HistoricalRecord = record('V5HistoricalRecord', {
   death: V5HistoricalDeath,
   address: V5HistoricalAddress,
 })
-/** What {@link V5HistoricalRecordPayload} says, as it is read. */
+/** {@link V5HistoricalRecordPayload}, decoded. */
 export interface V5HistoricalRecord extends t.TypeOf<typeof v5HistoricalRecord> {}
 /** The codec of {@link V5HistoricalRecordPayload}. */
 export const V5HistoricalRecord: WireType<V5HistoricalRecord, V5HistoricalRecordPayload> = v5HistoricalRecord

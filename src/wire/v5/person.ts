@@ -42,7 +42,7 @@ export interface V5BirthPayload {
 }
 
 const v5Birth = record('V5Birth', { dob_month: month, dob_year: year })
-/** What {@link V5BirthPayload} says, as it is read. */
+/** {@link V5BirthPayload}, decoded. */
 export interface V5Birth extends t.TypeOf<typeof v5Birth> {}
 /** The codec of {@link V5BirthPayload}. */
 export const V5Birth: WireType<V5Birth, V5BirthPayload> = v5Birth
@@ -60,7 +60,7 @@ export interface V5DeathPayload {
 }
 
 const v5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
-/** What {@link V5DeathPayload} says, as it is read. */
+/** {@link V5DeathPayload}, decoded. */
 export interface V5Death extends t.TypeOf<typeof v5Death> {}
 /** The codec of {@link V5DeathPayload}. */
 export const V5Death: WireType<V5Death, V5DeathPayload> = v5Death
@@ -76,7 +76,7 @@ export interface V5DivorcePayload {
 }
 
 const v5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
-/** What {@link V5DivorcePayload} says, as it is read. */
+/** {@link V5DivorcePayload}, decoded. */
 export interface V5Divorce extends t.TypeOf<typeof v5Divorce> {}
 /** The codec of {@link V5DivorcePayload}. */
 export const V5Divorce: WireType<V5Divorce, V5DivorcePayload> = v5Divorce
@@ -92,7 +92,7 @@ export interface V5MarriagePayload {
 }
 
 const v5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
-/** What {@link V5MarriagePayload} says, as it is read. */
+/** {@link V5MarriagePayload}, decoded. */
 export interface V5Marriage extends t.TypeOf<typeof v5Marriage> {}
 /** The codec of {@link V5MarriagePayload}. */
 export const V5Marriage: WireType<V5Marriage, V5MarriagePayload> = v5Marriage
@@ -153,7 +153,7 @@ const v5Profile = record('V5Profile', {
   languages: list(V5Language),
   historical_records: list(V5HistoricalRecord),
 })
-/** What {@link V5ProfilePayload} says, as it is read. */
+/** {@link V5ProfilePayload}, decoded. */
 export interface V5Profile extends t.TypeOf<typeof v5Profile> {}
 /** The codec of {@link V5ProfilePayload}. */
 export const V5Profile: WireType<V5Profile, V5ProfilePayload> = v5Profile
@@ -172,7 +172,7 @@ const v5PersonBody = record('V5PersonBody', {
   data: envelope(record('V5PersonData', { person: subject(V5Profile) })),
   metadata: fieldless('V5PersonMetadata'),
 })
-/** What {@link V5PersonPayload} says, as it is read. */
+/** {@link V5PersonPayload}, decoded. */
 export interface V5PersonBody extends t.TypeOf<typeof v5PersonBody> {}
 /** The codec of {@link V5PersonPayload}. */
 export const V5PersonBody: WireType<V5PersonBody, V5PersonPayload> = v5PersonBody

@@ -15,7 +15,7 @@ export interface V5DegreePayload {
 }
 
 const v5Degree = record('V5Degree', { name: text })
-/** What {@link V5DegreePayload} says, as it is read. */
+/** {@link V5DegreePayload}, decoded. */
 export interface V5Degree extends t.TypeOf<typeof v5Degree> {}
 /** The codec of {@link V5DegreePayload}. */
 export const V5Degree: WireType<V5Degree, V5DegreePayload> = v5Degree
@@ -50,7 +50,7 @@ const v5OwnerSchool = record('V5OwnerSchool', {
   end_date: yearDate,
   degrees: list(V5Degree),
 })
-/** What {@link V5OwnerSchoolPayload} says, as it is read. */
+/** {@link V5OwnerSchoolPayload}, decoded. */
 export interface V5OwnerSchool extends t.TypeOf<typeof v5OwnerSchool> {}
 /** The codec of {@link V5OwnerSchoolPayload}. */
 export const V5OwnerSchool: WireType<V5OwnerSchool, V5OwnerSchoolPayload> = v5OwnerSchool
@@ -66,7 +66,7 @@ export interface V5OwnerJobPayload {
 }
 
 const v5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
-/** What {@link V5OwnerJobPayload} says, as it is read. */
+/** {@link V5OwnerJobPayload}, decoded. */
 export interface V5OwnerJob extends t.TypeOf<typeof v5OwnerJob> {}
 /** The codec of {@link V5OwnerJobPayload}. */
 export const V5OwnerJob: WireType<V5OwnerJob, V5OwnerJobPayload> = v5OwnerJob

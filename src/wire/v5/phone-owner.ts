@@ -23,7 +23,7 @@ export interface V5OwnerPhonePayload {
 }
 
 const v5OwnerPhone = record('V5OwnerPhone', { phone })
-/** What {@link V5OwnerPhonePayload} says, as it is read. */
+/** {@link V5OwnerPhonePayload}, decoded. */
 export interface V5OwnerPhone extends t.TypeOf<typeof v5OwnerPhone> {}
 /** The codec of {@link V5OwnerPhonePayload}. */
 export const V5OwnerPhone: WireType<V5OwnerPhone, V5OwnerPhonePayload> = v5OwnerPhone
@@ -38,7 +38,7 @@ export interface V5OwnerEmailPayload {
 }
 
 const v5OwnerEmail = record('V5OwnerEmail', { email: text })
-/** What {@link V5OwnerEmailPayload} says, as it is read. */
+/** {@link V5OwnerEmailPayload}, decoded. */
 export interface V5OwnerEmail extends t.TypeOf<typeof v5OwnerEmail> {}
 /** The codec of {@link V5OwnerEmailPayload}. */
 export const V5OwnerEmail: WireType<V5OwnerEmail, V5OwnerEmailPayload> = v5OwnerEmail
@@ -73,7 +73,7 @@ const v5OwnerAddress = record('V5OwnerAddress', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V5OwnerAddressPayload} says, as it is read. */
+/** {@link V5OwnerAddressPayload}, decoded. */
 export interface V5OwnerAddress extends t.TypeOf<typeof v5OwnerAddress> {}
 /** The codec of {@link V5OwnerAddressPayload}. */
 export const V5OwnerAddress: WireType<V5OwnerAddress, V5OwnerAddressPayload> = v5OwnerAddress
@@ -96,7 +96,7 @@ const v5OwnerName = record('V5OwnerName', {
   last_name: text,
   name_type: text,
 })
-/** What {@link V5OwnerNamePayload} says, as it is read. */
+/** {@link V5OwnerNamePayload}, decoded. */
 export interface V5OwnerName extends t.TypeOf<typeof v5OwnerName> {}
 /** The codec of {@link V5OwnerNamePayload}. */
 export const V5OwnerName: WireType<V5OwnerName, V5OwnerNamePayload> = v5OwnerName
@@ -112,13 +112,13 @@ export interface V5OwnerSocialProfilePayload {
 }
 
 const v5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
-/** What {@link V5OwnerSocialProfilePayload} says, as it is read. */
+/** {@link V5OwnerSocialProfilePayload}, decoded. */
 export interface V5OwnerSocialProfile extends t.TypeOf<typeof v5OwnerSocialProfile> {}
 /** The codec of {@link V5OwnerSocialProfilePayload}. */
 export const V5OwnerSocialProfile: WireType<V5OwnerSocialProfile, V5OwnerSocialProfilePayload> = v5OwnerSocialProfile
 
 /**
- * Somebody who owns or owned the phone (spec section 2.3).
+ * A current or previous owner of the phone (spec section 2.3).
  *
  * @category Payloads
  */
@@ -174,7 +174,7 @@ const v5PhoneOwner = record('V5PhoneOwner', {
   start_date: date,
   end_date: date,
 })
-/** What {@link V5PhoneOwnerPayload} says, as it is read. */
+/** {@link V5PhoneOwnerPayload}, decoded. */
 export interface V5PhoneOwner extends t.TypeOf<typeof v5PhoneOwner> {}
 /** The codec of {@link V5PhoneOwnerPayload}. */
 export const V5PhoneOwner: WireType<V5PhoneOwner, V5PhoneOwnerPayload> = v5PhoneOwner

@@ -33,13 +33,13 @@ const v5Reputation = record('V5Reputation', {
   is_toll_free_or_erc: flag,
   score: number,
 })
-/** What {@link V5ReputationPayload} says, as it is read. */
+/** {@link V5ReputationPayload}, decoded. */
 export interface V5Reputation extends t.TypeOf<typeof v5Reputation> {}
 /** The codec of {@link V5ReputationPayload}. */
 export const V5Reputation: WireType<V5Reputation, V5ReputationPayload> = v5Reputation
 
 /**
- * What a phone search holds in its envelope (spec section 2.3).
+ * The `data` of a phone search (spec section 2.3).
  *
  * @category Payloads
  */
@@ -56,7 +56,7 @@ const v5PhonesData = record('V5PhonesData', {
   phone_info: WirePhoneInfo,
   reputation: V5Reputation,
 })
-/** What {@link V5PhonesDataPayload} says, as it is read. */
+/** {@link V5PhonesDataPayload}, decoded. */
 export interface V5PhonesData extends t.TypeOf<typeof v5PhonesData> {}
 /** The codec of {@link V5PhonesDataPayload}. */
 export const V5PhonesData: WireType<V5PhonesData, V5PhonesDataPayload> = v5PhonesData
@@ -75,7 +75,7 @@ const v5PhonesBody = record('V5PhonesBody', {
   data: envelope(V5PhonesData),
   metadata: record('V5PhonesMetadata', { total_owner_count: number }),
 })
-/** What {@link V5PhonesPayload} says, as it is read. */
+/** {@link V5PhonesPayload}, decoded. */
 export interface V5PhonesBody extends t.TypeOf<typeof v5PhonesBody> {}
 /** The codec of {@link V5PhonesPayload}. */
 export const V5PhonesBody: WireType<V5PhonesBody, V5PhonesPayload> = v5PhonesBody

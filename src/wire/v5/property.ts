@@ -47,7 +47,7 @@ const v5Valuation = record('V5Valuation', {
   market_value_min: number,
   date,
 })
-/** What {@link V5ValuationPayload} says, as it is read. */
+/** {@link V5ValuationPayload}, decoded. */
 export interface V5Valuation extends t.TypeOf<typeof v5Valuation> {}
 /** The codec of {@link V5ValuationPayload}. */
 export const V5Valuation: WireType<V5Valuation, V5ValuationPayload> = v5Valuation
@@ -66,7 +66,7 @@ export interface V5TaxYearPayload {
 }
 
 const v5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
-/** What {@link V5TaxYearPayload} says, as it is read. */
+/** {@link V5TaxYearPayload}, decoded. */
 export interface V5TaxYear extends t.TypeOf<typeof v5TaxYear> {}
 /** The codec of {@link V5TaxYearPayload}. */
 export const V5TaxYear: WireType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
@@ -86,13 +86,13 @@ export interface V5TaxPayload {
 }
 
 const v5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
-/** What {@link V5TaxPayload} says, as it is read. */
+/** {@link V5TaxPayload}, decoded. */
 export interface V5Tax extends t.TypeOf<typeof v5Tax> {}
 /** The codec of {@link V5TaxPayload}. */
 export const V5Tax: WireType<V5Tax, V5TaxPayload> = v5Tax
 
 /**
- * A property's last sale, as its deed has it (spec section 2.5).
+ * The last sale of a property, from its deed (spec section 2.5).
  *
  * @category Payloads
  */
@@ -113,7 +113,7 @@ const v5DeedSale = record('V5DeedSale', {
   price_per_sqft: number,
   date,
 })
-/** What {@link V5DeedSalePayload} says, as it is read. */
+/** {@link V5DeedSalePayload}, decoded. */
 export interface V5DeedSale extends t.TypeOf<typeof v5DeedSale> {}
 /** The codec of {@link V5DeedSalePayload}. */
 export const V5DeedSale: WireType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
@@ -129,7 +129,7 @@ export interface V5DeedPayload {
 }
 
 const v5Deed = record('V5Deed', { buyers: list(WireNamed), last_sale: V5DeedSale })
-/** What {@link V5DeedPayload} says, as it is read. */
+/** {@link V5DeedPayload}, decoded. */
 export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
 /** The codec of {@link V5DeedPayload}. */
 export const V5Deed: WireType<V5Deed, V5DeedPayload> = v5Deed
@@ -160,7 +160,7 @@ const v5PropertyAddress = record('V5PropertyAddress', {
   latitude: number,
   longitude: number,
 })
-/** What {@link V5PropertyAddressPayload} says, as it is read. */
+/** {@link V5PropertyAddressPayload}, decoded. */
 export interface V5PropertyAddress extends t.TypeOf<typeof v5PropertyAddress> {}
 /** The codec of {@link V5PropertyAddressPayload}. */
 export const V5PropertyAddress: WireType<V5PropertyAddress, V5PropertyAddressPayload> = v5PropertyAddress
@@ -195,7 +195,7 @@ const v5Property = record('V5Property', {
   units: list(WireUnit),
   addresses: list(V5PropertyAddress),
 })
-/** What {@link V5PropertyPayload} says, as it is read. */
+/** {@link V5PropertyPayload}, decoded. */
 export interface V5Property extends t.TypeOf<typeof v5Property> {}
 /** The codec of {@link V5PropertyPayload}. */
 export const V5Property: WireType<V5Property, V5PropertyPayload> = v5Property

@@ -36,7 +36,7 @@ const v5ResidentAddress = record('V5ResidentAddress', {
   url_path: text,
   is_current: flag,
 })
-/** What {@link V5ResidentAddressPayload} says, as it is read. */
+/** {@link V5ResidentAddressPayload}, decoded. */
 export interface V5ResidentAddress extends t.TypeOf<typeof v5ResidentAddress> {}
 /** The codec of {@link V5ResidentAddressPayload}. */
 export const V5ResidentAddress: WireType<V5ResidentAddress, V5ResidentAddressPayload> = v5ResidentAddress
@@ -52,7 +52,7 @@ export interface V5BestPhonePayload {
 }
 
 const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
-/** What {@link V5BestPhonePayload} says, as it is read. */
+/** {@link V5BestPhonePayload}, decoded. */
 export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
 /** The codec of {@link V5BestPhonePayload}. */
 export const V5BestPhone: WireType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
@@ -68,7 +68,7 @@ export interface V5BestEmailPayload {
 }
 
 const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
-/** What {@link V5BestEmailPayload} says, as it is read. */
+/** {@link V5BestEmailPayload}, decoded. */
 export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
 /** The codec of {@link V5BestEmailPayload}. */
 export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
@@ -83,7 +83,7 @@ export interface V5PhoneWrapperPayload {
 }
 
 const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
-/** What {@link V5PhoneWrapperPayload} says, as it is read. */
+/** {@link V5PhoneWrapperPayload}, decoded. */
 export interface V5PhoneWrapper extends t.TypeOf<typeof v5PhoneWrapper> {}
 /** The codec of {@link V5PhoneWrapperPayload}. */
 export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
@@ -98,13 +98,13 @@ export interface V5EmailWrapperPayload {
 }
 
 const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
-/** What {@link V5EmailWrapperPayload} says, as it is read. */
+/** {@link V5EmailWrapperPayload}, decoded. */
 export interface V5EmailWrapper extends t.TypeOf<typeof v5EmailWrapper> {}
 /** The codec of {@link V5EmailWrapperPayload}. */
 export const V5EmailWrapper: WireType<V5EmailWrapper, V5EmailWrapperPayload> = v5EmailWrapper
 
 /**
- * Somebody who lives or lived at the property (spec section 2.5).
+ * A current or former resident of the property (spec section 2.5).
  *
  * @category Payloads
  */
@@ -151,13 +151,13 @@ const v5Resident = record('V5Resident', {
   last_processed: date,
   confidence_score: number,
 })
-/** What {@link V5ResidentPayload} says, as it is read. */
+/** {@link V5ResidentPayload}, decoded. */
 export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
 /** The codec of {@link V5ResidentPayload}. */
 export const V5Resident: WireType<V5Resident, V5ResidentPayload> = v5Resident
 
 /**
- * Somebody who owns or owned the property (spec section 2.5).
+ * A current or former owner of the property (spec section 2.5).
  *
  * @category Payloads
  */
@@ -188,7 +188,7 @@ const v5PropertyOwner = record('V5PropertyOwner', {
   emails: list(V5EmailWrapper),
   addresses: list(V5ResidentAddress),
 })
-/** What {@link V5PropertyOwnerPayload} says, as it is read. */
+/** {@link V5PropertyOwnerPayload}, decoded. */
 export interface V5PropertyOwner extends t.TypeOf<typeof v5PropertyOwner> {}
 /** The codec of {@link V5PropertyOwnerPayload}. */
 export const V5PropertyOwner: WireType<V5PropertyOwner, V5PropertyOwnerPayload> = v5PropertyOwner
