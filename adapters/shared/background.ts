@@ -3,7 +3,7 @@ import { period } from '../../src/model/partial-date.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
 import type { V5Certification } from '../../src/wire/v5/person-background.ts'
 
-/** v4 and v5 write certificates alike (spec sections 2.1, 4.3). */
+/** A certificate, which v4 and v5 write alike (spec sections 2.1, 4.3). */
 export const fromCertification = (wire: V5Certification): Certification => ({
   name: wire.name,
   organization: wire.organization,
@@ -17,7 +17,7 @@ export const toCertification = (certification: Certification): V5Certification =
   end_date: certification.period?.end,
 })
 
-/** A school of an email's owner, whose degrees are one text (spec sections 2.4, 4.4). */
+/** A school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
 export const fromDegreeSchool = (wire: V5EmailOwnerSchool): School => ({
   ...noSchool,
   name: wire.name,
@@ -32,7 +32,7 @@ export const toDegreeSchool = (school: School): V5EmailOwnerSchool => ({
   degrees: school.degrees[0],
 })
 
-/** What the jobs of several versions and operations have in common. */
+/** The fields that jobs of several versions and operations share. */
 export interface DatedJob {
   readonly title: string | undefined
   readonly company_name: string | undefined

@@ -3,10 +3,10 @@ import type { Json } from '../../src/model/json.ts'
 import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
 import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
 
-// The `current_address` of a phone's or an email's owner: v3, v4 and v5 differ in how they write its zip, which is
-// their codecs' business, and in whether they name the country (spec sections 2.4, 4.3, 4.4).
+// The `current_address` of a phone's or an email's owner. v3, v4 and v5 differ in how they write its zip, which is up
+// to their codecs, and in whether they have a country (spec sections 2.4, 4.3, 4.4).
 
-/** A home of which nothing was sent is none: nobody said that there is one. */
+/** The current address as a list; an empty one if every field is absent. */
 export const fromCurrentAddress = (
   wire: V5EmailOwnerAddress | undefined,
   country?: string,

@@ -13,9 +13,9 @@ import { countsOf, deathOf } from './life.ts'
 import { alias, fullNames, mainName, splitNames } from './names.ts'
 import { joined } from './nothing.ts'
 
-// What v3 and v4 tell alike of a person (spec sections 4.3, 4.4); each adds its phones, its emails and more.
+// The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
 
-/** What the two profiles have in common. */
+/** The fields that the two profiles share. */
 export type FlatProfile = Omit<V3Profile, 'emails' | 'phones' | 'social_profiles' | 'work_history'>
 
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
@@ -52,10 +52,10 @@ export const toFlatProfile = (person: Person): FlatProfile => {
   }
 }
 
-/** What the two search hits have in common. */
+/** The fields that the two search hits share. */
 export type FlatHit = Omit<V4Hit, 'phones' | 'emails' | 'relatives'>
 
-/** What each of them tells in its own way. */
+/** The fields that each version has in its own form. */
 type FlatHitKin = Pick<Person, 'phones' | 'emails' | 'relatives'>
 
 export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: FlatHitKin): Person => ({

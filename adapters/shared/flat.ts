@@ -4,7 +4,7 @@ import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/s
 import { deathOf } from './life.ts'
 import { flatName } from './names.ts'
 
-// What v3 and v4 write alike (spec sections 4.3, 4.4).
+// Records that v3 and v4 share (spec sections 4.3, 4.4).
 
 export const fromFlatAddress = (wire: FlatAddress): Address => ({
   ...noAddress,
@@ -48,7 +48,7 @@ export const toFlatHitAddress = (address: Address): FlatHitAddress => ({
   longitude: address.longitude,
 })
 
-/** The one place of a flat record, spread over three of its fields, or none where nothing of it was sent. */
+/** The only address of a flat record, from three of its fields; an empty list if none of them was sent. */
 export const flatPlace = (
   street: string | undefined,
   city: string | undefined,

@@ -2,13 +2,13 @@ import { partialDate } from '../../src/model/partial-date.ts'
 import { type Birth, type Death, type RecordCounts } from '../../src/model/person.ts'
 import { saysNothing } from './nothing.ts'
 
-/** A birth, where anything of it was sent. */
+/** A birth, or `undefined` if nothing was sent. */
 export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined =>
   year === undefined && month === undefined && zodiac === undefined
     ? undefined
     : { date: partialDate(year, month), zodiac }
 
-/** What a version tells of a death. */
+/** What a version may send of a death. */
 interface DeathParts {
   readonly isDeceased?: boolean | undefined
   readonly year?: number | undefined
@@ -16,13 +16,13 @@ interface DeathParts {
   readonly age?: number | undefined
 }
 
-/** A death, where anything of it was sent; that somebody lives is something, too. */
+/** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
 export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
   const date = partialDate(year, month)
   return isDeceased === undefined && date === undefined && age === undefined ? undefined : { isDeceased, date, age }
 }
 
-/** Counts, where any was sent. */
+/** Counts, or `undefined` if none was sent. */
 export const countsOf = ({
   phones,
   phoneChanges,

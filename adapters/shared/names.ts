@@ -6,24 +6,24 @@ import type { WireNamed } from '../../src/wire/shared/real-estate.ts'
 import { looseValue } from './contact.ts'
 import { known } from './nothing.ts'
 
-// v5 keeps all names of a person in one list. v3 and v4 keep one apart, flat, and call the others aliases or akas.
+// v5 has all names of a person in one list. v3 and v4 have one in separate fields, and lists of aliases or akas.
 
 type FlatName = Partial<Pick<Name, 'full' | 'first' | 'middle' | 'last' | 'suffix' | 'kind'>>
 
-/** The name that a flat record spreads over several fields: a list of one, or of none where no field was sent. */
+/** The name in several fields of a flat record, as a list; an empty one if no field was sent. */
 export const flatName = ({ full, first, middle, last, suffix, kind }: FlatName): readonly Name[] =>
   full === undefined && first === undefined && middle === undefined && last === undefined && suffix === undefined
     ? []
     : [{ ...noName, full, first, middle, last, suffix, kind }]
 
-/** The name of a record that has others beside it. */
+/** The main name of a record that also has lists of other names. */
 export const mainName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] =>
   flatName({ full, first, middle, last, suffix, kind: 'main' })
 
-/** A name that is one text. */
+/** A name as one text. */
 const namedText = (full: string): Name => ({ ...noName, full })
 
-/** A name that is one text in a list of aliases. */
+/** A text in a list of aliases. */
 export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
 
 const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): Name => ({
@@ -33,22 +33,22 @@ const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): 
   fragments,
 })
 
-/** The same, or something of unknown shape. */
+/** The same, or something whose form is not specified. */
 export const looseAlias = (loose: Loose<string>): Name => looseName(loose, 'alias')
 
-/** The same in a list of akas. */
+/** The same, in a list of akas. */
 export const looseAka = (loose: Loose<string>): Name => looseName(loose, 'aka')
 
 const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
-/** The names as v3 and v4 keep them apart. */
+/** Names by the fields of v3 and v4. */
 export interface SplitNames {
   readonly main: Name | undefined
   readonly aliases: readonly Name[]
   readonly akas: readonly Name[]
 }
 
-/** The first name that does not say itself that it is another's alias stands alone. */
+/** Splits names; the first that is neither an alias nor an aka is the main one. */
 export const splitNames = (names: readonly Name[]): SplitNames => {
   const place = names.findIndex((name) => !isOther(name))
   const others = names.filter((_, other) => other !== place)
@@ -59,25 +59,25 @@ export const splitNames = (names: readonly Name[]): SplitNames => {
   }
 }
 
-/** The whole names of a list, as text; a name that has none is nothing the version could write. */
+/** The full names as text: the version cannot write a name without one. */
 export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))
 
-/** The names of a list as text or, where they came in unknown shape, as they came. */
+/** The full names as text, or what was sent in place of them. */
 export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
   known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
 const saysName = ({ full, first, last }: Name): boolean => (full ?? first ?? last) !== undefined
 
-/** Where the primary name is: the one that is called so, or else the first that is not called another's alias. */
+/** The position of the primary name: the one of kind `main`, or else the first that is neither an alias nor an aka. */
 const primaryPlace = (names: readonly Name[]): number => {
   const main = names.findIndex(({ kind }) => kind === 'main')
   return main === -1 ? names.findIndex((name) => !isOther(name) && saysName(name)) : main
 }
 
-/** The same names, the primary one first. */
+/** The names with the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const place = primaryPlace(names)
-  // No list is asked for what comes before its first: where it is -1, that is slow.
+  // Not names[-1]: reading out of bounds is slow.
   const primary = place > 0 ? names[place] : undefined
   return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
 }
@@ -101,35 +101,35 @@ const toWireName = (name: Name): WireName => ({
   name_type: name.kind,
 })
 
-/** Names in full detail. */
+/** Names with all their parts. */
 export const fromWireNames = (names: readonly WireName[]): readonly Name[] => primaryFirst(names.map(fromWireName))
 
-/** Names in full detail, back. */
+/** The same, back. */
 export const toWireNames = (names: readonly Name[]): readonly WireName[] => names.map(toWireName)
 
-/** Somebody known by name alone. */
+/** Somebody of whom only names were sent. */
 export const fromWireNamed = (wire: WireNamed): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
 
-/** A relative known by name alone. */
+/** A relative of whom only names were sent. */
 export const relativeFromWireNamed = (wire: WireNamed): Relative => ({
   ...noRelative,
   names: fromWireNames(wire.names),
 })
 
-/** Somebody of whom the version keeps the names alone. */
+/** Somebody of whom the version has only names. */
 export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(person.names) })
 
-/** A relative of whom the version tells the whole name alone. */
+/** A relative of whom only the full name was sent. */
 export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(full)] })
 
-/** Each relative's name, the first where they have several. */
+/** The first of each person's names. */
 export const firstNames = (people: readonly Person[]): readonly Name[] =>
   known(people.map(({ names: [first] }) => first))
 
-/** A relative of whom the version tells the whole name, or something of unknown shape. */
+/** The same, or something whose form is not specified. */
 export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
   value === undefined ? { ...noRelative, fragments } : namedRelative(value)
 
-/** Relatives as text or, where they came in unknown shape, as they came. */
+/** Relatives by their full names, or what was sent in place of them. */
 export const looseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
   known(relatives.map(({ names, fragments }) => looseValue(names[0]?.full, fragments)))

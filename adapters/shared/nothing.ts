@@ -1,19 +1,19 @@
-/** Whether none of these was sent: a record of which nothing was sent is no record. */
+/** Whether all members are `undefined`: then there was no such record. */
 export const saysNothing = (parts: Readonly<Record<string, unknown>>): boolean => {
   for (const key in parts) if (parts[key] !== undefined) return false
   return true
 }
 
-/** What is there of these; what is not is nothing that a list could hold. */
+/** The values that are not `undefined`. */
 export const known = <A>(values: readonly (A | undefined)[]): readonly A[] =>
-  // Most often nothing is missing, and looking is faster than copying.
+  // Usually all are there, and checking is faster than copying.
   values.every((value) => value !== undefined) ? values : values.filter((value) => value !== undefined)
 
-/** One list after another. */
+/** Two lists, one after the other. */
 export const joined = <A>(some: readonly A[], others: readonly A[]): readonly A[] => {
   if (others.length === 0) return some
   if (some.length === 0) return others
-  // Most are short, of which a loop copies several in the time that spreading takes.
+  // Most are short: a loop copies several of these in the time that spreading takes for one.
   const all = new Array<A>(some.length + others.length)
   let count = 0
   for (const item of some) all[count++] = item

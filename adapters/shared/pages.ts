@@ -5,6 +5,6 @@ import type { Version } from '../../src/model/version.ts'
 export const cursorOf = (version: Version, token: string | undefined): Cursor | undefined =>
   token === undefined ? undefined : { version, token }
 
-/** The token of a cursor, for the version that gave it: to another version it means nothing. */
+/** The token of a cursor, if it is from this version: to another one, it means nothing. */
 export const tokenFor = (version: Version, cursor: Cursor | undefined): string | undefined =>
   cursor?.version === version ? cursor.token : undefined

@@ -4,7 +4,7 @@ import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone
 import type { WireAreaCodeLocation, WirePhoneInfo } from '../../src/wire/shared/phone-info.ts'
 import { saysNothing } from './nothing.ts'
 
-// What every version's phone search tells alike (spec sections 2.3, 4.3, 4.4).
+// Records that the phone searches of all versions share (spec sections 2.3, 4.3, 4.4).
 
 export const fromAreaCodeLocation = (wire: WireAreaCodeLocation): Address => ({
   ...noAddress,
@@ -21,7 +21,7 @@ export const toAreaCodeLocation = (address: Address): WireAreaCodeLocation => ({
   state: address.state,
 })
 
-/** The line, with the reputation that each version keeps elsewhere. */
+/** The line, with the reputation, which each version has in another place. */
 export const fromPhoneInfo = (wire: WirePhoneInfo, reputation: PhoneReputation | undefined): Phone => ({
   ...noPhone,
   lineType: wire.line_type,
@@ -50,7 +50,7 @@ export const toPhoneInfo = (phone: Phone): WirePhoneInfo => ({
   time_zone: phone.timeZone,
 })
 
-/** A reputation, where anything of it was sent. */
+/** A reputation, or `undefined` if nothing was sent. */
 export const reputationOf = ({
   riskLevel,
   score,
@@ -63,8 +63,8 @@ export const reputationOf = ({
 }
 
 /**
- * How somebody owns a phone, where anything of it was sent. Whether they are the current owner is one word in v3 and v4,
- * and not always a plain true or false.
+ * How somebody owns a phone, or `undefined` if nothing was sent. In v3 and v4, `is_current_owner` may be other text
+ * than true or false.
  */
 export const phoneOwnershipOf = (
   isCurrent: boolean | string | undefined,

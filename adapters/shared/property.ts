@@ -5,7 +5,7 @@ import type { WireFinancialInsight, WirePropertyInfo, WireSellability } from '..
 import { noBuilding } from '../../src/model/property.ts'
 import { saysNothing } from './nothing.ts'
 
-// What v4 and v5 tell alike of a property (spec sections 2.5, 4.3).
+// Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
 export const fromPropertyInfo = (wire: WirePropertyInfo): Building => ({
   ...noBuilding,
@@ -92,7 +92,7 @@ export const toPropertyInfo = (building: Building): WirePropertyInfo => ({
   is_multi_floor: building.isMultiFloor,
 })
 
-/** A sale, where anything of it was sent. */
+/** A sale, or `undefined` if nothing was sent. */
 export const saleOf = ({
   date,
   price,
@@ -105,7 +105,7 @@ export const saleOf = ({
   return saysNothing(sale) ? undefined : sale
 }
 
-/** A score, where anything of it was sent. */
+/** A score, or `undefined` if nothing was sent. */
 export const scoreOf = (value: number | undefined, date: PartialDate | undefined): Score | undefined =>
   value === undefined && date === undefined ? undefined : { value, date }
 

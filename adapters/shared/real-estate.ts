@@ -14,7 +14,7 @@ import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
 import { fromWireNamed, fromWireNames, toWireNamed, toWireNames } from './names.ts'
 import { saleOf } from './property.ts'
 
-// What v4 and v5 tell alike of a property's people and taxes (spec sections 2.5, 4.3).
+// Records of a property's people and taxes that v4 and v5 share (spec sections 2.5, 4.3).
 
 const fromExemptions = (wire: WireTaxExemptions): TaxExemptions => ({
   isHomeowner: wire.is_homeowner,
@@ -50,7 +50,7 @@ const toAssessor = ({ lastSale, parties }: TaxAssessor): WireAssessor => ({
   parties: parties.map(toWireNamed),
 })
 
-/** What v4 and v5 tell alike of a property's taxes; the years differ by one name. */
+/** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */
 export type TaxParts = Omit<V5Tax, 'history'>
 
 export const fromTaxParts = (wire: TaxParts, history: readonly TaxYear[]): Tax => ({
@@ -70,7 +70,7 @@ export const toTaxParts = (tax: Tax): TaxParts => ({
   exemptions: tax.exemptions && toExemptions(tax.exemptions),
 })
 
-/** What v4 and v5 tell alike of one year's tax. */
+/** The fields of one year's tax that v4 and v5 share. */
 export type TaxYearParts = Omit<V5TaxYear, 'billed_amount'>
 
 export const fromTaxYearParts = (wire: TaxYearParts, billedAmount: number | undefined): TaxYear => ({
@@ -116,7 +116,7 @@ export const toUnit = (unit: Unit): WireUnit => ({
   residents: unit.residents.map(toUnitResident),
 })
 
-/** How somebody lives at a property, where anything of it was sent. */
+/** How somebody lives at a property, or `undefined` if nothing was sent. */
 export const residencyOf = ({
   livesAtProperty,
   period,
@@ -127,7 +127,7 @@ export const residencyOf = ({
     ? undefined
     : { livesAtProperty, period, processed, confidence }
 
-/** How somebody owns a property, where anything of it was sent. */
+/** How somebody owns a property, or `undefined` if nothing was sent. */
 export const propertyOwnershipOf = ({
   type,
   isTrust,

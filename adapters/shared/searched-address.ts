@@ -1,7 +1,7 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { V5Address } from '../../src/wire/v5/addresses.ts'
 
-/** What v4 and v5 tell alike of the address that was searched for (spec sections 2.5, 4.3). */
+/** The fields of the address that was searched for that v4 and v5 share (spec sections 2.5, 4.3). */
 export type SearchedAddress = Omit<V5Address, 'properties' | 'nearby_schools'>
 
 export const fromSearchedAddress = (wire: SearchedAddress): Address => ({

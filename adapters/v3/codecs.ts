@@ -12,7 +12,7 @@ import { fromV3Names, toV3Names } from './names.ts'
 import { fromV3Person, toV3Person } from './person.ts'
 import { fromV3Phones, toV3Phones } from './phones.ts'
 
-// Each codec and its two adapters, joined.
+// Each codec, composed with its two adapters.
 
 /**
  * A person, from v3's payload and back (spec section 4.4).

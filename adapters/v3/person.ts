@@ -19,7 +19,7 @@ const toSocialProfile = (profile: SocialProfile): V3PersonSocialProfile => ({
   photo_url: profile.photoUrl,
 })
 
-/** v3 says twice whether a job is the current one; where the two disagree, the codec has taken neither. */
+/** v3 has two fields for whether a job is the current one; if they disagree, the codec has dropped both. */
 const fromJob = (wire: V3PersonJob): Job => ({ ...fromDatedJob(wire), isCurrent: wire.is_current ?? wire.current })
 
 const toJob = (job: Job): V3PersonJob => ({ ...toDatedJob(job), current: job.isCurrent })

@@ -5,7 +5,7 @@ import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'
 import { fromV4Property, toV4Property } from './property.ts'
 
-/** v4 spreads the school's address over the school's own fields. */
+/** v4 has the school's address in the school's own fields. */
 const fromSchool = (wire: V4NearbySchool): NearbySchool => {
   const [address] = flatPlace(wire.street, wire.city, wire.state)
   return {

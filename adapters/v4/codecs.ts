@@ -12,7 +12,7 @@ import { fromV4Names, toV4Names } from './names.ts'
 import { fromV4Person, toV4Person } from './person.ts'
 import { fromV4Phones, toV4Phones } from './phones.ts'
 
-// Each codec and its two adapters, joined.
+// Each codec, composed with its two adapters.
 
 /**
  * A person, from v4's payload and back (spec section 4.3).

@@ -1,9 +1,9 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { V4ResidentAddress } from '../../src/wire/v4/resident.ts'
 
-// The `current_address` of a resident, whose street v4 calls otherwise than that of a phone's owner (spec section 4.3).
+// The `current_address` of a resident: its street has another name than that of a phone's owner (spec section 4.3).
 
-/** A home of which nothing was sent is none: nobody said that there is one. */
+/** The current address as a list; an empty one if every field is absent. */
 export const fromResidentAddress = (wire: V4ResidentAddress | undefined): readonly Address[] =>
   wire === undefined ||
   (wire.street === undefined &&

@@ -14,7 +14,7 @@ import { fromV5Names, toV5Names } from './names.ts'
 import { fromV5Person, toV5Person } from './person.ts'
 import { fromV5Phones, toV5Phones } from './phones.ts'
 
-// Each codec and its two adapters, joined.
+// Each codec, composed with its two adapters.
 
 /**
  * A person, from v5's payload and back (spec section 2.1).

@@ -49,7 +49,7 @@ const fromAddress = (wire: V5HistoricalAddress): Address => ({
 
 const toAddress = ({ text, city, state }: Address): V5HistoricalAddress => ({ city, location: text, state })
 
-/** A record of the past from v5's profile (spec section 2.1). */
+/** A historical record from v5's profile (spec section 2.1). */
 export const fromHistoricalRecord = (wire: V5HistoricalRecord): HistoricalRecord => ({
   type: wire.record_type,
   date: partialDate(wire.event_year, wire.event_month),
@@ -60,7 +60,7 @@ export const fromHistoricalRecord = (wire: V5HistoricalRecord): HistoricalRecord
   address: wire.address && fromAddress(wire.address),
 })
 
-/** A record of the past as v5's profile (spec section 2.1). */
+/** A historical record as v5's profile (spec section 2.1). */
 export const toHistoricalRecord = (record: HistoricalRecord): V5HistoricalRecord => ({
   record_type: record.type,
   event_year: record.date?.year,

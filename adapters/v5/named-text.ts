@@ -1,6 +1,6 @@
 import { known } from '../shared/nothing.ts'
 
-/** v5 wraps a major and a degree in an object of their own (spec sections 2.1, 2.3). */
+/** v5 wraps each major and each degree in an object (spec sections 2.1, 2.3). */
 export interface NamedText {
   readonly name: string | undefined
 }

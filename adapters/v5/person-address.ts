@@ -28,7 +28,7 @@ type BuildingFields = Pick<
   | 'year_built'
 >
 
-/** A profile tells of a building what an address search tells in more detail. */
+/** The building, of which a profile has fewer fields than an address search; `undefined` if none was sent. */
 const buildingOf = (wire: BuildingFields): Building | undefined => {
   const building = {
     ...noBuilding,

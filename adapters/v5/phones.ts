@@ -106,7 +106,7 @@ const fromJob = (wire: V5OwnerJob): Job => ({ ...noJob, title: wire.title, compa
 
 const toJob = ({ title, company }: Job): V5OwnerJob => ({ title, company_name: company })
 
-/** v5's phone search tells one name of a relative, flat. */
+/** v5's phone search has one name of a relative, in fields of the relative. */
 const fromRelative = (wire: V5ShortName): Relative => ({ ...noRelative, names: [fromShortName(wire)] })
 
 const toRelative = ({ names: [name] }: Relative): V5ShortName => toShortName(name ?? noName)

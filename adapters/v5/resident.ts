@@ -43,7 +43,7 @@ const toAddress = (address: Address): V5ResidentAddress => ({
 
 const fromPhone = (wire: V5BestPhone): Phone => ({ ...noPhone, number: wire.phone, isBest: wire.is_best })
 
-/** v5 wraps each phone once more; what a wrapper holds are phones all the same. */
+/** v5 has a wrapper around each phone, or around several. */
 const fromPhones = (wrappers: readonly V5PhoneWrapper[]): readonly Phone[] =>
   wrappers.flatMap(({ phones }) => phones.map(fromPhone))
 
@@ -58,7 +58,7 @@ const fromEmails = (wrappers: readonly V5EmailWrapper[]): readonly Email[] =>
 const toEmails = (emails: readonly Email[]): readonly V5EmailWrapper[] =>
   emails.map(({ address, isBest }) => ({ emails: [{ email: address, is_best: isBest }] }))
 
-/** Somebody who lives at a property, from v5's address search (spec section 2.5). */
+/** A resident of a property from v5's address search (spec section 2.5). */
 export const fromResident = (wire: V5Resident): Resident => ({
   ...noResident,
   id: wire.id,
@@ -83,7 +83,7 @@ export const fromResident = (wire: V5Resident): Resident => ({
   }),
 })
 
-/** Somebody who lives at a property, as v5's address search (spec section 2.5). */
+/** A resident of a property as v5's address search (spec section 2.5). */
 export const toResident = (resident: Resident): V5Resident => ({
   id: resident.id,
   is_deceased: resident.death?.isDeceased,
@@ -106,7 +106,7 @@ export const toResident = (resident: Resident): V5Resident => ({
   confidence_score: resident.residency?.confidence,
 })
 
-/** Somebody who owns a property, from v5's address search (spec section 2.5). */
+/** An owner of a property from v5's address search (spec section 2.5). */
 export const fromOwner = (wire: V5PropertyOwner): PropertyOwner => ({
   ...noPropertyOwner,
   id: wire.id,
@@ -123,7 +123,7 @@ export const fromOwner = (wire: V5PropertyOwner): PropertyOwner => ({
   }),
 })
 
-/** Somebody who owns a property, as v5's address search (spec section 2.5). */
+/** An owner of a property as v5's address search (spec section 2.5). */
 export const toOwner = (owner: PropertyOwner): V5PropertyOwner => ({
   names: toWireNames(owner.names),
   id: owner.id,

@@ -1,7 +1,7 @@
 import { type Name, noName } from '../../src/model/name.ts'
 import type { V5ShortName } from '../../src/wire/v5/name.ts'
 
-/** A name of two parts (spec sections 2.2, 2.3). */
+/** A name without middle name and suffix (spec sections 2.2, 2.3). */
 export const fromShortName = (wire: V5ShortName): Name => ({
   ...noName,
   full: wire.full_name,
