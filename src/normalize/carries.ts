@@ -3,7 +3,7 @@ import { landingsOf } from './landings.ts'
 import { modelPathOf } from './leaves.ts'
 import { perSpoke } from './per-spoke.ts'
 
-/** A container is carried where anything in it is. */
+/** A path and those of its containers: a container is carried if anything in it is. */
 const withContainers = (path: string): readonly string[] =>
   path.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))
 

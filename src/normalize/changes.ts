@@ -3,12 +3,12 @@ import type { LineageRow, WireSource } from './lineage.ts'
 import { envelopeDepth, envelopesIn, pointerSteps } from './relation.ts'
 
 /**
- * What became of a leaf from one version to another: `unchanged`: its fields are where they were, under their names;
- * `changed`: they are not; `added` and `removed`: one of the two has none; `absent`: neither has.
+ * What became of a leaf from one version to another: `unchanged`: it has the same fields, at the same places;
+ * `changed`: it has others; `added` or `removed`: one of the versions has none; `absent`: neither has any.
  */
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
-/** Where a field is, with what wraps the answer put aside: `data` comes and goes for all fields at once. */
+/** Where a field is, without the wrappers of the answer: `data` is added or removed for all fields at once. */
 export const placeIn = (operation: Operation, version: Version, { pointer }: WireSource): string =>
   pointerSteps(pointer)
     .slice(envelopeDepth(pointer, envelopesIn(version, operation)))

@@ -4,7 +4,7 @@ import type { VersionOf } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { spokeOf } from './table.ts'
 
-/** How badly a payload fits a version: each key it does not know and each value it cannot read counts. */
+/** How badly a payload fits a version: the number of unknown keys and unreadable values; `Infinity` without a root. */
 const misfit = (version: Version, operation: Operation, payload: unknown): number => {
   const spoke = spokeOf(version, operation)
   if (!isRight(spoke)) return Infinity
@@ -13,7 +13,7 @@ const misfit = (version: Version, operation: Operation, payload: unknown): numbe
   return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
 }
 
-/** The versions that know most of a payload's keys, the newest first; none where it is nobody's. */
+/** The versions that fit a payload best, equally well, newest first; empty if none fits. */
 export const versionsThatFit = (operation: Operation, payload: unknown): readonly Version[] => {
   const misfits = versions.map((version) => ({ version, misfit: misfit(version, operation, payload) }))
   const least = Math.min(...misfits.map((each) => each.misfit))

@@ -3,22 +3,22 @@ import { isContainer } from '../wire/json.ts'
 import { leavesOf } from './leaves.ts'
 import { pairUp } from './pair-up.ts'
 
-/** A leaf that two values of plain data do not have in common. */
+/** A leaf that differs between two values of plain data. */
 export interface Difference {
   /** Where it is, as a JSON Pointer (RFC 6901). */
   readonly path: string
-  /** Whether the first value has it and the second one has none there. */
+  /** Whether the second value has no leaf there. */
   readonly isMissing: boolean
 }
 
-/** What is below a place where the two have nothing in common but the place. */
+/** Adds all leaves of both values below a place: one of the two is not a container. */
 const addAllBelow = (before: unknown, after: unknown, place: string, found: Difference[]): void => {
   const [ours, theirs] = [leavesOf(before), leavesOf(after)]
   for (const path of new Set([...ours.keys(), ...theirs.keys()]))
     found.push({ path: place + path, isMissing: !theirs.has(path) })
 }
 
-/** Compares in step, and knows where it is only by the keys on the way there: what is alike costs no path. */
+/** Walks both values together. Only the keys on the way are kept: a path is built only for a difference. */
 const compare = (before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
   if (before === after) return
   if (!isContainer(before) || !isContainer(after)) addAllBelow(before, after, pointerOf(keys), found)
@@ -51,8 +51,8 @@ const compareLists = (
 }
 
 /**
- * The leaves that differ between two values of plain data, `undefined` and empty ones being no leaves. Items of lists
- * are compared with those that came of them, wherever they stand.
+ * The leaves that differ between two values of plain data. `undefined` and empty containers have no leaves. An item of
+ * a list is compared with the one that it became, which may have another position.
  */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const found: Difference[] = []

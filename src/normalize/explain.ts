@@ -35,7 +35,7 @@ export interface Explanation {
   readonly nearest: readonly string[]
 }
 
-/** A step that says which item of a list, and nothing of which field. */
+/** Whether a step is a position in a list, not the name of a field. */
 const isPosition = (step: string): boolean => step === '' || step === '*' || /^\d+$/.test(step)
 
 /** A name without its case style. */
@@ -53,17 +53,17 @@ const startsAt = (names: readonly string[], wanted: readonly string[], at: numbe
 
 const isPointer = (place: string): boolean => place === '' || place.startsWith('/')
 
-/** Whether a place of a row is one that is wanted. */
+/** Whether a place of a row is wanted. */
 type Matches = (place: string, row: LineageRow) => boolean
 
-/** Whether a place is the one that is wanted or in it; for a name, wherever that is. */
+/** Matches the wanted place and everything below it; a name matches at any depth. */
 const isAt = (wanted: string): Matches => {
   const names = namesIn(wanted)
   if (isPointer(wanted)) return (place) => startsAt(namesIn(place), names, 0)
   return (place) => names.length > 0 && namesIn(place).some((_, at, own) => startsAt(own, names, at))
 }
 
-/** Whether a place is kept verbatim with all that is in it, and what is wanted is somewhere in there. */
+/** Matches a place whose value is kept verbatim, if the wanted place is inside of it. */
 const isAround = (wanted: string): Matches => {
   const names = namesIn(wanted)
   return (place, { path }) => isPointer(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
@@ -86,7 +86,7 @@ const find = (rows: readonly LineageRow[], asked: readonly Speaker[], matches: M
   }
 }
 
-/** A place and everything that holds it, to be suggested. */
+/** A place and its containers, without list positions: all of them may be suggested. */
 const withNamedContainers = (place: string): readonly string[] => {
   const steps = place.split('/')
   return steps.slice(1).flatMap((step, at) => (isPosition(step) ? [] : [steps.slice(0, at + 2).join('/')]))
@@ -94,7 +94,7 @@ const withNamedContainers = (place: string): readonly string[] => {
 
 const wholeName = (place: string): string => namesIn(place).join('')
 
-/** What is called something like it: places for a place, names for a name. */
+/** At most five with a similar name: places for a place, names for a name. */
 const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readonly Speaker[]): readonly string[] => {
   const places = rows.flatMap((row) =>
     speakers.flatMap((speaker) => placesOf(row, speaker).flatMap(withNamedContainers)),
@@ -103,7 +103,7 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readon
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }
 
-/** {@link explain} for an operation and a version of which the types know no more. */
+/** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
   const rows = lineage(operation)
   const asked: readonly Speaker[] = version === undefined ? ['canonical', ...versions] : [version]

@@ -3,7 +3,7 @@ import type { Carriage, LineageRow } from './lineage.ts'
 
 /** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */
 export interface FoldedRow extends LineageRow {
-  /** The names of the leaves in the record at `path`; none where the row is one leaf, and `path` its own. */
+  /** The names of the leaves in the record at `path`; empty if the row is a single leaf, and `path` is its own. */
   readonly parts: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const isSameOrigin = (one: LineageRow, other: LineageRow): boolean =>
   containerOf(one.path) === containerOf(other.path) &&
   versions.every((version) => isSameCarriage(one[version], other[version]))
 
-/** Rows for people to read: what was one field in every version is one row. */
+/** Rows for people to read: leaves that come from the same fields in every version share a row. */
 export const fold = (rows: readonly LineageRow[]): readonly FoldedRow[] => {
   const groups: LineageRow[][] = []
   for (const row of rows) {

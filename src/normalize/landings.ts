@@ -7,24 +7,24 @@ import { leavesOf, modelPathOf } from './leaves.ts'
 import { perSpoke } from './per-spoke.ts'
 import { spokeOf } from './table.ts'
 
-// Where each part of a payload lands in the canonical model, found by sending it alone. Alone, whatever comes out came
-// from it: no value has to be told from another, so that a flag is traced as well as a text. Every way of writing it
-// is sent, because some land elsewhere than others: v5's `known_preforeclosure_date` is a flag or a date.
+// Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
+// from it. As values need not be told apart, flags are traced as well as texts. Every notation is sent, because some
+// land elsewhere: v5's `known_preforeclosure_date` is a flag or a date.
 
-/** One place of a payload, and one place of the canonical value that it feeds. Positions in lists are `*`. */
+/** A place in a payload, and a place in the canonical value that it sets. Positions in lists are `*`. */
 export interface Landing {
-  /** The place in the payload: a leaf, or a record that says something by being there. */
+  /** The place in the payload: a leaf, or a record whose presence means something. */
   readonly pointer: string
   /** The leaf in the canonical value. */
   readonly path: string
   /**
-   * The canonical place where the whole of the payload's value stands: `path`, or what holds it where a codec reads
-   * one text as several leaves, such as a date. `undefined` where the value is not the payload's own: `kind: 'main'`.
+   * The canonical place of the payload's whole value: `path`, or its container if a codec reads one text as several
+   * leaves, such as a date. `undefined` if the value does not come from the payload: `kind: 'main'`.
    */
   readonly unit: string | undefined
 }
 
-/** Something of a payload that can be sent alone, and how. */
+/** A part of a payload, and how to send it alone. */
 interface Place {
   readonly pointer: string
   readonly part: Part
@@ -33,7 +33,7 @@ interface Place {
   readonly below: readonly Place[]
 }
 
-/** A value of this shape that says nothing, and yet has what an answer cannot do without. */
+/** An empty value of this shape: it has only the fields without which there is no answer. */
 const bare = (shape: Shape): unknown =>
   shape.kind === 'record' ? bareRecord(shape.fields) : shape.kind === 'list' ? [] : undefined
 
@@ -55,7 +55,10 @@ const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith'])
   return { pointer, part, examples, payloadWith, below }
 }
 
-/** The leaf's own path within the value that its codec read, which is where in the unit it stands. */
+/**
+ * The `unit` of a leaf at `path`: its path, less the leaf's path within the value that the codec decoded. `undefined`
+ * if the codec decoded no such value.
+ */
 const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
   const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
   const whole = own.find((leaf) => leaf !== '' && !leaf.includes('/fragments') && path.endsWith(leaf))
@@ -63,7 +66,10 @@ const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkno
   return own.length > 0 ? path : undefined
 }
 
-/** Where the value of one place lands, with all its examples. What those around it land at by themselves is not its. */
+/**
+ * Where the value of one place lands, with all its examples. What its containers set by themselves (`given`) is left
+ * out, unless the value itself lands there.
+ */
 const landingsAt = (
   { pointer, part, examples, payloadWith }: Place,
   read: (payload: unknown) => unknown,
@@ -75,7 +81,7 @@ const landingsAt = (
     for (const [leaf, value] of leavesOf(read(payloadWith(example)))) {
       const path = modelPathOf(leaf)
       const unit = unitOf(path, value, decoded)
-      // A flag's `true` may be the constant that an adapter writes: only what follows every example is the value.
+      // A flag's `true` may equal a constant of the adapter: it is the value only if it follows every example.
       units.set(path, units.has(path) && units.get(path) === undefined ? undefined : unit)
     }
   }
@@ -103,5 +109,5 @@ const find = (version: Version, operation: Operation): readonly Landing[] => {
   return [...landingsBelow(root, (payload) => codec.read(payload, new Findings()), new Set())]
 }
 
-/** Where each part of a version's payload lands, in the order of the payload; nowhere, where it offers no such one. */
+/** Where each part of a version's payload lands, in the order of the payload; empty if the operation is not offered. */
 export const landingsOf = perSpoke(find)

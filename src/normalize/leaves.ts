@@ -11,14 +11,14 @@ function* leavesBelow(value: unknown, path: string): Generator<Leaf> {
   }
 }
 
-/** Every leaf of a canonical value by its JSON Pointer. What is `undefined` or empty has none. */
+/** Every leaf of a canonical value, by its JSON Pointer. `undefined` and empty containers have none. */
 export const leavesOf = (value: unknown): ReadonlyMap<string, Leaf[1]> => new Map(leavesBelow(value, ''))
 
-/** A path with every position in a list as `*`. */
+/** A path with `*` for every position in a list. */
 export const patternOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
 
 /**
- * A path of the canonical model with every position as `*`. What is kept verbatim, the model's `fragments`, is one
- * leaf, whatever is in it.
+ * A path in the canonical model with `*` for every position in a list. Values that are kept verbatim, `fragments`, are
+ * one leaf, whatever they contain.
  */
 export const modelPathOf = (path: string): string => patternOf(path).replace(/(\/fragments)\/.*$/s, '$1')

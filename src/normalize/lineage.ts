@@ -43,7 +43,7 @@ export interface LineageRow extends Readonly<Record<Version, Carriage>> {
   readonly path: string
 }
 
-/** What a version's payload says of each leaf, by the leaf's path. */
+/** The fields of a version's payload that set each leaf, by the leaf's path. */
 const sourcesOf = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireSource[]> => {
   const envelopes = envelopesIn(version, operation)
   const sources = new Map<string, WireSource[]>()
@@ -54,7 +54,7 @@ const sourcesOf = (version: Version, operation: Operation): ReadonlyMap<string, 
   return sources
 }
 
-/** Tells of any leaf what a version has to say of it. */
+/** A function that gives a version's {@link Carriage} of any leaf. */
 const teller = (version: Version, operation: Operation): ((path: string) => Carriage) => {
   const isOffered = offers(version, operation)
   const known = sourcesOf(version, operation)
@@ -92,7 +92,7 @@ const found = new Map<Operation, readonly LineageRow[]>()
  * @category Lineage
  */
 export const lineage = (operation: Operation): readonly LineageRow[] => {
-  // A caller without types may have asked for anything.
+  // Callers without types may pass anything.
   if (!operations.includes(operation)) return []
   const rows = found.get(operation) ?? find(operation)
   found.set(operation, rows)

@@ -19,23 +19,23 @@ interface Lossy {
 
 const find = Symbol('find losses')
 
-/** Where Node looks for how a value is printed; elsewhere it is a symbol like any other. */
+/** Node calls a method of this name to print a value. Other platforms ignore it. */
 const inspect = Symbol.for('nodejs.util.inspect.custom')
 
 function foundLosses(this: { readonly [find]: () => readonly Loss[] }): readonly Loss[] {
   return this[find]()
 }
 
-/** What is printed shows the losses, and not that they are found when they are asked for. */
+/** The result as it is printed: with the losses instead of a getter. */
 function shown(this: object): object {
   return { ...this }
 }
 
 /**
- * Adds `losses` to a result, which are found when they are first asked for.
+ * Adds `losses` to a result, which are computed on first access.
  *
- * All results share one getter. A getter of its own would keep the whole result in memory until the next full garbage
- * collection: V8 takes accessors for something that stays, and puts them with what is old.
+ * All results share one getter. A separate one would keep the whole result in memory until the next full garbage
+ * collection: V8 expects accessors to live long, and allocates them among the old objects.
  */
 export function withLosses<A extends object>(result: A, losses: () => readonly Loss[]): A & Lossy
 export function withLosses(result: object, losses: () => readonly Loss[]): object {

@@ -4,8 +4,8 @@ import { Findings, pointerStep } from '../wire/findings.ts'
 import { sampleOf } from '../wire/sample.ts'
 import { spokeOf } from './table.ts'
 
-// Every record of the canonical model has all its keys, and always in the order in which the model declares them. So
-// values that any version tells show that order, and those of all versions together show it whole.
+// Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
+// order can be read off sample values, completely if they come from all versions.
 
 /** The keys of each container, in their order. */
 type Tree = Map<string, Tree>
@@ -29,10 +29,10 @@ function* pathsOf(tree: Tree, path: string): Generator<string> {
   }
 }
 
-/** Enough for each leaf to show each of its examples. */
+/** Enough to show every example of every leaf. */
 const variants = [0, 1, 2]
 
-/** Where each path of an operation's value comes in the order of the model, as a number to sort by. */
+/** The place of each path of an operation's value in the order of the model, as a number to sort by. */
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
   for (const version of versions) {

@@ -12,7 +12,7 @@ const mayKeepRounded = perSpoke((version, operation) => {
   return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
 })
 
-/** Whether each number of a payload went through a codec, to which one that a parser may have rounded is an issue. */
+/** Whether every number of a payload was read by a codec, without an issue: none was rounded, as that is an issue. */
 const isExact = (version: Version, operation: Operation, read: Either<NormalizeError, Normalized<unknown>>): boolean =>
   !isLeft(read) &&
   read.right.issues.length === 0 &&
@@ -20,8 +20,8 @@ const isExact = (version: Version, operation: Operation, read: Either<NormalizeE
   !mayKeepRounded(version, operation)
 
 /**
- * Parses the text of a payload and reads it, and loses no digit, as with `parsePayload`. That looks for long integers in
- * every text; here nobody looks where reading has seen that there are none.
+ * Parses the text of a payload and reads it, without losing a digit, as with `parsePayload`. But that searches every
+ * text for long integers, and this does not if reading has shown that there are none.
  */
 export const normalizeText = <O extends Operation>(
   version: Version,

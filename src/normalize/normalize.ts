@@ -73,7 +73,7 @@ const issuesOf = (findings: Findings): readonly Issue[] =>
 const extrasOf = (findings: Findings): readonly string[] =>
   findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
 
-/** Why there is no answer: the findings know where it was missed. */
+/** Why there is no answer, from the findings. */
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'nobody')) return new NotFoundError(source)
   const missing = findings.all.find(({ kind }) => kind === 'missing') ?? findings.all[0]
@@ -99,7 +99,7 @@ const normalizeWith = <A>(
   return right({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload })
 }
 
-/** {@link normalize} for a version and an operation of which the types know no more. */
+/** {@link normalize} without the compile-time check that the version offers the operation. */
 export const normalizeAny = <O extends Operation>(
   version: Version,
   operation: O,

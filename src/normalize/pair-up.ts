@@ -1,13 +1,13 @@
 import { isContainer } from '../wire/json.ts'
 
-// Which items of a list came through as which: what cannot be written is left out, and what is written may stand
-// elsewhere, so that a place in a list says nothing of what stands there.
+// Finds out which item of a list became which: items that cannot be written are left out, and others may move, so the
+// position in the list does not tell.
 
-/** How alike two pieces of plain data are, in leaves. */
+/** How similar two values of plain data are, counted in leaves. */
 interface Likeness {
-  /** What both have. */
+  /** Leaves that are equal in both. */
   shared: number
-  /** What the second has otherwise, or alone. */
+  /** Leaves of the second that are different or absent in the first. */
   foreign: number
 }
 
@@ -27,16 +27,16 @@ const likenessOf = (before: unknown, after: unknown): Likeness => {
   return likeness
 }
 
-/** How far from where it is looked for first an item is found. */
+/** How far from the most likely position an item is searched for. */
 const reach = 64
 
-/** Places to look, from the likeliest on: where the last one was left off, behind it, and before it. */
+/** Positions to search: from `start`, which is the most likely one, to the end, then before `start`, backwards. */
 function* placesFrom(start: number, length: number): Generator<number> {
   for (let place = start; place < Math.min(length, start + reach); place += 1) yield place
   for (let place = Math.min(start, length) - 1; place >= Math.max(0, start - reach); place -= 1) yield place
 }
 
-/** The place of the free item that another one has most in common with, if any. */
+/** The position of the free item that shares most leaves with this one, if any does. */
 const bestFor = (item: unknown, before: readonly unknown[], isTaken: readonly boolean[], start: number) => {
   let best: number | undefined
   let most = 0
@@ -44,13 +44,13 @@ const bestFor = (item: unknown, before: readonly unknown[], isTaken: readonly bo
     if (isTaken[place] === true) continue
     const { shared, foreign } = likenessOf(before[place], item)
     if (shared > most) [best, most] = [place, shared]
-    // The first that has all of it is the one: those that have no more follow it.
+    // An item that has all leaves of this one cannot be surpassed; of several, take the first.
     if (shared > 0 && foreign === 0) return place
   }
   return best
 }
 
-/** For each item of a list the place where it came through in another, by what they have in common, then by order. */
+/** The position in `after` of each item of `before`: by similarity first, then the rest in order. */
 export const pairUp = (before: readonly unknown[], after: readonly unknown[]): readonly (number | undefined)[] => {
   const partners = before.map((): number | undefined => undefined)
   const isTaken = before.map(() => false)

@@ -2,15 +2,15 @@ import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
 
-/** As many digits as the first integer has that a number cannot hold exactly. */
+/** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
 
-/** Digits right behind a quote are text, and right behind a point a fraction: neither is a long integer. */
+/** Digits right after a quote are text, and right after a point a fraction: neither is a long integer. */
 const neverBefore = new Set(['"', '.'])
 
 /**
- * Whether a long integer may be in a JSON text: where there is none, as nearly always, the text is parsed as it is.
- * One look every sixteen characters cannot miss sixteen digits, and costs a fraction of what a regular expression does.
+ * Whether a JSON text may contain a long integer; nearly always, there is none, and the text is parsed unchanged.
+ * Looking at every 16th character cannot miss 16 digits, and takes a fraction of the time of a regular expression.
  */
 export const mayHoldLongInteger = (text: string): boolean => {
   for (let at = longLength - 1; at < text.length; at += longLength) {
@@ -23,10 +23,10 @@ export const mayHoldLongInteger = (text: string): boolean => {
   return false
 }
 
-/** A whole JSON number from where it begins. */
+/** A JSON number, from its first character. */
 const wholeNumber = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 
-/** Where a JSON string that begins at `start` ends: the position behind its closing quote. */
+/** The position after the closing quote of the JSON string that begins at `start`. */
 const endOfString = (text: string, start: number): number => {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let slash = quote
@@ -38,7 +38,7 @@ const endOfString = (text: string, start: number): number => {
 
 const isLongInteger = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token))
 
-/** What follows a key. */
+/** A colon, which follows a key. */
 const colon = /\s*:/y
 
 const isKey = (text: string, end: number): boolean => {
@@ -47,8 +47,8 @@ const isKey = (text: string, end: number): boolean => {
 }
 
 /**
- * The same JSON text, with every integer in quotes that a number cannot hold exactly. What is no JSON stays none:
- * quotes would repair an integer with leading zeros, and one in the place of a key.
+ * The JSON text with quotes around every integer that a number cannot represent exactly. It must not make invalid JSON
+ * valid: an integer with leading zeros gets no quotes, nor does one in the place of a key.
  */
 const quoteLongIntegers = (text: string): string => {
   const starts = /["\d-]/g
@@ -81,10 +81,10 @@ const parsed = (text: string, prepare: (json: string) => string): Either<Undecod
   }
 }
 
-/** Parses the text of a payload as JSON.parse does, which rounds integers beyond 2^53. */
+/** Parses the text of a payload as `JSON.parse` does, which rounds integers beyond 2^53. */
 export const parseRounded = (text: string): Either<UndecodableError, unknown> => parsed(text, (json) => json)
 
-/** The same of a text that may hold such integers, and keeps their digits. */
+/** The same, but integers beyond 2^53 become strings, which keep their digits. */
 export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
 
 /**

@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
 
-/** Computes something of a version's operation when it is first asked for, and keeps it. */
+/** Caches the result of a function of a version and an operation. */
 export const perSpoke = <A>(compute: (version: Version, operation: Operation) => A) => {
   const kept = new Map<string, A>()
   return (version: Version, operation: Operation): A => {

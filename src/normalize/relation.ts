@@ -20,11 +20,11 @@ export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
 /** The steps of a pointer or path. */
 export const pointerSteps = (path: string): readonly string[] => path.split('/').slice(1)
 
-/** A name as the canonical model writes it: `marital_status` is `maritalStatus`. */
+/** A name in the case of the canonical model: `marital_status` becomes `maritalStatus`. */
 const camelCase = (name: string): string =>
   name.replace(/[_\s-]+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
-/** What a page calls the list that it is a page of; each version has a name of its own for it, such as `people`. */
+/** The list of a canonical page; each version has its own name for it, such as `people`. */
 const pageList = ['items', '*']
 
 const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]): Relation => {
@@ -35,40 +35,40 @@ const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]
   return wire.every((step, at) => camelCase(step) === own[at]) ? 'same' : 'renamed'
 }
 
-/** How a landing's two places are kin, with what only wraps the answer put aside. */
+/** The relation of a landing's two places, without the wrappers of the answer. */
 export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<string>): Relation => {
   if (unit === undefined) return 'derived'
   const steps = pointerSteps(pointer)
   const path = pointerSteps(unit)
   const depth = envelopeDepth(pointer, envelopes)
-  // A wrapper that the model has, too, is the field's place: the `address` of an address search.
+  // A wrapper that the model has, too, is part of the field's place: the `address` of an address search.
   const isInModel = depth > 0 && path.length > 1 && camelCase(steps[depth - 1] ?? '') === path[0]
   return relationAtSamePlace(steps.slice(isInModel ? depth - 1 : depth), path)
 }
 
-/** What holds a place of a payload, outermost first. */
+/** The containers of a place in a payload, outermost first. */
 const containersOf = (pointer: string): readonly string[] =>
   pointerSteps(pointer)
     .slice(0, -1)
     .map((_, at, steps) => `/${steps.slice(0, at + 1).join('/')}`)
 
-/** How many first steps of a pointer are envelope. */
+/** How many of the first steps of a pointer are wrappers of the answer. */
 export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): number =>
   containersOf(pointer).filter((container) => envelopes.has(container)).length
 
-/** Whether what lands at these paths lands all over the canonical value, rather than in one record of it. */
+/** Whether these paths are spread over the canonical value, rather than all in one record of it. */
 const isAllOver = (paths: readonly string[]): boolean => {
   const steps = paths.map(pointerSteps)
   return steps.some(({ length }) => length === 1) || new Set(steps.map(([first]) => first)).size > 1
 }
 
-/** Whether an object holds another object or a list, and nothing else. */
+/** Whether an object contains a single object or list, and nothing else. */
 const isHull = (inside: readonly (readonly string[])[]): boolean =>
   new Set(inside.map(([first]) => first)).size === 1 && inside.every(({ length }) => length > 1)
 
 /**
- * The objects of a payload that only wrap the answer, such as `data`: those that hold one thing, and those whose fields
- * land all over the canonical value. One in a list, or in an object that is more than a wrapper, is none.
+ * The objects of a payload that only wrap the answer, such as `data`: those that contain one thing, and those whose
+ * fields are spread over the canonical value. An object in a list, or in one that is not a wrapper, does not count.
  */
 const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
   const envelopes = new Set<string>()

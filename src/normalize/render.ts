@@ -31,11 +31,11 @@ const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value:
   }))
 
 const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
-  // Reading the payload again takes longer than writing it, and many callers never ask. It is written anew for that: the
-  // payload is the caller's to change.
+  // On first access, as reading the payload back takes longer than writing it, and many callers never need it. The
+  // value is then written once more: the caller may have changed the payload.
   withLosses({ payload: spoke.codec.encode(value) }, () => lossesOf(spoke, source, value))
 
-/** {@link render} for a version and an operation of which the types know no more. */
+/** {@link render} without the compile-time check that the version offers the operation. */
 export const renderAny = <O extends Operation>(
   version: Version,
   operation: O,

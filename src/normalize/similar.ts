@@ -1,10 +1,10 @@
-/** The pairs of neighbouring letters of a name, with its ends marked. */
+/** The pairs of adjacent letters of a name, including marks for its start and end. */
 const pairsOf = (name: string): readonly string[] => {
   const letters = `^${name.toLowerCase().replace(/[^a-z\d]/g, '')}$`
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))
 }
 
-/** How alike two names are, from 0 to 1, by the pairs of letters that they share (Sørensen and Dice). */
+/** The similarity of two names, from 0 to 1, by the pairs of letters that they share (Sørensen-Dice coefficient). */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
   const left = [...other]
   const shared = one.filter((pair) => {
@@ -15,10 +15,10 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
   return (2 * shared.length) / (one.length + other.length)
 }
 
-/** Below this, a suggestion is a guess. */
+/** Below this, a suggestion would be a guess. */
 const leastLikeness = 0.4
 
-/** The candidates that are most like a name, best first, by the `key` that each is known by. */
+/** The candidates whose `key` is most similar to a name, best first. */
 export const mostLike = <A>(name: string, candidates: readonly A[], key: (candidate: A) => string): readonly A[] => {
   const wanted = pairsOf(name)
   return candidates

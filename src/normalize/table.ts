@@ -11,7 +11,7 @@ const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' 
 const isOffered = (version: Version, operation: Operation): boolean =>
   versions.includes(version) && operations.includes(operation) && 'codec' in table[version][operation]
 
-/** An operation that is known by name; of several that it may be, none is. */
+/** `O` if it is a single operation, `never` if it is a union of several. */
 type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
 
 /**
@@ -27,12 +27,12 @@ export function offers(version: Version, operation: Operation): boolean {
   return isOffered(version, operation)
 }
 
-/** The spoke of a version for an operation, or the error that says where the operation is offered. */
+/** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const spokeOf = <O extends Operation>(
   version: Version,
   operation: O,
 ): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
-  // A caller without types may have asked for anything; what is not a name of ours is not repeated.
+  // Callers without types may pass anything; an unknown name is not repeated in the error.
   const isVersion = versions.includes(version)
   const isOperation = operations.includes(operation)
   const entry: Spoke<LookupValue[O]> | NotOffered =

@@ -11,7 +11,7 @@ interface LeafPlace {
   readonly examples: readonly unknown[]
 }
 
-/** The leaves of a payload that a codec knows. */
+/** The leaves of a payload that are fields of its codec. */
 const leafPlaces = (shape: Shape, value: unknown, keys: readonly string[]): readonly LeafPlace[] => {
   if (value === null || value === undefined) return []
   if (shape.kind === 'leaf') return [{ keys, examples: shape.examples }]
@@ -35,8 +35,8 @@ const withLeaf = (value: unknown, [key, ...rest]: readonly string[], leaf: unkno
 }
 
 /**
- * Where each leaf of the canonical value was said: its JSON Pointer, and those of the leaves of the payload that feed
- * it. It is found by trying: a leaf feeds whatever changes with it.
+ * Where each leaf of a canonical value came from: its JSON Pointer, and those of the payload's leaves that set it.
+ * These are found by trying: a leaf sets whatever changes with it.
  */
 export const trace = (
   version: Version,

@@ -13,7 +13,7 @@ import { type Rendered, renderAny } from './render.ts'
  */
 export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
 
-/** {@link translate} for versions and an operation of which the types know no more. */
+/** {@link translate} without the compile-time check that both versions offer the operation. */
 export const translateAny = <O extends Operation>(
   from: Version,
   to: Version,

@@ -23,10 +23,10 @@ export interface AddressQuery {
 
 const needed = ['street', 'city', 'state'] as const
 
-/** Every input of an address search, by its name. */
+/** The names of all inputs of an address search. */
 export const addressInputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
 
-/** Every rule that an address search breaks. */
+/** All rules that an address search breaks. */
 export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
   ...unknownInputs(query, addressInputs, 'an input of an address search'),
   ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is required, as text')),

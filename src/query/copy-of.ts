@@ -1,11 +1,11 @@
 import { isContainer } from '../wire/json.ts'
 
-/** Whether a caller gives an object where the types have one; it tells the compiler nothing new. */
+/** Run-time check for untyped callers; deliberately not a type guard, as the types promise an object already. */
 export const isRecord = (value: unknown): boolean => isContainer(value)
 
 /**
- * What a caller gives, as it is now: it is asked of one version after the other, and theirs to change meanwhile. The
- * names that are known are taken from wherever they are, from a class as well.
+ * A copy of what the caller gave: it is sent to one version after the other, and the caller may change it meanwhile.
+ * Known names are also copied if they are inherited, as from a class.
  */
 export const copyOf = <A extends object>(given: A, names: readonly (keyof A)[]): A => {
   if (!isRecord(given)) return given

@@ -5,11 +5,11 @@ import { phoneText } from '../wire/digit-leaves.ts'
 import type { Problem } from '../errors/problem.ts'
 import { unless } from './rules.ts'
 
-// What inputs of several operations have in common.
+// Rules for inputs that several operations share.
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Text that says nothing; what is no text says something wrong, and another rule says so. */
+/** Whether a value is blank text. Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
 /**
@@ -27,10 +27,10 @@ export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => pho
 
 export const isPhone = (value: unknown): boolean => parsePhoneNumber(value) !== undefined
 
-/** Text that can be sent as it is: half a letter cannot, and no input is of control characters. */
+/** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())
 
-/** Text is sent as it was given, or not at all. */
+/** Text that cannot be sent unchanged is refused. */
 export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
   unless(!isText(value) || isSendable(value), input, 'must be whole letters, without control characters')
 
@@ -44,24 +44,24 @@ const isCursor = (value: unknown): boolean =>
   value.token !== '' &&
   !/\p{Cs}/u.test(value.token)
 
-/** A cursor is one that a page gave. */
+/** A cursor must be the `next` of a page. */
 export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>
   unless(cursor === undefined || isCursor(cursor), 'cursor', "must be a page's next")
 
-/** What a phone search takes: a US phone number. */
+/** The rule for the input of a phone search. */
 export const checkPhone = (phone: unknown): readonly Problem[] =>
   unless(isPhone(phone), 'phone', 'must be a US phone number of 10 digits')
 
-/** Text that could be an email address: the service knows which are. */
+/** Whether a value may be an email address; only the service can tell. */
 export const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && /^\S+@\S+$/.test(value.trim())
 
-/** What an email search takes. */
+/** The rule for the input of an email search. */
 export const checkEmail = (email: unknown): readonly Problem[] =>
   unless(isEmail(email), 'email', 'must be an email address')
 
 /**
- * What a person search takes. v5 wants a number and v3 a string (spec sections 4.1, 4.4), and no more is said of either;
- * these letters cannot leave their place in the path.
+ * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
+ * further specification; these characters are safe in a path.
  */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
   unless(isText(id) && /^[\w-]{1,128}$/.test(id), 'id', 'must be letters, digits, - and _, as text')

@@ -61,7 +61,7 @@ const texts = [
 
 const counts = ['ageMin', 'ageMax', 'startIndex', 'endIndex'] as const
 
-/** Every input of a name search, by its name. */
+/** The names of all inputs of a name search. */
 export const nameInputs: readonly (keyof NameQuery)[] = [
   ...texts,
   ...counts,
@@ -71,7 +71,7 @@ export const nameInputs: readonly (keyof NameQuery)[] = [
   'cursor',
 ]
 
-/** What a name needs beside it (spec section 4.2, rule 2), for one who gives only one name. */
+/** A search by only one name needs one of these inputs as well (spec section 4.2, rule 2). */
 const companions: readonly (keyof NameQuery)[] = [
   'middleName',
   'phone',
@@ -138,7 +138,7 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   ]
 }
 
-/** Every rule that a name search breaks, of spec section 4.2 and of what follows from it. */
+/** All rules that a name search breaks: those of spec section 4.2, and what follows from them. */
 export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
   ...checkKinds(query),
   ...checkNumbers(query),

@@ -3,13 +3,13 @@ import type { AddressQuery } from './address-query.ts'
 import { parsePhoneNumber } from './inputs.ts'
 import type { NameQuery } from './name-query.ts'
 
-/** A GET, without its host: a path and the query behind it. */
+/** A GET request without its host: a path and the parameters of the query. */
 export interface WireRequest {
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** A question of one of the five kinds, with its inputs checked. */
+/** An operation with its inputs, which have been checked. */
 export type Question =
   | { readonly operation: 'person'; readonly id: string }
   | { readonly operation: 'names'; readonly query: NameQuery }
@@ -19,13 +19,13 @@ export type Question =
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What people write may have blanks around it. */
+/** Parameters as text, trimmed; those that are `undefined` are left out. */
 const spelled = (parameters: Parameters): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value).trim()]])),
   )
 
-/** Where a page begins, as the service said it: a token is sent as it came. */
+/** Where a page begins: the service's token, unchanged. */
 const placeOf = (cursor: Cursor | undefined): Readonly<Record<string, string>> =>
   cursor === undefined ? {} : { position_token: cursor.token }
 
@@ -71,6 +71,6 @@ const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Rea
   }
 }
 
-/** How a version spells a question whose path this is (spec sections 4.1 to 4.4). */
+/** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */
 export const requestFor = (path: string, question: Question): WireRequest =>
   question.operation === 'person' ? personRequest(path, question.id) : { path, parameters: parametersOf(question) }
