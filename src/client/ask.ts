@@ -18,12 +18,12 @@ import { unlessAborted } from './unless-aborted.ts'
 /** The text of a payload, and what came with it. */
 export interface Answer {
   readonly text: string
-  /** How many requests it took. */
+  /** How many requests were sent. */
   readonly requests: number
   readonly response: ResponseInfo
 }
 
-/** An error, and what came with the answer that led to it, where there was one. */
+/** An error, and what came with the answer that caused it, if there was one. */
 export interface Failure {
   readonly error: VersionFailure
   /** How many requests were sent. */
@@ -31,43 +31,43 @@ export interface Failure {
   readonly response: ResponseInfo | undefined
 }
 
-/** The address as text: as a `URL` it would be parsed again for each part that is set, and once more by `fetch`. */
+/** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
 const addressOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): string => {
   const query = new URLSearchParams(parameters).toString()
   return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** What one request has to keep to, and what was heard of it. */
+/** The limits of one exchange, and its latest response. */
 interface Exchange {
   readonly asked: Asked
   readonly call: CallOptions
   readonly timeoutMs: number
-  /** When its time is over, by the clock of `performance`. */
+  /** When its time is over, by `performance.now()`. */
   readonly deadline: number
   /** Aborts when its time is over. */
   readonly timer: AbortSignal
   /** How many requests were sent. */
   requests: number
-  /** What was heard last, be it a refusal, after which the service is asked again. */
+  /** The latest response, even if it is one that is retried. */
   last: Heard | undefined
 }
 
-/** A service that asks to wait longer than this, in milliseconds, is not asked again within the same call. */
+/** There is no retry if the service asks to wait longer than this, in milliseconds. */
 const longestWait = 10_000
 
-/** Whether asking the same again, as soon as the service says, may help. */
+/** Whether a retry may help, and when the service asks for it. */
 const refused = ({ response }: Heard, { deadline }: Exchange): Refused => {
   if (response.status !== 429 && !isLater(response.status)) return { isAskedAgain: false, retryAfterMs: undefined }
   const retryAfterMs = retryAfterOf(response)
   return { isAskedAgain: (retryAfterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()), retryAfterMs }
 }
 
-/** Asks, and asks again where that may help; what is heard, the exchange is told. */
+/** Sends the request, with retries, and keeps each response in the exchange. */
 const send = async (config: Config, request: WireRequest, exchange: Exchange, signal: AbortSignal): Promise<void> => {
   const url = addressOf(config, request)
   const init = {
     headers: headersWith(config.apiKey, config.headers, exchange.call.headers ?? {}),
-    // A redirect followed would carry the key to wherever it leads.
+    // Following a redirect would send the key to wherever it leads.
     redirect: 'manual',
     signal,
   } as const
@@ -81,28 +81,28 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange, si
   const first = await ask()
   const retries = exchange.call.retries ?? config.retries
   if (!first.isAskedAgain || retries === 0) return
-  // What asks again weighs as much as a fifth of the rest, and most programs never come to need it.
+  // Loaded on first use: it is as large as a fifth of the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
   await retry(first, url, { retries, signal, ask })
 }
 
-/** Whether a signal's reason is the one that `AbortSignal.timeout` gives, in whichever realm. */
+/** Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. */
 const isTimeUp = (reason: unknown): boolean => isContainer(reason) && reason['name'] === 'TimeoutError'
 
-/** What an exchange came to that brought no payload: an abort and a time-out look alike to the platform. */
+/** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
 const failureOfExchange = (
   { asked, call, timeoutMs, timer, last }: Exchange,
   error: unknown,
   config: Config,
 ): VersionFailure => {
   if (call.signal?.aborted === true) return new AbortedError(asked, isTimeUp(call.signal.reason))
-  // A service that has refused has answered: what came to nothing is the rest of its words, or asking again.
+  // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
   if (last !== undefined && !last.response.ok) return failureOfStatus(asked, last)
   const answered = { ...asked, status: last?.info.status, requestId: last?.info.requestId }
   return timer.aborted ? new TimeoutError(timeoutMs, answered) : failureOf(answered, error, config)
 }
 
-/** Sends what is asked, and reads the text of the answer; `undefined` where the service goes on refusing. */
+/** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
 const payloadOf = async (
   config: Config,
   request: WireRequest,
@@ -116,8 +116,8 @@ const payloadOf = async (
 }
 
 /**
- * Asks one version one thing, with retries, and gives the text of its payload. Whatever goes wrong is an error of this
- * library: those of the platform and of ky hold the address, which holds the inputs.
+ * Sends one request to one version, with retries, and returns the text of its payload. All failures become errors of
+ * this library: those of the platform and of ky contain the URL, and so the inputs.
  */
 export const ask = async (
   config: Config,

@@ -13,38 +13,38 @@ import { type Heard, NoResponse } from './hear.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
 
-/** One version, asked one thing. */
+/** A version and the operation that it was asked for. */
 export interface Asked {
   readonly version: Version
   readonly operation: Operation
 }
 
-/** The same, and what is known of its answer, where there was one. */
+/** The same, and what is known of the answer, if there was one. */
 interface Answered extends Asked {
   readonly status: number | undefined
   readonly requestId: string | undefined
 }
 
-/** The error of a status that is no answer. */
+/** The error for an unsuccessful status. */
 export const failureOfStatus = (asked: Asked, { response, info, body }: Heard): VersionFailure => {
   const { status, requestId } = info
   const context = { ...asked, status, requestId, body, retryAfterMs: retryAfterOf(response) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
-  // v4's name search says 404 of inputs that it refuses (spec section 7).
+  // v4's name search answers 404 to bad inputs (spec section 7).
   const isRefusal = asked.version === 'v4' && asked.operation === 'names'
   if (status === 404 && !isRefusal) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(status, context)
 }
 
-/** The first code that the system gave to an error or to what caused it; codes are words, and hold no address. */
+/** The first system error code in an error and its causes. Only plain words are taken, so it cannot contain a URL. */
 const codeOf = (error: unknown, depth = 4): string | undefined => {
   if (!(error instanceof Error) || depth === 0) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
 }
 
-/** The error of a payload, which does not know of the answer that it came in, with what is known of that. */
+/** Adds status, request id and body to an error of decoding. */
 export const failureOfPayload = (
   asked: Asked,
   error: NormalizeError,
@@ -62,7 +62,7 @@ export const failureOfPayload = (
   }
 }
 
-/** Any error of a request as one of ours. */
+/** Turns any other error of a request into one of ours. */
 export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
@@ -73,7 +73,7 @@ export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes }:
   return new NetworkError(codeOf(error), asked)
 }
 
-/** Why an attempt failed, in the words of the fallback. */
+/** The cause of a failed attempt, as in `fallbackOn`. */
 export const causeOf = (error: VersionFailure): AttemptCause => {
   switch (error.name) {
     case 'UnsupportedError':

@@ -2,22 +2,22 @@ import type { Problem } from '../errors/problem.ts'
 import { unless } from '../query/rules.ts'
 import type { CallOptions } from './options.ts'
 
-/** What can stand in a header as it is given: a line break would begin another one. */
+/** Whether a value can be sent in a header unchanged: a line break would begin another header. */
 export const isHeaderValue = (value: unknown): boolean =>
   typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) && value.trim() !== ''
 
-/** `Headers`, a `Map` or a list have their entries elsewhere, and would send nothing. */
+/** Whether a value is a plain object. `Headers` and a `Map` have no own properties, and would send nothing. */
 const isPlainObject = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Headers as they are now; what are none stay what they are, to be told of. */
+/** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
 export const ownHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
   isPlainObject(headers) ? { ...headers } : headers
 
-/** Headers of one's own: none may take the place of the key. */
+/** The problems of extra headers; none of them may replace the key. */
 export const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
   if (!isPlainObject(headers)) return [{ input: 'headers', rule: 'must be a plain object of header names and values' }]
@@ -41,7 +41,7 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
   ]
 }
 
-/** The headers of a request: a name is one header however it is spelled, and the last of one's own goes for it. */
+/** The headers of a request. Of those with the same name, in any case, the last one counts. */
 export const headersWith = (apiKey: string, ...all: readonly Readonly<Record<string, string>>[]): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   for (const own of all) for (const [name, value] of Object.entries(own)) headers.set(name, value)

@@ -2,21 +2,21 @@ import type { Config } from './config.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 
-/** What a service has said: an answer, whose body is yet to be read, or a refusal. */
+/** A response: a successful one, whose body has not been read, or a refusal. */
 export interface Heard {
   readonly response: Response
   readonly info: ResponseInfo
-  /** The body of a refusal, as it came. */
+  /** The body of a refusal, as text, once it has been read. */
   readonly body: string | undefined
 }
 
-/** The given `fetch` gave something else. */
+/** The `fetch` of the options returned something else than a response. */
 export class NoResponse extends Error {}
 
-/** The class may be another one's, of a `fetch` that a program brings with it. */
+/** Without `instanceof`: a `fetch` of the options may have its own `Response` class. */
 const isResponse = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Response]'
 
-/** A refusal stands, whatever becomes of its words: they are waited for this long, in milliseconds. */
+/** How long to wait for the body of a refusal, in milliseconds. It is one even without its body. */
 const longestRefusal = 10_000
 
 const wordsOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
@@ -25,7 +25,7 @@ const wordsOf = async (response: Response, { maxResponseBytes }: Config, signal:
   return text === '' ? undefined : text
 }
 
-/** Sends one request, and tells what is heard as soon as it is: a refusal once without its words, and once with them. */
+/** Sends one request, and calls `tell` with the response at once, and again when the body of a refusal was read. */
 export const hear = async (
   config: Config,
   url: string,
@@ -34,7 +34,7 @@ export const hear = async (
 ): Promise<Heard> => {
   const response = await config.fetch(url, init)
   if (!isResponse(response)) throw new NoResponse()
-  // Not every fetch minds its signal: nobody will read what comes too late.
+  // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) void response.body?.cancel().catch(() => undefined)
   init.signal.throwIfAborted()
   const heard: Heard = { response, info: responseInfoOf(response), body: undefined }

@@ -17,13 +17,13 @@ import { walk } from './plan.ts'
 
 const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
 
-/** The versions that a call names, or those of the lookup. */
+/** The versions of the call, or else those of the lookup. */
 const versionsFor = (config: Config, call: CallOptions): Versions => {
   const [first, ...others] = call.versions ?? []
   return first === undefined ? config.versions : [first, ...others]
 }
 
-/** A cursor is good for the version that gave it alone, and a pin is a pin. */
+/** A cursor is valid only for its own version, which must be one of those of the call. */
 const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Problem[] =>
   unless(
     cursor === undefined || versions.includes(cursor.version),
@@ -31,7 +31,7 @@ const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Pr
     `must come from a version that is asked: ${versions.join(', ')}`,
   )
 
-/** What a caller asks, as it was at that time. */
+/** A copy of what the caller asked for, at the time of the call. */
 interface Asking {
   readonly question: Question
   readonly problems: readonly Problem[]

@@ -49,7 +49,7 @@ type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
 /** The methods that a lookup over these versions has, by type. */
 export type MethodsOf<V extends Version> =
-  // By themselves, for code that is generic over the versions.
+  // Listed separately, for code that is generic over the versions.
   CommonOperation | 'namePages' | OfferedBy<V> | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
 
 /**

@@ -21,7 +21,7 @@ export interface Paging {
   readonly cursor?: Cursor | undefined
 }
 
-/** Walks pages to the last one; a token that comes again would make the walk a circle, and ends it with an error. */
+/** Follows the pages to the last one. A repeated token, which would lead in a circle, ends them with an error. */
 export async function* pagesOf<O extends 'names' | 'addresses', Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,

@@ -30,7 +30,7 @@ export interface LookupResult<A> extends Normalized<A> {
   readonly response: ResponseInfo
 }
 
-/** A question, and what its answer is to be read as. */
+/** A question, its operation, and the options of the call. */
 export interface Inquiry<O extends Operation> {
   readonly operation: O
   readonly question: Question
@@ -43,7 +43,7 @@ interface Found<A> {
   readonly response: ResponseInfo
 }
 
-/** The request with which a version is asked, or what it cannot take: an input that it lacks is never dropped. */
+/** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const prepare = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
   const spoke = spokeOf(version, question.operation)
   if (isLeft(spoke)) return spoke
@@ -96,13 +96,13 @@ const tell = async (
       requestId: response?.requestId,
     })
   } catch {
-    // Whoever listens must not be able to break the lookup, neither at once nor later.
+    // A listener must not break the lookup, whether it throws or rejects.
   }
 }
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
-/** The versions that were asked in vain. */
+/** The attempts and errors of the versions that have failed so far. */
 interface Before {
   readonly attempts: readonly Attempt[]
   readonly errors: readonly VersionFailure[]
@@ -110,7 +110,7 @@ interface Before {
 
 const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
 
-/** No version of a list offers this: what stands in the way of each. */
+/** The error if no version of the list supports the question: it gives the reasons of all. */
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
     operation: errors[0]?.operation,
@@ -120,7 +120,7 @@ const unsupportedByAll = (asked: readonly Version[], errors: readonly Unsupporte
     availableIn: errors[0]?.availableIn ?? [],
   })
 
-/** The error of a walk over versions that ended without an answer. */
+/** The error of a lookup that no version answered. */
 const verdict = (
   config: Config,
   attempts: readonly Attempt[],
@@ -137,8 +137,8 @@ const verdict = (
 }
 
 /**
- * Asks one version after the other, in order, and turns to the next only for a cause that another version can cure.
- * The first answer ends the walk.
+ * Queries one version after the other, in order, until one answers. It goes on to the next only for a cause in
+ * `fallbackOn`.
  */
 export const walk = async <O extends Operation>(
   config: Config,

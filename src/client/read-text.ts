@@ -1,6 +1,6 @@
 import { unlessAborted } from './unless-aborted.ts'
 
-/** An answer that is larger than is read. */
+/** The answer is larger than allowed. */
 export class TooLarge extends Error {}
 
 const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
@@ -31,14 +31,14 @@ const boundedBytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number
   try {
     return await unlessAborted(signal, () => bytesOf(reader, maxBytes))
   } finally {
-    // Once the headers are there, not every fetch minds its signal any more: what is still being read ends here.
+    // Once the headers are there, not every fetch still observes its signal: this ends the reading.
     void reader.cancel().catch(() => undefined)
   }
 }
 
 /**
- * The text of an answer, as long as it is no larger than `maxBytes` and the signal lets it: whatever a service sends,
- * memory and time are bounded.
+ * The text of an answer, of at most `maxBytes` and until the signal aborts: whatever is sent, memory and time are
+ * bounded.
  */
 export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
   response.body === null ? '' : new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))

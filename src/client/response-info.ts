@@ -33,7 +33,7 @@ const kept =
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 
-/** What an answer says beside its payload. */
+/** What comes with the payload of an answer. */
 export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   const entries = [...headers].filter(([name]) => kept.test(name))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
@@ -49,7 +49,7 @@ export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
   }
 }
 
-/** A date as HTTP writes it, which begins with its day; `Date.parse` finds one in nearly anything. */
+/** An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. */
 const dateIn = (text: string): number => (/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : NaN)
 
 /** How long an answer asks to wait, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */

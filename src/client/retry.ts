@@ -1,27 +1,27 @@
 import ky, { isHTTPError } from 'ky'
 
-// Of this library it imports nothing: what it had in common with the rest would be a file of its own in a bundle.
+// It imports nothing from this library: in a bundle, whatever it shared with the rest would be another file.
 
-/** An answer as far as asking again is concerned. */
+/** What retrying needs to know of a response. */
 export interface Refused {
-  /** Whether the service is asked again. */
+  /** Whether the request should be retried. */
   readonly isAskedAgain: boolean
-  /** How long it asks to wait until then, in milliseconds, where it says so. */
+  /** How long the service asks to wait before that, in milliseconds, if it does. */
   readonly retryAfterMs: number | undefined
 }
 
-/** How to ask again. */
+/** How to retry. */
 export interface Retrying {
-  /** How often. */
+  /** How often at most. */
   readonly retries: number
   readonly signal: AbortSignal
-  /** Asks once more. */
+  /** Sends the request once more. */
   readonly ask: () => Promise<Refused>
 }
 
 /**
- * An answer as ky is told of it. It reads bodies by a bound of its own, and obeys headers that say when a limit ends as
- * if they were `Retry-After`: so it sees no body, and none of the service's headers.
+ * The response as ky sees it: without the body and the service's headers. ky would read bodies up to its own limit, and
+ * treat headers of rate limits like `Retry-After`.
  */
 const shown = ({ isAskedAgain, retryAfterMs }: Refused): Response => {
   if (!isAskedAgain) return new Response()
@@ -29,12 +29,12 @@ const shown = ({ isAskedAgain, retryAfterMs }: Refused): Response => {
   return new Response(null, { status: 503, headers })
 }
 
-/** Asks again, as often as that may help, and waits before each time: as long as the service asks, or ever longer. */
+/** Retries while that may help. Waits before each retry: as long as the service asks, or with exponential backoff. */
 export const retry = async (first: Refused, url: string, { retries, signal, ask }: Retrying): Promise<void> => {
   let refused: Refused | undefined = first
   try {
     await ky.get(url, {
-      // ky begins with the answer that is there, and says when to ask again: how is not its to say.
+      // ky starts with the response that is there, and decides only when to retry: `ask` sends the requests.
       fetch: async () => {
         const answer = refused ?? (await ask())
         refused = undefined
@@ -49,12 +49,12 @@ export const retry = async (first: Refused, url: string, { retries, signal, ask 
         afterStatusCodes: [503],
         backoffLimit: 5000,
         jitter: true,
-        // Network faults end here; of the rest ky knows when.
+        // Network errors are not retried; for the rest, ky decides.
         shouldRetry: ({ error }) => (isHTTPError(error) ? undefined : false),
       },
     })
   } catch (error) {
-    // The service went on refusing, and whoever asked has heard how.
+    // No retry succeeded: the caller has the last response from `ask`.
     if (!isHTTPError(error)) throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is started, or the abort that comes before its end: not every `fetch` minds its signal. Nothing is started once
- * the signal has aborted.
+ * The result of `start`, or a rejection as soon as the signal aborts: not every `fetch` observes its signal. If it has
+ * aborted already, nothing is started.
  */
 export const unlessAborted = async <A>(signal: AbortSignal, start: () => Promise<A>): Promise<A> => {
   signal.throwIfAborted()

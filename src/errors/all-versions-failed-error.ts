@@ -2,14 +2,14 @@ import type { Attempt } from './attempt.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
-/** The last error of a version that could answer: what a version does not offer says little of what went wrong. */
+/** The last error that is not an `UnsupportedError`, if there is one: those say little about what went wrong. */
 const mainOf = ([first, ...others]: readonly [VersionFailure, ...VersionFailure[]]): VersionFailure =>
   others.reduce(
     (main, error) => (error.name === 'UnsupportedError' && main.name !== 'UnsupportedError' ? main : error),
     first,
   )
 
-/** After how long the first of them may answer, as far as they say. */
+/** The shortest wait that any of these errors asks for. */
 const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
   const waits = errors.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])
   return waits.length === 0 ? undefined : Math.min(...waits)

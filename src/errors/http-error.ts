@@ -2,13 +2,13 @@ import { inTime } from './in-time.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
-/** Whether a status finds fault with the service; what is beyond 599 is no status of HTTP's. */
+/** Whether a status is a server error; HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-/** Whether the same may be answered later. */
+/** Whether the same request may succeed later. */
 export const isLater = (status: number): boolean => status === 408 || isServerFault(status)
 
-/** Whether a status that is no answer finds fault with what was asked. */
+/** Whether an unsuccessful status means that the request was wrong. */
 export const isRefusalOfInputs = (status: number): boolean =>
   status >= 400 && status <= 499 && status !== 408 && status !== 410
 

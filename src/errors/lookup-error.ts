@@ -1,7 +1,7 @@
 import type { Operation, Version } from '../model/version.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What an error knows of where it came from. */
+/** What is known about the origin of an error. */
 export interface LookupErrorContext {
   readonly version?: Version | undefined
   readonly operation?: Operation | undefined
@@ -10,11 +10,11 @@ export interface LookupErrorContext {
   readonly retryAfterMs?: number | undefined
   readonly attempts?: readonly Attempt[] | undefined
   readonly cause?: unknown
-  /** The body of a failed answer; it may repeat an input, so the error keeps it out of sight. */
+  /** The body of a failed answer. It may repeat an input, so the error hides it. */
   readonly body?: string | undefined
 }
 
-/** A program can hold two copies of this library, bundled and not: each knows the other's errors by this. */
+/** Identifies the errors of all copies of this library: a program can contain two, such as a bundled one. */
 const brand = Symbol.for('people-lookup-compat.LookupError')
 
 /**
@@ -39,7 +39,7 @@ export abstract class LookupError extends Error {
   readonly retryAfterMs: number | undefined
   /** Each version that was tried, in order; empty if none was, as for an invalid query. */
   readonly attempts: readonly Attempt[]
-  // Private, so that no inspection and no JSON shows it: the body may repeat an input.
+  // Private, so that neither `inspect` nor JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
 
   static {
@@ -66,20 +66,20 @@ export abstract class LookupError extends Error {
     return this.#body
   }
 
-  /** The error as plain data, its message included, which `JSON.stringify` leaves out of other errors. */
+  /** The error as plain data, including its message, which `JSON.stringify` leaves out of other errors. */
   toJSON(): object {
     return Object.assign({ name: this.name, message: this.message }, this)
   }
 }
 
-/** Whether a value is an error of this library, from whichever copy of it. */
+/** Whether a value is an error of this library, from any copy of it. */
 export const isOurs = (value: unknown): value is LookupError =>
   typeof value === 'object' && value !== null && brand in value
 
 /** Whether a value is the error of this library that has this name. */
 export const isNamed = (value: unknown, name: string): boolean => isOurs(value) && value.name === name
 
-/** Tells an error what was tried: it is made before the attempt that it ends is over. */
+/** Adds the attempts to an error, which was created before the last of them had ended. */
 export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {
   Object.assign(error, { attempts })
 }

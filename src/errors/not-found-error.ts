@@ -2,7 +2,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 
 const nobody = 'Nothing was found. Check the input, or take it as an answer.'
 
-// A wrong base address says 404 as well.
+// A wrong base address causes a 404, too.
 const missing =
   'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.'
 

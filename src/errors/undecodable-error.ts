@@ -1,7 +1,7 @@
 import type { Operation, Version } from '../model/version.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
-/** What an {@link UndecodableError} says. */
+/** The parts of an {@link UndecodableError}. */
 export interface Undecodable extends LookupErrorContext {
   readonly pointer: string
   readonly expected: string

@@ -1,7 +1,7 @@
 import { operations, type Version, versions } from '../model/version.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
-/** What an {@link UnsupportedError} says. */
+/** The parts of an {@link UnsupportedError}. */
 export interface Unsupported extends LookupErrorContext {
   readonly feature: string
   readonly reason: string
