@@ -4,11 +4,11 @@ import { spokeOf } from '../normalize/table.ts'
 import { largestCount } from '../query/rules.ts'
 import { usage } from './failure.ts'
 
-// What the program takes, read as strictly as the library reads its inputs. No message repeats what was given.
+// Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
 /** Choices as a sentence lists them: `v3, v4, or v5`; or all of them: `v3, v4, and v5`. */
 export const listed = (choices: readonly string[], type: 'disjunction' | 'conjunction' = 'disjunction'): string =>
-  // Made where it is needed: it loads words of all languages, and every command would wait for them.
+  // Created when it is needed: it loads data of all languages, for which every command would wait.
   new Intl.ListFormat('en', { type }).format(choices)
 
 /** Reads a version: `v5`. */
@@ -17,7 +17,7 @@ export const versionArgument = (text: string): Version => {
   throw usage(`There is no such version: it is ${listed(versions)}.`)
 }
 
-/** Reads a version, or `auto` for whichever each payload is. */
+/** Reads a version, or `auto`, which detects the version of each payload. */
 export const versionOrAuto = (text: string): Version | 'auto' => {
   if (text === 'auto' || isVersion(text)) return text
   throw usage(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
@@ -33,7 +33,7 @@ export const operationArgument = (text: string): Operation => {
 export const versionList = (text: string): readonly Version[] =>
   text.split(',').map((part) => versionArgument(part.trim()))
 
-/** Makes a reader of numbers, for the option that it names in its message. */
+/** Creates a reader of numbers, for the option that its message names. */
 const numberOption =
   (pattern: RegExp, kind: string) =>
   (option: string) =>
@@ -45,7 +45,7 @@ const numberOption =
 /** Reads a whole number. */
 export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
 
-/** Makes a reader of whole numbers from the least that an option takes. */
+/** Creates a reader of whole numbers, from the least that an option accepts. */
 export const wholeNumberFrom = (least: number, option: string): ((text: string) => number) => {
   const read = wholeNumber(option)
   return (text) => {
@@ -55,13 +55,13 @@ export const wholeNumberFrom = (least: number, option: string): ((text: string) 
   }
 }
 
-/** Reads a number that may have decimals. */
+/** Reads a decimal number. */
 export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
 
 /**
- * Makes sure that a version offers an operation, before any payload is read.
+ * Checks that a version offers an operation, before any payload is read.
  *
- * @throws UnsupportedError where it does not
+ * @throws UnsupportedError if it does not
  */
 export const checkOffered = (version: Version, operation: Operation): void => {
   const spoke = spokeOf(version, operation)

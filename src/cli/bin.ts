@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// No static import and no syntax that is younger than modules: an old Node must get as far as saying what it lacks.
+// No static import, and no syntax newer than ES modules: an old Node must be able to run this, and say what it needs.
 
-// As package.json's engines have it, which an old Node could not import.
+// As in `engines` of package.json, which an old Node could not import.
 const oldestMajor = 22
 const oldestMinor = 12
 

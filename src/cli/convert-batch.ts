@@ -9,13 +9,13 @@ import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { isTooLong, jsonLine, tooLong } from './output.ts'
 import { type Counts, Tally } from './tally.ts'
 
-/** What became of some lines: plain data, which passes between threads. */
+/** The results of a batch of lines, as plain data, which can be sent between threads. */
 export interface ConvertedBatch<Output = string | Uint8Array> {
-  /** How many lines they were. */
+  /** How many lines the batch had. */
   readonly lines: number
-  /** The results, one a line. */
+  /** The results, one per line. */
   readonly output: Output
-  /** What could not be read, each with the place of its line among these, from 1. */
+  /** What could not be read, with the number of the line in the batch, from 1. */
   readonly complaints: readonly (readonly [line: number, message: string])[]
   readonly counts: Counts
 }
@@ -27,7 +27,7 @@ const decoded = (bytes: Uint8Array): Either<Failure, string> => {
   return text === undefined ? unreadable('It is no UTF-8 text.') : right(text)
 }
 
-/** Lines one by one: where one is no UTF-8, the others are none the worse for it. */
+/** Decodes lines one by one, so that one that is not UTF-8 does not affect the others. */
 const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => {
   const texts: Either<Failure, string>[] = []
   let start = 0
@@ -38,19 +38,19 @@ const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => 
   return [...texts, decoded(bytes.subarray(start))]
 }
 
-/** Lines all at once: to decode each by itself takes several times as long. */
+/** Decodes all lines at once, if possible: one by one takes several times as long. */
 const textsOf = (batch: LineBatch): readonly Either<Failure, string>[] =>
   batch === 'too long'
     ? [unreadable('It is longer than 32 MiB.')]
     : (decodeText(batch)?.split('\n').map(right) ?? decodedApart(batch))
 
-/** What is said of a line that ends in an error nobody returned. It costs itself alone, and no other line. */
+/** The message about a line whose conversion threw an error. It does not affect other lines. */
 const complaintOfThrown = (error: unknown): string => {
   debugError(error)
   return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
 }
 
-/** Converts some lines. Nothing comes of one that is blank, and a complaint of one that cannot be read. */
+/** Converts a batch of lines. A blank line gives nothing, and one that cannot be read a complaint. */
 export const convertBatch = <C extends Converted>(
   conversion: Conversion<C>,
   batch: LineBatch,

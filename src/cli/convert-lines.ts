@@ -11,24 +11,24 @@ import { Progress } from './progress.ts'
 import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
 
-/** Of less than this many bytes, a thread that has to start and to warm up would save nothing. */
+/** Below this many bytes, threads save less time than they need to start and warm up. */
 const worthThreads = 16 * 2 ** 20
 
-/** How many batches a thread is given at most, so that it has the next one when it is done with one. */
+/** How many batches a thread gets at most: when it has finished one, the next is there. */
 const maxLoad = 3
 
-/** How many lines that cannot be read are told of one by one: a file of a wrong form has nothing else. */
+/** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
 export const mostTold = 20
 
 /** How lines are converted. */
 export interface LineOptions {
-  /** The program itself, which each thread runs. */
+  /** The program, which each thread runs. */
   readonly script: URL
-  /** How many threads convert, this one among them. */
+  /** How many threads convert, including this one. */
   readonly jobs: number
 }
 
-/** Converts batches as they come, and prints what becomes of them in their order. It keeps nothing else but counts. */
+/** Converts batches as they arrive, and prints the results in order. Apart from these, it keeps only counts. */
 class LineRun {
   readonly tally = new Tally()
   unread = 0
@@ -38,7 +38,7 @@ class LineRun {
   #threads: readonly LineThread[] | undefined
   #bytes = 0
   #lines = 0
-  /** What is not printed yet. */
+  /** The results that are not printed yet. */
   readonly #open: Promise<void>[] = []
 
   constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions) {
@@ -56,7 +56,7 @@ class LineRun {
     if (this.#open.length > threads.length * (maxLoad + 1)) await this.#open.shift()
   }
 
-  /** Waits until all is printed. */
+  /** Waits until everything is printed. */
   async end(): Promise<void> {
     await Promise.all(this.#open)
     for (const thread of this.#threads ?? []) thread.end()
@@ -69,7 +69,7 @@ class LineRun {
     try {
       return Array.from({ length: jobs - 1 }, () => new LineThread(script, this.#convert))
     } catch (error) {
-      // Node may have been told to allow none: then it is done without.
+      // Node may have been told not to allow threads: then this one does all the work.
       debug('no thread starts: %s', error)
       return []
     }
@@ -91,9 +91,7 @@ class LineRun {
   }
 }
 
-/**
- * Converts an input of one payload a line. A line that cannot be read is told of with its number, and the rest goes on.
- */
+/** Converts an input with one payload per line. A line that cannot be read is reported with its number, and skipped. */
 export const convertLines = async <C extends Converted>(
   file: string | undefined,
   conversion: Conversion<C>,
@@ -110,7 +108,7 @@ export const convertLines = async <C extends Converted>(
     for await (const chunk of openInput(file)) for (const batch of splitter.push(chunk)) await run.take(batch)
     for (const batch of splitter.end()) await run.take(batch)
   } finally {
-    // An input that breaks off is answered as far as it came.
+    // If the input breaks off, what came before is still printed.
     await run.end()
   }
   for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)

@@ -8,22 +8,22 @@ import { isTooLong, note, print, tooLong } from './output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
-/** One payload as something to print, and what is to be said of it beside. */
+/** A converted payload: what is printed, and what did not come through. */
 export interface Converted extends Shortfall {
   readonly output: unknown
 }
 
-/** A way to convert payloads, and to speak of it. */
+/** How to convert payloads, and to summarise the results. */
 export interface Conversion<C extends Converted> extends Summarised {
-  /** Reads the text of a payload, and makes of it what is printed. */
+  /** Converts the text of a payload. */
   readonly convert: (text: string) => Either<Failure | LookupError, C>
-  /** How the result is printed where it is the only one. */
+  /** The result as text, if it is the only one. */
   readonly format: (converted: C) => string
 }
 
 const isJson = (text: string): boolean => !isLeft(parsePayload(text))
 
-/** Whether a text that is no JSON is many, one a line. */
+/** Whether a text is not one JSON value, but several, one per line. */
 const isManyLines = (text: string): boolean => {
   const lines = text.trimStart()
   const end = lines.indexOf('\n')
@@ -40,7 +40,7 @@ const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C)
   }
 }
 
-/** Converts the one payload of a file or of standard input. */
+/** Converts a file or standard input that is a single payload. */
 export const convertOne = async <C extends Converted>(
   file: string | undefined,
   conversion: Conversion<C>,

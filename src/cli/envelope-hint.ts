@@ -4,9 +4,9 @@ import { normalizeAny } from '../normalize/normalize.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 
-// What people keep of an answer is often the record in it, which no version answers with alone.
+// People often keep only the record of an answer, without its envelope. No version sends such payloads.
 
-/** Under which key an answer has what was asked for, and whether that is a list. */
+/** The key under which an answer has its content, and whether that is a list. */
 const roots: Readonly<Record<Operation, { readonly key: string; readonly isList: boolean }>> = {
   person: { key: 'person', isList: false },
   names: { key: 'people', isList: true },
@@ -15,7 +15,7 @@ const roots: Readonly<Record<Operation, { readonly key: string; readonly isList:
   addresses: { key: 'address', isList: false },
 }
 
-/** A part of an answer in the envelope that it may have come in, and how that is written. */
+/** A part of an answer in an envelope that it may have come from, and the form of that envelope. */
 type Wrapped = readonly [payload: unknown, form: string]
 
 const wrappings = (version: Version, operation: Operation, part: object): readonly Wrapped[] => {
@@ -35,7 +35,7 @@ const isClean = (version: Version, operation: Operation, payload: unknown): bool
   return isRight(read) && read.right.issues.length + read.right.extras.length === 0
 }
 
-/** What to do about a payload that no version could have answered, where all of it is known as the inside of one. */
+/** Advice on a payload that fits no version, but would with an envelope around it; otherwise `undefined`. */
 export const envelopeHint = (asked: Version | 'auto', operation: Operation, payload: unknown): Failure | undefined => {
   if (typeof payload !== 'object' || payload === null || Object.keys(payload).length === 0) return undefined
   if (versions.some((version) => isClean(version, operation, payload))) return undefined

@@ -6,7 +6,7 @@ import type { Carriage } from '../normalize/lineage.ts'
 
 const style = (format: 'bold' | 'dim', text: string): string => styleText(format, text, { stream: process.stdout })
 
-/** What stands in the place of a field where there is none. */
+/** What is printed instead of a field if there is none. */
 const nothing: Readonly<Record<Exclude<Carriage['status'], 'carried'>, string>> = {
   notCarried: 'not carried',
   notOffered: 'not offered',
@@ -27,7 +27,7 @@ const rowLines = (row: FoldedRow, width: number): readonly string[] => {
   ]
 }
 
-/** Explanations as a listing for a terminal: each leaf of the model, and below it where each version says it. */
+/** Explanations as a listing for a terminal: each leaf of the model, and below it its fields in each version. */
 export const explanationText = (explanations: readonly Explanation[]): string => {
   const folded = explanations.map(({ operation, rows }) => ({ operation, rows: fold(rows) }))
   const pointers = folded.flatMap(({ rows }) =>

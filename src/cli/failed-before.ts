@@ -1,13 +1,13 @@
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 
-// An older version that knows nobody is no proof that there is nobody, where a newer one could not answer.
+// That an older version found nobody does not prove that there is nobody, if a newer one could not answer.
 
-/** The versions that ought to have answered before the last one did. One that has ended, or lacks an input, ought not. */
+/** The attempts that should have answered before the last one: not those that lack an input, or are gone. */
 const failedBefore = (attempts: readonly Attempt[]): readonly Attempt[] =>
   attempts.slice(0, -1).filter(({ cause }) => cause !== 'unsupported' && cause !== 'gone')
 
-/** What failed before, to be said before what the last version said: `v5 failed (server); v4: `. */
+/** What failed before, as a prefix of the last version's message: `v5 failed (server); v4: `. */
 export const prefixOf = (attempts: readonly Attempt[]): string => {
   const failed = failedBefore(attempts)
   if (failed.length === 0) return ''
@@ -20,7 +20,7 @@ const codeOfCause: Readonly<Partial<Record<AttemptCause, ExitCode>>> = {
   server: exitCodes.refused,
 }
 
-/** The exit code where nothing was found: that of the first version which failed before, if one did. */
+/** The exit code if nothing was found: that of the first version that failed before, if one did. */
 export const exitCodeOfNothing = (attempts: readonly Attempt[]): ExitCode => {
   const [first] = failedBefore(attempts)
   return first?.cause === undefined ? exitCodes.notFound : (codeOfCause[first.cause] ?? exitCodes.unreachable)

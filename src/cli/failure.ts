@@ -15,7 +15,7 @@ import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
 import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
-/** Ends the program with one line on standard error. The line repeats no input: it may be a person's, or a key. */
+/** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
 export class Failure extends Error {
   readonly exitCode: ExitCode
 
@@ -25,10 +25,10 @@ export class Failure extends Error {
   }
 }
 
-/** The program was called in a way that it does not know. */
+/** The failure of a call with wrong arguments. */
 export const usage = (message: string): Failure => new Failure(message, exitCodes.usage)
 
-/** How an error ends the program: a line for standard error, where there is something to say, and the exit code. */
+/** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
 export interface Ending {
   readonly line: string | undefined
   readonly exitCode: ExitCode
@@ -38,7 +38,7 @@ const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
 const endingOfCommander = (error: CommanderError): Ending => {
   const { code, exitCode } = error
-  // Help that nobody asked for has been printed to standard error: the call was not complete.
+  // Commander has printed the help to standard error, without --help: the call was incomplete.
   if (code === 'commander.help' && exitCode !== 0) return { line: undefined, exitCode: exitCodes.usage }
   if (exitCode === 0) return { line: undefined, exitCode: exitCodes.fine }
   return { line: misuseOf(error), exitCode: exitCodes.usage }
@@ -49,11 +49,11 @@ const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string => {
   return `Every version failed: ${told}. ${cause.version ?? ''}: ${messageOf(cause)}`
 }
 
-/** The library sends its callers to `body()`, which nobody can call at a terminal. */
+/** The library's message advises to read `body()`, which is not possible at a terminal. */
 const httpMessageOf = ({ message, status, label }: HttpError): string =>
   isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
 
-/** An error of the library as the user of a terminal may read it: inputs are options there. */
+/** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof Failure) return error.message
   if (isAbortedError(error)) return 'Interrupted.'
@@ -66,13 +66,13 @@ export const messageOf = (error: unknown): string => {
   return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
 }
 
-/** The system's word for what went wrong: `ENOENT`. */
+/** The system's error code, such as `ENOENT`. */
 const systemCodeOf = (error: unknown): string | undefined => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }
 
-/** A failure of the system, such as a file that is not there, in the words of the user. */
+/** A system error, such as a missing file, in plain words. */
 export const systemFailure = (what: string, error: unknown): Failure => {
   const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
@@ -87,13 +87,13 @@ export const systemFailure = (what: string, error: unknown): Failure => {
 }
 
 const endingOfLookup = (error: LookupError): Ending => {
-  // That every version failed, and how, is said in its own words.
+  // Its own message says how every version failed.
   const before = isAllVersionsFailedError(error) ? '' : prefixOf(error.attempts)
   const exitCode = isNotFoundError(error) ? exitCodeOfNothing(error.attempts) : exitCodeOf(error)
   return { line: `${before}${messageOf(error)}`, exitCode }
 }
 
-/** How any error ends the program. */
+/** How an error of any kind ends the program. */
 export const endingOf = (error: unknown): Ending => {
   debugError(error)
   if (error instanceof Failure) return { line: error.message, exitCode: error.exitCode }

@@ -4,12 +4,12 @@ import { Failure, systemFailure } from './failure.ts'
 import { exitCodes } from './exit-codes.ts'
 import { note } from './output.ts'
 
-/** A payload this large is many payloads; a text cannot be much longer. */
+/** Anything this large is not a single payload, and a string cannot be much longer. */
 const maxPayloadBytes = 256 * 2 ** 20
 
 const cannotRead = 'The input cannot be read'
 
-/** The bytes of a file, or of standard input where there is none or it is `-`. */
+/** The bytes of a file, or of standard input if it is `-` or not given. */
 export async function* openInput(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (file === undefined || file === '-') {
@@ -24,7 +24,7 @@ export async function* openInput(file: string | undefined): AsyncGenerator<Uint8
   }
 }
 
-/** Text of UTF-8, or `undefined` where the bytes are none. A byte order mark is passed over. */
+/** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,6 @@
 import { exitCodes } from './exit-codes.ts'
 
-/** Ends the program at once on Ctrl-C: nothing is left half done by a run that only reads and prints. */
+/** Ends the program at once on Ctrl-C: a run that only reads and prints leaves nothing half done. */
 export const exitOnInterrupt = (): void => {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
 }

@@ -6,7 +6,7 @@ import { type Conversion, type Converted, convertOne } from './convert.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { usage } from './failure.ts'
 
-/** Each thread takes some 50 MiB: more of them must be asked for. */
+/** The largest default number of threads: each takes some 50 MiB. */
 const mostUnasked = 4
 
 const mostJobs = 64
@@ -19,13 +19,13 @@ const jobsArgument = (text: string): number => {
   throw usage(`--jobs is from 1 to ${mostJobs}.`)
 }
 
-/** How a command is told that its input is many payloads. */
+/** The options for an input of many payloads. */
 export interface LineFlags {
   readonly lines?: true
   readonly jobs?: number
 }
 
-/** Adds `--lines`, with these words, and what goes with it. */
+/** Adds `--lines`, with this description, and its related option and help. */
 export const addLineOptions = (command: Command, words: string): Command =>
   command
     .option('--lines', words)
@@ -42,7 +42,7 @@ number, and gives no line of output; the others go on, and the exit code is ${ex
 After ${mostTold} such lines, further ones are only counted. Blank lines are passed over.`,
     )
 
-/** Converts the one payload of an input, or many, one a line. `script` is the program itself. */
+/** Converts an input: a single payload, or many, one per line. `script` is the program. */
 export const convertInput = async <C extends Converted>(
   file: string | undefined,
   conversion: Conversion<C>,

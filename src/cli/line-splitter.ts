@@ -1,10 +1,10 @@
 /** The byte that ends a line. */
 export const lineBreak = 0x0a
 
-/** No answer of the service is this large; what is must not fill the memory. */
+/** No answer of the service is this large, and a longer line must not fill the memory. */
 const maxLineBytes = 32 * 2 ** 20
 
-/** Whole lines, as bytes without the last line break; or, in the place of a line of more than 32 MiB, `too long`. */
+/** Whole lines, as bytes without the last line break; `too long` stands for a line of more than 32 MiB. */
 export type LineBatch = Uint8Array | 'too long'
 
 const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
@@ -13,8 +13,8 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
 }
 
 /**
- * Cuts bytes where lines end. It holds one unfinished line and nothing else, and of that no more than is read, so that an
- * input of any size passes through constant memory. Bytes and not text, because a chunk may end inside a letter.
+ * Splits bytes at line breaks. It keeps only an unfinished line, and nothing of one that is too long, so memory is
+ * bounded for inputs of any size. It works on bytes, not text, as a chunk may end inside a character.
  */
 export class LineSplitter {
   #pieces: Uint8Array[] = []
@@ -35,7 +35,7 @@ export class LineSplitter {
     return first === last ? ['too long'] : ['too long', chunk.subarray(first + 1, last)]
   }
 
-  /** The last line, where the input does not end with a line break. */
+  /** The last line, if the input does not end with a line break. */
   end(): readonly LineBatch[] {
     if (this.#length === 0) return []
     const isTooLong = this.#length > maxLineBytes
@@ -48,7 +48,7 @@ export class LineSplitter {
     else if (piece.length > 0) this.#pieces.push(piece)
   }
 
-  /** What is kept, which is kept no longer. */
+  /** Takes out what is kept. */
   #taken(): readonly Uint8Array[] {
     const pieces = this.#pieces
     this.#pieces = []

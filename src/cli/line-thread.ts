@@ -4,23 +4,23 @@ import { debug } from './debug.ts'
 import type { LineBatch } from './line-splitter.ts'
 import { isForTerminal } from './output.ts'
 
-/** What the other thread says: first that it is there, and then what became of each batch, in their order. */
+/** What the worker sends: first that it is ready, then the result of each batch, in order. */
 type Answer = ConvertedBatch | 'ready'
 
-/** A batch that the other thread has not answered yet. */
+/** A batch whose result the worker has not sent yet. */
 interface Waiting {
   readonly batch: LineBatch
   readonly answer: (converted: ConvertedBatch) => void
 }
 
-/** Another thread, which runs the program with the same arguments, and converts the batches that it is given. */
+/** A worker thread, which runs the program with the same arguments, and converts the batches that it is sent. */
 export class LineThread {
   readonly #worker: Worker
   readonly #waiting: Waiting[] = []
   #isThere = false
   #converted = 0
 
-  /** `convertHere` is for what is left where the thread ends before its work is done. */
+  /** `convertHere` converts what is left if the worker ends before its work is done. */
   constructor(script: URL, convertHere: (batch: LineBatch) => ConvertedBatch) {
     this.#worker = new Worker(script, { argv: process.argv.slice(2), workerData: isForTerminal })
     this.#worker.on('message', (answer: Answer) => {
@@ -33,7 +33,7 @@ export class LineThread {
       }
     })
     debug('a thread starts')
-    // It may run out of memory. What it had is converted here, once it has ended.
+    // It may run out of memory. Its batches are converted here once it has ended.
     this.#worker.on('error', (error) => {
       debug('a thread failed: %s', error)
     })
@@ -43,7 +43,7 @@ export class LineThread {
     })
   }
 
-  /** How many batches it has; without end, where it is not there, or not yet. */
+  /** How many batches it has; `Infinity` if it is not ready yet, or has ended. */
   get load(): number {
     return this.#isThere ? this.#waiting.length : Infinity
   }
@@ -61,12 +61,12 @@ export class LineThread {
   }
 }
 
-/** Converts what the main thread gives to this one. */
+/** In the worker: converts the batches that the main thread sends. */
 export const serveBatches = (convert: (batch: LineBatch) => ConvertedBatch<string>): void => {
   const encoder = new TextEncoder()
   parentPort?.on('message', (batch: LineBatch) => {
     const converted = convert(batch)
-    // As bytes they change hands, where a text would be copied.
+    // Bytes are transferred, while a string would be copied.
     const output = encoder.encode(converted.output)
     parentPort?.postMessage({ ...converted, output } satisfies Answer, [output.buffer])
   })

@@ -7,7 +7,7 @@ import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
 import { neverNothing, show } from './show.ts'
 
-// The commands that take one argument. The searches by name and address take options, and have files of their own.
+// The lookup commands with one argument. The searches by name and address take options, and are in separate files.
 
 const isNoPhone = ({ phone, owners, areaCodeLocations }: PhoneLookup): boolean =>
   phone === undefined && owners.length === 0 && areaCodeLocations.length === 0

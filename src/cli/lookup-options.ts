@@ -8,7 +8,7 @@ import { systemFailure, usage } from './failure.ts'
 import { note } from './output.ts'
 import { printable } from './printable.ts'
 
-/** What every command that asks the service takes. */
+/** The options of every command that queries the service. */
 export interface LookupFlags {
   readonly versions: readonly Version[]
   readonly baseUrl?: string
@@ -20,10 +20,10 @@ export interface LookupFlags {
   readonly pretty?: true
 }
 
-/** The newest first: it says most of a person. */
+/** The newest first: it has most of a person's fields. */
 const preference = versions.toReversed()
 
-/** Gives a command the options of every lookup. */
+/** Adds the options of every lookup to a command. */
 export const addLookupOptions = (command: Command): Command =>
   command
     .addOption(
@@ -60,21 +60,21 @@ const keyFrom = async (file: string | undefined): Promise<string> => {
   }
 }
 
-/** Passes on what a service says of a version's end, which nobody would look for in the headers of a script's answers. */
+/** Reports that a version is deprecated: nobody would look for this in the headers of a script's answers. */
 const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
   if (deprecation === undefined && sunset === undefined) return
   const until = sunset === undefined ? '' : `; it ends ${printable(sunset)}`
   note(`note: the service says that ${version} is deprecated${until}.`)
 }
 
-/** The methods of a lookup made of the options, whether the versions offer them or not. */
+/** The methods of a lookup with these options, whether the versions offer them or not. */
 export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
   const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usage('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
   const apiKey = await keyFrom(options.apiKeyFile)
-  // What talks is loaded where something is asked: the offline commands start faster without it.
+  // The client is loaded only here: commands that work offline start faster without it.
   const { createLookup } = await import('../client/lookup.ts')
   return createLookup<Version>({
     baseUrl,

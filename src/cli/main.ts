@@ -35,13 +35,13 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
   const program = new Command('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
-    // Behind a command it would be a slip of --versions, and print the program's in the place of an answer.
+    // After a command, --version would be a typing error for --versions, and print the program's version.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
-    // The usage is the command's own: the listing of all commands would make its own one of the arguments.
+    // List each command with its own usage, instead of one that commander makes from its arguments.
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .exitOverride()
-    // Errors are printed in one place, for all that can go wrong.
+    // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)
   addLookups(program, end)
@@ -55,7 +55,7 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
   return program
 }
 
-/** Runs the program; it never throws, and says what went wrong in one line. */
+/** Runs the program. It never throws: an error ends it with one line. */
 export const main = async (argv: readonly string[], script: URL): Promise<void> => {
   endOnClosedPipe()
   const program = createProgram((code) => {

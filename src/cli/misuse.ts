@@ -1,11 +1,11 @@
 import type { CommanderError } from 'commander'
 
-// What commander found wrong, less what was typed. A word in the place of a command may be a phone number, and a key
-// may stand anywhere: a name is repeated only where its form rules out that it is a value.
+// Commander's errors without what was typed. A word in place of a command may be a phone number, and a key may be
+// anywhere: a name is repeated only if its form rules out that it is a value.
 
 const listing = '--help lists them.'
 
-/** What commander takes the word for, of the names that there are. */
+/** Commander's suggestion of an existing name. */
 const suggestionOf = (message: string): string | undefined => /\n\((Did you mean [a-z, -]+\?)\)$/.exec(message)?.[1]
 
 const unknownCommand = (message: string): string => {
@@ -31,7 +31,7 @@ const excessArguments = (message: string): string => {
 
 const withoutPrefix = (message: string): string => message.replace(/^error: /, '')
 
-/** What is wrong with a call, in one line. */
+/** What is wrong with a call of the program, in one line. */
 export const misuseOf = ({ code, message }: CommanderError): string => {
   switch (code) {
     case 'commander.unknownCommand':
@@ -40,7 +40,7 @@ export const misuseOf = ({ code, message }: CommanderError): string => {
       return unknownOption(message)
     case 'commander.excessArguments':
       return excessArguments(withoutPrefix(message))
-    // These name what the program declares, and nothing that was typed.
+    // These messages contain only names that the program declares, nothing that was typed.
     case 'commander.missingArgument':
     case 'commander.optionMissingArgument':
     case 'commander.conflictingOption':

@@ -6,9 +6,9 @@ import { isObject } from '../wire/json.ts'
 import { counted } from './counted.ts'
 import { printable } from './printable.ts'
 
-// A canonical value as a listing: what is defined, under the names that the library gives it.
+// A canonical value as a listing: everything that is defined, under its names in the model.
 
-/** Colour for a terminal that wants it: NO_COLOR and FORCE_COLOR are looked at, and whether there is a terminal. */
+/** Colours for a terminal, unless NO_COLOR or FORCE_COLOR decide otherwise. */
 const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
   styleText(format, text, { stream: process.stdout })
 
@@ -25,7 +25,7 @@ const periodText = ({ start, end }: Period): string => {
   return to === '' ? `since ${from ?? ''}` : `${from ?? ''} to ${to ?? ''}`
 }
 
-/** What fits on one line, as it is written there; `undefined` where more is needed, and `''` where there is nothing. */
+/** A simple value as text on one line; `undefined` for other values, and `''` if there is nothing. */
 const short = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return printable(value)
@@ -51,7 +51,7 @@ const fieldLines = (key: string, width: number, value: unknown): readonly string
   return lines.length === 0 ? [] : [style('bold', printable(key)), ...indented(lines)]
 }
 
-/** A list or a record, line by line; nothing where it says nothing. */
+/** The lines of a list or a record; none if it is empty. */
 const linesOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(itemLines)
   if (!isObject(value)) return []
@@ -61,7 +61,7 @@ const linesOf = (value: unknown): readonly string[] => {
   return entries.flatMap(([key, member]) => fieldLines(key, width, member))
 }
 
-/** What is printed of a result. */
+/** The part of a result that is printed. */
 export interface Shown {
   readonly value: unknown
   readonly source: Source
@@ -69,7 +69,7 @@ export interface Shown {
   readonly extras: readonly string[]
 }
 
-/** A result as a listing for a terminal. `attempts` tells how it was come by, where that is known. */
+/** A result as a listing for a terminal. `attempts` says which versions were tried, if this is known. */
 export const pretty = ({ value, source, issues, extras }: Shown, attempts?: string): string => {
   const listing = linesOf(value)
   const found = `${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}`

@@ -1,14 +1,14 @@
-/** How often a terminal is told, in milliseconds. */
+/** How often the count is printed, in milliseconds. */
 const interval = 200
 
 const clearLine = '\r\u001B[K'
 
-/** Counts lines on standard error where that is a terminal, and standard output does not scroll through the same one. */
+/** Counts lines on standard error, if that is a terminal and standard output is not. */
 export class Progress {
   readonly #isShown = process.stderr.isTTY && !process.stdout.isTTY
   #told = performance.now()
 
-  /** Tells how many lines are done, unless it was told just now. */
+  /** Prints how many lines are done, unless it has just done so. */
   tell(lines: number): void {
     if (!this.#isShown) return
     const now = performance.now()
@@ -17,7 +17,7 @@ export class Progress {
     process.stderr.write(`${clearLine}${lines.toLocaleString('en')} lines`)
   }
 
-  /** Makes room for something else on the line. */
+  /** Clears the line for other output. */
   clear(): void {
     if (this.#isShown) process.stderr.write(clearLine)
   }

@@ -36,11 +36,11 @@ const readDetected = (operation: Operation, text: string): Either<Failure | Look
   const fitting = versionsThatFit(operation, payload.right)
   const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
   if (newest === undefined) return left(undetected(versions.filter((version) => offers(version, operation))))
-  // An empty page says too little to tell two versions apart, and the same in both.
+  // An empty page fits two versions, and means the same in both.
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
 }
 
-/** Reads the text of a payload, of whichever version it is where that is `auto`. */
+/** Reads the text of a payload; `auto` detects its version. */
 export const read = (
   version: Version | 'auto',
   operation: Operation,

@@ -10,16 +10,16 @@ import type { LookupFlags } from './lookup-options.ts'
 import { json, jsonLine, note, print } from './output.ts'
 import { pretty } from './pretty.ts'
 
-/** Whether an answer says that there is nothing to be found: another version says so with a 404. */
+/** Whether an answer means that nothing was found, for which another version sends a 404. */
 export type IsNothing<A> = (value: A) => boolean
 
-/** For searches that fail where they find nothing, and whose answers always say something. */
+/** For searches that fail if they find nothing. */
 export const neverNothing: IsNothing<unknown> = () => false
 
 const attemptText = ({ version, cause, milliseconds }: Attempt): string =>
   `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms`
 
-/** A result as it is printed in JSON: without the payload, of which the value is all that is known. */
+/** A result as it is printed in JSON: without the raw payload. */
 const printed = <A>({ value, source, issues, extras, attempts, response }: LookupResult<A>): object => ({
   value,
   source,
@@ -35,17 +35,17 @@ const endingWith = (isFound: boolean, attempts: readonly Attempt[]): ExitCode =>
   return exitCodeOfNothing(attempts)
 }
 
-/** How pages are printed. */
+/** The options of searches with pages. */
 export interface PageFlags extends LookupFlags {
   readonly all?: true
 }
 
-/** Two ways of printing that do not go together. */
+/** Refuses two options that exclude each other. */
 export const checkPageFlags = ({ all, pretty: isPretty }: PageFlags): void => {
   if (all && isPretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
 }
 
-/** Prints one result: a listing on a terminal, JSON elsewhere, or what the options want. */
+/** Prints one result: as a listing on a terminal, as JSON elsewhere, unless the options say otherwise. */
 export const show = async <A>(
   found: Either<LookupError, LookupResult<A>>,
   options: LookupFlags,
@@ -58,7 +58,7 @@ export const show = async <A>(
   return endingWith(!isNothing(result.value), result.attempts)
 }
 
-/** Prints each page as a line of JSON, as soon as it is there. */
+/** Prints each page as a line of JSON, as soon as it arrives. */
 export const showAll = async <A>(
   pages: AsyncIterable<Either<LookupError, LookupResult<A>>>,
   isNothing: IsNothing<A>,

@@ -3,11 +3,11 @@ import type { Loss } from '../normalize/losses.ts'
 import { counted } from './counted.ts'
 import type { Tally } from './tally.ts'
 
-/** What is to be known of a conversion to sum up what came of it. */
+/** What a summary needs to know of a conversion. */
 export interface Summarised {
-  /** The version that is written, which may take less than was read; none where nothing is written. */
+  /** The version that is written, which may lack fields; `undefined` if none is. */
   readonly to: Version | undefined
-  /** Whether the output lists what did not come through, payload by payload. */
+  /** Whether the output lists what did not come through, for each payload. */
   readonly isListed: boolean
 }
 
@@ -27,10 +27,10 @@ const why: Readonly<Record<Loss['reason'], string>> = {
   altered: 'altered by',
 }
 
-/** How many places of losses are listed; of more, the others are counted. */
+/** How many places of losses are listed; the others are only counted. */
 const mostPlaces = 10
 
-/** Where in the model the losses are, the most frequent first. */
+/** The places of the losses in the model, the most frequent first. */
 const placesOf = ({ losses }: Tally, to: Version): readonly string[] => {
   const all = [...losses]
     .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
@@ -46,24 +46,24 @@ const placesOf = ({ losses }: Tally, to: Version): readonly string[] => {
   return listed.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
 }
 
-/** What did not come through, in a sentence without its end, or `undefined` where all did. */
+/** What did not come through, as a sentence without its full stop; `undefined` if everything did. */
 const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undefined => {
   if (tally.losses.size + tally.issues + tally.extras === 0) return undefined
   const parts = [counted(tally.issues, 'issue'), counted(tally.extras, 'extra')]
   return `${(to === undefined ? parts : [lossesIn(tally), ...parts]).join(', ')}${isListed ? '' : '; --report lists them'}`
 }
 
-/** Lines for the places of the losses, where the output does not list them. */
+/** Lines with the places of the losses, unless the output lists them. */
 const placesUnlisted = (tally: Tally, { to, isListed }: Summarised): readonly string[] =>
   to === undefined || isListed ? [] : placesOf(tally, to)
 
-/** What is told in the end of one payload: nothing where its output tells it, or where there is nothing to tell. */
+/** The summary of one payload: empty if the output contains it, or if everything came through. */
 export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] => {
   const shortfall = how.isListed ? undefined : shortfallOf(tally, how)
   return shortfall === undefined ? [] : [`${shortfall}.`, ...placesUnlisted(tally, how)]
 }
 
-/** What is told in the end of many payloads: nobody reads the outputs of all of them. */
+/** The summary of many payloads, even if the output contains it: nobody reads all of that. */
 export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): readonly string[] => {
   const shortfall = shortfallOf(tally, how)
   if (shortfall === undefined && unread === 0) return []

@@ -4,23 +4,23 @@ import type { Loss } from '../normalize/losses.ts'
 
 type Reason = Loss['reason']
 
-/** What did not come through of one payload. */
+/** What of one payload did not come through. */
 export interface Shortfall {
   readonly losses: readonly Loss[]
   readonly issues: readonly Issue[]
   readonly extras: readonly string[]
 }
 
-/** How much did not come through of any number of payloads. */
+/** How much of any number of payloads did not come through. */
 export interface Counts {
   readonly payloads: number
-  /** By reason, and by path with every position in a list as `*`. */
+  /** By reason, and by path with `*` for every position in a list. */
   readonly losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>
   readonly issues: number
   readonly extras: number
 }
 
-/** So many paths are remembered with their `*`: to find it takes several times as long. */
+/** How many paths are cached with their pattern: computing it takes several times as long. */
 const maxKnown = 10_000
 
 const known = new Map<string, string>()
@@ -33,7 +33,7 @@ const generalPathOf = (path: string): string => {
   return general
 }
 
-/** Counts what did not come through, over one payload or millions of them. */
+/** Counts what did not come through, for any number of payloads. */
 export class Tally implements Counts {
   payloads = 0
   readonly losses = new Map<Reason, Map<string, number>>()
@@ -47,7 +47,7 @@ export class Tally implements Counts {
     this.extras += extras.length
   }
 
-  /** Adds what was counted elsewhere. */
+  /** Adds the counts of another tally. */
   addCounts({ payloads, losses, issues, extras }: Counts): void {
     this.payloads += payloads
     for (const [reason, paths] of losses) for (const [path, count] of paths) this.#addLosses(reason, path, count)
