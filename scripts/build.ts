@@ -5,20 +5,20 @@ import { root } from './support/root.ts'
 import { run } from './support/run.ts'
 import { bundleForNode } from './unroll/bundle-for-node.ts'
 
-// Builds `dist`. For bundlers the modules stay as many as they are: a bundler leaves out a module that nothing uses, but
-// not the codecs of a version in a file that something does. Node takes longer to find them all than to run them, and
-// has the same in a few files, which its entries share.
+// Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside of a
+// file that is used. Node gets the same in a few files that its entries share, as finding many modules takes it longer
+// than running them.
 
 /**
- * In the JavaScript that it writes, the compiler makes './name.js' of an import of './name.ts', but not in
- * declarations. TypeScript finds its way from there to './name.d.ts'; other tools that read declarations need not.
+ * Declarations that import './name.js' instead of './name.ts': the compiler changes this only in JavaScript. TypeScript
+ * finds './name.d.ts' all the same, but other tools that read declarations may not.
  */
 const importingJs = (text: string): string => {
   const imports = ts.preProcessFile(text).importedFiles.filter(({ fileName }) => /^\.\.?\/.*\.ts$/.test(fileName))
   let written = ''
   let from = 0
   for (const { fileName, pos } of imports.toSorted((a, b) => a.pos - b.pos)) {
-    // `pos` is that of the quote.
+    // `pos` is the position of the quote.
     const end = pos + 1 + fileName.length
     written += `${text.slice(from, end - '.ts'.length)}.js`
     from = end
@@ -26,7 +26,7 @@ const importingJs = (text: string): string => {
   return written + text.slice(from)
 }
 
-/** The entries of a few files that are made for Node, by their names. */
+/** The names of the entries that are bundled for Node. */
 const nodeEntries = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
 
 rmSync(`${root}dist`, { recursive: true, force: true })
@@ -39,7 +39,7 @@ if (code === 0) {
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }
-  // What is left of a module that has nothing but types is empty, and the declarations of an inner one are nobody's.
+  // Modules that had only types are empty now, and nothing imports the declarations of internal modules.
   const { files } = closure()
   for (const file of globSync('dist/**/*.{js,d.ts}', { cwd: root })) {
     if (!files.has(file.replaceAll('\\', '/'))) rmSync(root + file)

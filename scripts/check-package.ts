@@ -7,16 +7,16 @@ import { wrongContents } from './support/package-contents.ts'
 import { run } from './support/run.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-// Whether the tarball of what was built last is one to publish: what it holds, and whether tools find their way in it.
+// Checks whether the tarball of the last build can be published: its contents, and whether tools can resolve them.
 
 const tarball = await pack(temporaryFolder())
 const links = await linksIn(tarball)
 
 /**
- * The package is ESM alone. `require()` of it works as Node 22.12 and later load modules by it; that asks for one
- * condition, `default`, that both kinds of import take: with a condition for each there would be two copies. What attw
- * says of the other profiles is that CommonJS gets a module, which is so, and that TypeScript's `node10` resolution,
- * which knows no `exports`, finds no subpaths.
+ * The package is ESM only. `require()` of it works, as Node 22.12 and later can load ES modules with it. For that,
+ * `import` and `require` share one condition, `default`: with one for each, there would be two copies. With other
+ * profiles, attw reports that CommonJS gets an ES module, which is intended, and that TypeScript's `node10` resolution,
+ * which does not support `exports`, finds no subpaths.
  */
 const attwProfile = 'esm-only'
 

@@ -3,11 +3,11 @@ import { manifest } from './support/manifest.ts'
 import { root } from './support/root.ts'
 import { run, runOrFail } from './support/run.ts'
 
-// All that has to hold before a release, and what to do then. It changes nothing but what is built.
+// Checks everything that must hold before a release, and prints what to do then. It changes only what is built.
 
 const { name, version } = manifest
 
-/** What is wrong, in a line; `undefined` where nothing is. */
+/** What is wrong, in one line; `undefined` if nothing is. */
 type Check = () => Promise<string | undefined>
 
 const git = async (...args: readonly string[]): Promise<readonly string[]> =>

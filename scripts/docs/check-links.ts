@@ -1,7 +1,7 @@
 import { LinkChecker, LinkState } from 'linkinator'
 import { root } from '../support/root.ts'
 
-// Follows every link of the site, anchors included. Links to other hosts are counted and named, and nobody is asked.
+// Follows every link of the site, including anchors. Links to other hosts are only counted and listed.
 
 const external = new Set<string>()
 
@@ -11,7 +11,7 @@ const isExternal = (link: string): boolean => {
 }
 
 const { links } = await new LinkChecker().check({
-  // Every page: the navigation is made in the reader's browser, so that no crawl would find them all.
+  // All pages, instead of crawling: the navigation, with links to them, is created in the browser.
   path: ['**/*.html'],
   serverRoot: `${root}site`,
   recurse: true,

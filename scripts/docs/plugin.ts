@@ -13,11 +13,11 @@ import {
   type TypeDocOptions,
 } from 'typedoc'
 
-// What the site wants of typedoc that it has no option for.
+// What the site needs of typedoc, and typedoc has no option for.
 
 const heading = /^\s*# (.+)\n/
 
-/** A guide is called by its heading and number; typedoc would call it by its file, above the heading. */
+/** Names a guide by its heading and number; typedoc would name it by its file, and print that above the heading. */
 const nameByHeading = (guide: DocumentReflection): void => {
   const [first] = guide.content
   const title = first?.kind === 'text' ? heading.exec(first.text)?.[1] : undefined
@@ -31,7 +31,7 @@ const nameByHeading = (guide: DocumentReflection): void => {
 const categoryOf = (reflection: DeclarationReflection): CommentTag | undefined =>
   [reflection, ...(reflection.signatures ?? [])].flatMap(({ comment }) => comment?.getTag('@category') ?? [])[0]
 
-/** What an entry has from another one is in the same category there. */
+/** Puts what an entry re-exports into the same category as in the other entry. */
 const categoriseReferences = (project: ProjectReflection): void => {
   for (const reference of Object.values(project.reflections)) {
     if (!(reference instanceof ReferenceReflection)) continue
@@ -41,13 +41,13 @@ const categoriseReferences = (project: ProjectReflection): void => {
   }
 }
 
-/** The root comes first. Members of a category are sorted as fields of a record are, by their places in the source. */
+/** Puts the root first: typedoc sorts members of a category like fields of a record, by their order in the source. */
 const sortEntries = ({ categories }: ProjectReflection): void => {
   const entries = categories?.find(({ title }) => title === 'Entry points')
   entries?.children.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The default category is for codecs: a name of the other entries that is in it has been forgotten. */
+/** Warns of missing categories: the default one is for the codecs, so no other entry should have anything in it. */
 const warnOfForgotten = (
   { children }: ProjectReflection,
   forgotten: TypeDocOptions['defaultCategory'],
@@ -59,7 +59,7 @@ const warnOfForgotten = (
   }
 }
 
-/** Places of payloads in tables break between their names, so that all columns can be seen. */
+/** Allows line breaks in the JSON Pointers in tables, so that all columns are visible. */
 const breakPlaces = (page: string): string =>
   page.replace(/<td[^>]*>.*?<\/td>/gs, (cell) =>
     cell.replace(/<code>([^<]*)<\/code>/g, (code) => code.replace(/(?<=[\w*])\/(?=[\w*])/g, '/<wbr>')),

@@ -5,17 +5,17 @@ import ts from 'typescript'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
-/** The files that package.json names, by their paths from the root. */
+/** The files that package.json names, as paths from the root. */
 export const entries: readonly string[] = [
   ...Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target))),
   ...Object.values(manifest.bin),
 ].map((path) => posix.normalize(path))
 
-/** What package.json names, and all that it imports. */
+/** The files that package.json names, and everything that they import. */
 export interface Closure {
-  /** By their paths from the root. */
+  /** Paths from the root. */
   readonly files: ReadonlySet<string>
-  /** The packages that they import, each with a file that does. */
+  /** The packages that they import, each with a file that imports it. */
   readonly packages: ReadonlyMap<string, string>
 }
 
@@ -25,17 +25,17 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The file that an import of a built file is of. Declarations import declarations. */
+/** The file that a built file imports by this name. Declarations import declarations. */
 const target = (from: string, name: string): string => {
   const path = posix.join(posix.dirname(from), name)
   return from.endsWith('.d.ts') ? path.replace(/\.js$/, '.d.ts') : path
 }
 
-/** The packages and files that a name may stand for: several, where `imports` of package.json asks who imports. */
+/** The packages and files that a name may resolve to: several, if `imports` of package.json has conditions. */
 const meaningsOf = (name: string): readonly string[] =>
   name.startsWith('#') ? Object.values(manifest.imports[name] ?? {}) : [name]
 
-/** Reads it off the files of the last build. A file that is not there is in it, too. */
+/** The closure of the last build. It includes files that do not exist. */
 export const closure = (): Closure => {
   const files = new Set<string>()
   const packages = new Map<string, string>()

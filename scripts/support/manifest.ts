@@ -20,7 +20,7 @@ const read = (): t.TypeOf<typeof Manifest> => {
   return decoded.right
 }
 
-/** What package.json says. */
+/** The contents of package.json. */
 export const manifest = read()
 
 /** The names by which users import the package: `people-lookup-compat`, `people-lookup-compat/fp` and so on. */

@@ -17,11 +17,11 @@ export interface Tarball {
   readonly size: number
   /** In bytes. */
   readonly unpackedSize: number
-  /** The files in it, by their paths from the root. */
+  /** The files in it, as paths from the root. */
   readonly files: readonly string[]
 }
 
-/** Packs the package as it was last built into a folder. */
+/** Packs the last build into a folder. */
 export const pack = async (folder: string): Promise<Tarball> => {
   const said = await runOrFail('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder])
   const decoded = Packed.decode(JSON.parse(said))

@@ -5,10 +5,10 @@ import { closure } from './closure.ts'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
-/** What is there whatever the build makes. */
+/** Files that must be there, whatever was built. */
 const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
-/** Folders of this machine, which a file that travels must not name. */
+/** Folders of this machine, which no published file may mention. */
 const foldersOfThisMachine = [root.slice(0, -1), homedir(), tmpdir()].filter((folder) => folder.length > 1)
 
 const wrongText = (file: string): readonly string[] => {
@@ -26,8 +26,8 @@ const wrongText = (file: string): readonly string[] => {
 }
 
 /**
- * What is wrong with a tarball of these files; nothing where all is well. What it has to hold is computed: what
- * package.json names, with all that it imports, and what the pages show or link to.
+ * What is wrong with a tarball of these files; empty if nothing is. The files that it must contain are computed: those
+ * that package.json names, everything that these import, and what the pages show or link to.
  */
 export const wrongContents = (packed: readonly string[], linked: ReadonlySet<string>): readonly string[] => {
   const { files, packages } = closure()

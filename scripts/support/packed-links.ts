@@ -3,15 +3,15 @@ import type { Tarball } from './pack.ts'
 import { runOrFail } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Where the pages of a tarball lead inside of it. */
+/** The links of a tarball's pages to its files. */
 export interface PackedLinks {
-  /** Each link to something that is not in it, in a line. */
+  /** Each link to something that is not in the tarball, in one line. */
   readonly dead: readonly string[]
-  /** The files that its pages show or link to, by their paths from the root. */
+  /** The files that the pages show or link to, as paths from the root. */
   readonly targets: ReadonlySet<string>
 }
 
-/** Follows the relative links of every Markdown page, headings included. Links to other hosts are not asked. */
+/** Follows the relative links of every Markdown page, including those to headings, but not links to other hosts. */
 export const linksIn = async ({ path }: Tarball): Promise<PackedLinks> => {
   const folder = temporaryFolder()
   await runOrFail('tar', ['-xzf', path, '-C', folder])

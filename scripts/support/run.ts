@@ -8,7 +8,7 @@ export interface Finished {
   readonly stderr: string
 }
 
-/** Runs a program in a folder, with the commands of that folder's packages at hand, and gives what it printed. */
+/** Runs a program in a folder, with the commands of its packages in the path, and returns what it printed. */
 export const run = async (
   command: string,
   args: readonly string[],
@@ -16,7 +16,7 @@ export const run = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
-    // What npm or a test runner set for itself is not the program's.
+    // Variables that npm or a test runner set for themselves are not for the program.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR|NODE_OPTIONS|npm_)/.test(name))
     const path = [`${folder}/node_modules/.bin`, `${root}node_modules/.bin`, process.env['PATH'] ?? ''].join(delimiter)
     const child = spawn(command, args, {
@@ -33,7 +33,7 @@ export const run = async (
     child.stdin.end()
   })
 
-/** The same, for what has to work: it gives the standard output, or fails with all that was said. */
+/** The same for a program that must succeed: returns its standard output, or throws an error with all output. */
 export const runOrFail = async (command: string, args: readonly string[], folder = root): Promise<string> => {
   const { code, stdout, stderr } = await run(command, args, folder)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${String(code)}:\n${stdout}${stderr}`)

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is there until the process ends. */
+/** A folder that exists until the process ends. */
 export const temporaryFolder = (): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'people-lookup-compat-')))
   process.on('exit', () => {

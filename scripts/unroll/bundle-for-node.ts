@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { root } from '../support/root.ts'
 import { unroll } from './unroll.ts'
 
-/** Bundles the entries of these names for Node, into a few files that they share. */
+/** Bundles the entries with these names for Node, into a few files that they share. */
 export const bundleForNode = async (names: readonly string[], folder: string): Promise<void> => {
   await build({
     absWorkingDir: root,

@@ -3,31 +3,31 @@ import { type Members, membersOf } from './literals.ts'
 import { constructorsModule, listName, readyName, type RecordConstructors } from './record-constructors.ts'
 import { rewritten } from './rewritten.ts'
 
-// V8 counts how many objects of each literal outlive a collection of young ones. Where most do, it makes those of that
-// literal among the old ones from then on, and throws away what it compiled. A single payload is enough, if it is being
-// read when the collector comes, by code that is not compiled yet. The records of later payloads, which die as young
-// as they always did, then keep what they hold alive until all old objects are collected: reading that kind costs twice
-// as much for the life of the process. What a constructor makes is not counted.
+// V8 counts how many objects of each literal survive a collection of young objects. If most do, it allocates those of
+// that literal among the old objects from then on, and discards the compiled code. A single payload is enough, if it is
+// being read during a collection, by code that is not compiled yet. The records of later payloads, which are as
+// short-lived as before, then keep what they contain alive until all old objects are collected: reading payloads of
+// that kind takes twice as long for the rest of the process. Objects from a constructor are not counted.
 
 const { factory } = ts
 
 const withoutParentheses = (node: ts.Node): ts.Node =>
   ts.isParenthesizedExpression(node.parent) ? withoutParentheses(node.parent) : node
 
-/** `mainName({ full })`: the record is there for the names of its members, and is gone when the call is. */
+/** `mainName({ full })`: the record only passes named arguments, and does not outlive the call. */
 const isArgument = (literal: ts.Node): boolean => {
   const node = withoutParentheses(literal)
   return ts.isCallExpression(node.parent) && ts.isIdentifier(node.parent.expression)
 }
 
-/** What is read of a payload before something is made of it. Of most, only the members are used. */
+/** The record that is read from a payload before it is converted: for most, only the members are used. */
 const isRow = ({ parent }: ts.Node): boolean =>
   ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) && parent.name.text === '$row'
 
-/** What a module makes when it is loaded is made once. */
+/** Whether it is created only once, when the module is loaded. */
 const isMadeOnce = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 
-/** `({ title } = book)`: it looks like a literal, and takes a record apart. */
+/** `({ title } = book)`: it looks like a literal, but is the target of an assignment. */
 const isTarget = (node: ts.Node): boolean => {
   const { parent } = node
   if (ts.isBinaryExpression(parent))
@@ -38,21 +38,21 @@ const isTarget = (node: ts.Node): boolean => {
   return isPart && isTarget(parent)
 }
 
-/** Whether the value of a member is called what its key says, as long as it stands in a literal. */
+/** Whether a value gets its name from the key of a member, which happens only in a literal. */
 const isNamed = (value: ts.Expression): boolean =>
   ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isClassExpression(value)
 
-/** The members of a literal of which a constructor makes the same. */
+/** The members of a literal, if a constructor can create the same; otherwise `undefined`. */
 const constructibleMembers = (literal: ts.ObjectLiteralExpression): Members | undefined => {
   const members = membersOf(literal.properties)
   if (members === undefined || members.size === 0 || members.size !== literal.properties.length) return undefined
   if ([...members.values()].some(isNamed)) return undefined
-  // A literal has what it says; an assignment may call a setter.
+  // A literal defines properties; an assignment may call a setter.
   if ([...members.keys()].some((key) => key in Object.prototype)) return undefined
   return [isArgument, isRow, isMadeOnce, isTarget].some((is) => is(literal)) ? undefined : members
 }
 
-/** `[name]`, where it is made to be kept: given back, or put into a record. */
+/** `[name]`, if the list is kept: returned, or put into a record. */
 const isKeptList = (node: ts.Node): node is ts.ArrayLiteralExpression => {
   if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0) return false
   if (isMadeOnce(node) || isTarget(node)) return false
@@ -69,7 +69,7 @@ const isKeptList = (node: ts.Node): node is ts.ArrayLiteralExpression => {
 /** `() => { … }` */
 type Maker = ts.ArrowFunction & { readonly body: ts.Block }
 
-/** `['V5Person', () => { … }]`, which makes a reader when one is first asked for. */
+/** `['V5Person', () => { … }]`: creates a reader on first use. */
 const isMaker = (node: ts.Node): node is Maker =>
   ts.isArrowFunction(node) &&
   node.parameters.length === 0 &&
@@ -81,12 +81,12 @@ const named = (name: string): ts.Identifier => factory.createIdentifier(name)
 const called = (name: string, given: readonly ts.Expression[]): ts.CallExpression =>
   factory.createCallExpression(named(name), undefined, given)
 
-/** Writes `new $Record7(…)` in the place of literals in the text of a module. */
+/** Replaces literals in the text of a module by `new $Record7(…)`. */
 export const constructRecords = (path: string, text: string, constructors: RecordConstructors): string => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const all = new Set<string>()
   const construct: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
-    /** Writes a node, and notes what it constructs. */
+    /** Rewrites a node, and notes which constructors it uses. */
     const write = (node: ts.Node, used: Set<string>): ts.Node => {
       const visit = (inner: ts.Node): ts.Node => write(inner, used)
       const visited = (inner: ts.Expression): ts.Expression => ts.visitNode(inner, visit, ts.isExpression)
@@ -99,7 +99,7 @@ export const constructRecords = (path: string, text: string, constructors: Recor
       }
       return isMaker(node) ? readying(node, used) : ts.visitEachChild(node, visit, context)
     }
-    /** What a maker constructs is made ready when it is called. */
+    /** Lets a maker ready its constructors when it is called. */
     const readying = (maker: Maker, used: Set<string>): ts.ArrowFunction => {
       const inside = new Set<string>()
       const { statements } = ts.visitEachChild(maker.body, (inner) => write(inner, inside), context)

@@ -7,7 +7,7 @@ export interface ImportedName {
   readonly from: string
 }
 
-/** All that a file imports by name. */
+/** Everything that a file imports by name. */
 export const importedNames = ({ statements }: ts.SourceFile): readonly ImportedName[] =>
   statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []

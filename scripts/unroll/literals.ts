@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** The value of a member of a literal, where it has a plain name and is no more than a key and a value. */
+/** The value of a member of a literal, if it has a plain name and is only a key and a value. */
 export const valueOf = (member: ts.ObjectLiteralElementLike): ts.Expression | undefined => {
   if (ts.isPropertyAssignment(member) && ts.isIdentifier(member.name)) return member.initializer
   return ts.isShorthandPropertyAssignment(member) ? member.name : undefined
@@ -13,10 +13,10 @@ export const memberNamed = (
 ): ts.ObjectLiteralElementLike | undefined =>
   properties.find(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === key)
 
-/** What a literal says of each key. */
+/** The values of a literal, by key. */
 export type Members = ReadonlyMap<string, ts.Expression>
 
-/** The members of a literal, or nothing where one of them is more than a plain key and a value. */
+/** The members of a literal, or `undefined` if one of them is more than a plain key and a value. */
 export const membersOf = (members: readonly ts.ObjectLiteralElementLike[]): Members | undefined => {
   const found = new Map<string, ts.Expression>()
   for (const member of members) {

@@ -12,7 +12,7 @@ const declaredBy = (statement: ts.Statement): readonly string[] => {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
-/** What is exported under its own name, apart from where it is declared. */
+/** The names in an `export { … }`. */
 const exportedBy = (statement: ts.Statement): readonly string[] => {
   const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined
   return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name.text) : []
@@ -22,7 +22,7 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
 
-/** Exports all that a module declares: where an adapter is written elsewhere, what it calls is called from there. */
+/** Exports everything that a module declares: code that is moved elsewhere calls it from there. */
 export const openUp = (path: string, text: string): string => {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   const exported = new Set(statements.flatMap(exportedBy))

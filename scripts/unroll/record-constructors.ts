@@ -1,25 +1,25 @@
-/** What the modules import constructors from, which is no file. */
+/** The module from which others import constructors; it is not a file. */
 export const constructorsModule = 'record-constructors'
 
-/** What makes a list of what it is given, under a name that no adapter has. */
+/** The function that returns its arguments as a list. No adapter has this name. */
 export const listName = '$list'
 
-/** What readies constructors, under a name that no adapter has. */
+/** The function that readies constructors. No adapter has this name. */
 export const readyName = '$ready'
 
 const constructorText = (name: string, keys: readonly string[]): string => {
   const parameters = keys.map((_, place) => `$${String(place)}`)
   const stores = keys.map((key, place) => `this.${key} = $${String(place)}`)
-  // In a debugger they are called what literals are.
+  // In a debugger, they have the same name as literals.
   return `export const ${name} = function Object(${parameters.join(', ')}) { ${stores.join('; ')} }
 ${name}.prototype = Object.prototype`
 }
 
-/** Constructors of records, one for each list of keys: records of one kind share one hidden class. */
+/** The constructors of records, one for each list of keys: records of one kind share one hidden class. */
 export class RecordConstructors {
   readonly #names = new Map<string, { readonly name: string; readonly keys: readonly string[] }>()
 
-  /** The name of what constructs records of these keys, in this order. */
+  /** The name of the constructor of records with these keys, in this order. */
   nameOf(keys: readonly string[]): string {
     const id = keys.join()
     const known = this.#names.get(id) ?? { name: `$Record${String(this.#names.size)}`, keys }
@@ -28,10 +28,10 @@ export class RecordConstructors {
   }
 
   /**
-   * The module that exports them.
+   * The text of the module that exports them.
    *
-   * V8 takes what a field holds first for what it will hold always, and from then on looks at each value before it
-   * stores it. Fields that have seen a small number and nothing hold anything, and nothing is looked at.
+   * V8 expects a field to keep the type of its first value, and then checks each value before it stores it. For fields
+   * that have had both a small integer and `undefined`, it expects any type, and checks nothing.
    */
   text(): string {
     const constructors = [...this.#names.values()].map(({ name, keys }) => constructorText(name, keys))

@@ -7,14 +7,14 @@ import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
 import { rewritten } from './rewritten.ts'
 
-// `{ ...noPerson, id }` clones a template and then stores into the clone; a literal with every key is made in one go.
+// `{ ...noPerson, id }` clones a template, and then stores into the clone; a literal with every key takes one step.
 
-/** A template that says what a record has where nothing is known: `noPerson`. */
+/** A blank record, such as `noPerson`. */
 type Blank = Readonly<Record<string, unknown>>
 
 const isBlank = (value: unknown): value is Blank => typeof value === 'object' && value !== null
 
-/** All templates of the model, by their names. */
+/** All blank records of the model, by their names. */
 const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
   const found = new Map<string, Blank>()
   for (const file of globSync('src/model/*.ts', { cwd: root })) {
@@ -26,12 +26,12 @@ const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
   return found
 }
 
-/** Not a name that an adapter would choose. */
+/** No adapter has this name. */
 const noneName = '$none'
 
 const { factory } = ts
 
-/** What a template has for a key, or nothing where that cannot be written as it stands. */
+/** A value of a blank record as code, or `undefined` if it cannot be written. */
 const blankValue = (value: unknown): ts.Expression | undefined => {
   if (value === undefined) return factory.createVoidZero()
   if (value === none) return factory.createIdentifier(noneName)
@@ -49,7 +49,7 @@ const membersOfBlank = (blank: Blank): Members | undefined => {
   return found
 }
 
-/** The members of what a literal begins with, where that is a template or another literal. */
+/** The members of what a literal first spreads, if that is a blank record or another literal. */
 const membersOfFirst = (spread: ts.Expression, templates: ReadonlyMap<string, Blank>): Members | undefined => {
   if (ts.isParenthesizedExpression(spread)) return membersOfFirst(spread.expression, templates)
   if (ts.isObjectLiteralExpression(spread)) return membersOf(spread.properties)
@@ -63,12 +63,12 @@ const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<
   const blank = membersOfFirst(first.expression, templates)
   const members = membersOf(others)
   if (blank === undefined || members === undefined) return literal
-  // A key that comes twice keeps its first place, as it does in a spread.
+  // A key that occurs twice keeps its first position, as with a spread.
   const all = [...new Map([...blank, ...members])]
   return factory.createObjectLiteralExpression(all.map(([key, value]) => factory.createPropertyAssignment(key, value)))
 }
 
-/** Gives what writes out the templates in the text of a module. */
+/** A function that spells out the blank records in the text of a module. */
 export const blankSpeller = async (): Promise<(path: string, text: string) => string> => {
   const templates = await blanks()
   return (path, text) => {

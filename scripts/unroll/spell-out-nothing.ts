@@ -3,17 +3,17 @@ import { importedNames } from './imported-names.ts'
 import { membersOf } from './literals.ts'
 import { rewritten } from './rewritten.ts'
 
-// `saysNothing(sale)` goes through the members of any record. Where the record was made a line above, they are known.
+// `saysNothing(sale)` loops over the members of any record. If the statement before creates the record, they are known.
 
 const { factory } = ts
 
-/** A record that has a name, and its keys. */
+/** A record with a name, and its keys. */
 interface Made {
   readonly name: string
   readonly keys: readonly string[]
 }
 
-/** What a statement makes, where that is a literal of plain keys: `const sale = { date, price }`. */
+/** The record that a statement creates by a literal with plain keys: `const sale = { date, price }`. */
 const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
   if (statement === undefined || !ts.isVariableStatement(statement)) return undefined
   const [declaration, another] = statement.declarationList.declarations
@@ -44,7 +44,7 @@ const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
   return about !== undefined && ts.isIdentifier(about) && about.text === name
 }
 
-/** Writes out what the text of a module asks of the records that it makes. */
+/** Replaces calls of `saysNothing` in the text of a module by comparisons. */
 export const spellOutNothing = (path: string, text: string): string => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   const asker = importedNames(file).find(({ name }) => name === 'saysNothing')?.local
@@ -53,7 +53,7 @@ export const spellOutNothing = (path: string, text: string): string => {
     const asked = (statement: ts.Statement, made: Made): ts.Statement => {
       const visit = (node: ts.Node): ts.Node => {
         if (isCallAbout(node, asker, made)) return isNothing(made)
-        // What a function calls by that name may be something else.
+        // Inside of a function, the name may mean something else.
         return ts.isFunctionLike(node) ? node : ts.visitEachChild(node, visit, context)
       }
       return ts.visitEachChild(statement, visit, context)

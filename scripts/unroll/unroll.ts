@@ -11,22 +11,23 @@ import { blankSpeller } from './spell-out-blanks.ts'
 import { spellOutNothing } from './spell-out-nothing.ts'
 import { unrolledModule } from './records/unrolled-module.ts'
 
-// What the build for Node is made from, step by step:
+// The steps of the build for Node:
 //
 //   adapters   -> spell-out-blanks   `...noPhone` becomes the keys of a blank phone
 //              -> spell-out-nothing  `saysNothing(x)` becomes comparisons
-//              -> open-up            all is exported, so that what is fused can call it
-//   fusion/    -> wire/fused.ts      a payload straight to its canonical value. A *composition* is a codec and its
-//                                    adapter; a *body* is an expression of an adapter; a *use* is a part of the payload
-//                                    that a body reads, by its *path*, with its *consumer*: what becomes of that part
-//   records/   -> wire/unrolled.ts   a codec's record alone, for those who use codecs without adapters
-//   all these  -> construct-records  literals become calls of constructors
+//              -> open-up            exports everything, so that fused code can call it
+//   fusion/    -> wire/fused.ts      reads a payload straight into the canonical value. A *composition* is a codec and
+//                                    its adapter; a *body* is an expression of an adapter; a *use* is a part of the
+//                                    payload that a body reads: its *path*, and its *consumer*, the code that turns the
+//                                    part into something else while it is read
+//   records/   -> wire/unrolled.ts   reads and writes single records, for those who use codecs without adapters
+//   all these  -> construct-records  turns literals into calls of constructors
 
-/** The modules of a folder: their paths, and their texts. */
+/** The paths and texts of a folder's modules. */
 const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>
   globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => [join(root, file), readFileSync(root + file, 'utf8')])
 
-/** The texts of all modules that are written anew, by their paths, and the module of what they construct records with. */
+/** The texts of all modules that are rewritten, by their paths, and the text of the module of record constructors. */
 const writtenModules = async (
   config: string,
   folder: string,
@@ -36,7 +37,7 @@ const writtenModules = async (
   const fusedPath = join(root, 'src/wire/fused.ts')
   const texts = new Map([
     ...sourcesIn(folder).map(([path, text]) => [path, openUp(path, spellOut(path, text))] as const),
-    // Dates and periods are made there.
+    // They create dates and periods.
     ...['src/model', 'src/wire'].flatMap(sourcesIn),
     [join(root, 'src/wire/unrolled.ts'), unrolledModule()],
     [fusedPath, spellOut(fusedPath, fused)],
@@ -46,7 +47,7 @@ const writtenModules = async (
   return { modules, constructors: constructors.text() }
 }
 
-/** Puts what is written out in the place of what is general and slower, for the adapters of a folder. */
+/** Replaces general code by faster, specialized code, for the adapters of a folder. */
 export const unroll = (config = 'tsconfig.json', folder = 'adapters'): Plugin => ({
   name: 'unroll',
   setup: async (bundling) => {

@@ -2,32 +2,32 @@ import ts from 'typescript'
 import { root } from '../../support/root.ts'
 import { canMove } from './can-move.ts'
 
-/** Where a name is declared that belongs to a module, not to a function: in a file, or in a package. */
+/** The file or package that declares a name at the top level of a module. */
 export interface Origin {
   readonly file: string
   readonly name: string
 }
 
-/** The adapters as the compiler sees them: what each name stands for. */
+/** The adapters as the compiler sees them, with the meaning of each name. */
 export interface AdapterSources {
   readonly files: readonly ts.SourceFile[]
   readonly symbolOf: (name: ts.Identifier) => ts.Symbol | undefined
-  /** Where a name comes from, where that is a module. */
+  /** Where a name comes from, if it is declared at the top level of a module. */
   readonly originOf: (name: ts.Identifier) => Origin | undefined
-  /** Whether a name is declared in a function, and outside of this part of it. */
+  /** Whether a node is a name that is declared in a function, but outside of this part of it. */
   readonly isLocalOutside: (node: ts.Node, part: ts.Node) => boolean
-  /** The function of an adapter that is written or called so. */
+  /** The arrow function that an expression is, or names, if it can be moved. */
   readonly functionOf: (expression: ts.Expression) => ts.ArrowFunction | undefined
   readonly mayGiveNothing: (given: ts.ArrowFunction) => boolean
   readonly mayBeNothing: (expression: ts.Expression) => boolean
-  /** Whether the adapter may change a list that it makes: where it stands, its type is not that of a readonly one. */
+  /** Whether the adapter may change a list that it creates: the type that is expected of it is not readonly. */
   readonly mayChange: (list: ts.Expression) => boolean
 }
 
 const isWithin = (node: ts.Node | undefined, outer: ts.Node): boolean =>
   node !== undefined && (node === outer || isWithin(node.parent, outer))
 
-/** Whether what is declared belongs to no function, and no block. */
+/** Whether something is declared at the top level of a module. */
 const isOfModule = (declaration: ts.Node): boolean => {
   const isAround = (node: ts.Node): boolean => ts.isFunctionLike(node) || ts.isBlock(node) || ts.isSourceFile(node)
   const around = ts.findAncestor(declaration.parent, isAround)
@@ -42,7 +42,7 @@ const isValue = (node: ts.Node): boolean =>
   ts.isFunctionExpression(node) ||
   ts.isClassLike(node)
 
-/** The package that a name is imported from, and what it is called there. */
+/** The package that a name is imported from, and its name there. */
 const importOf = (symbol: ts.Symbol): Origin | undefined => {
   const declaration = symbol.declarations?.[0]
   if (declaration === undefined || !ts.isImportSpecifier(declaration)) return undefined
@@ -63,13 +63,13 @@ const programOf = (config: string): ts.Program => {
   return ts.createProgram(parsed?.fileNames ?? [], parsed?.options ?? {})
 }
 
-/** Loads the adapters of a folder, which a TypeScript configuration includes. */
+/** Loads the adapters of a folder, which the TypeScript configuration must include. */
 export const adapterSources = (config: string, folder: string): AdapterSources => {
   const program = programOf(config)
   const checker = program.getTypeChecker()
   const isAdapter = ({ fileName }: ts.SourceFile): boolean => fileName.startsWith(root + folder)
 
-  /** What a name stands for, or what it was imported as. */
+  /** The symbol of a name; for an imported name, that of the import. */
   const namedBy = (name: ts.Identifier): ts.Symbol | undefined =>
     ts.isShorthandPropertyAssignment(name.parent)
       ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -88,7 +88,7 @@ export const adapterSources = (config: string, folder: string): AdapterSources =
     if (symbol === undefined || declaration === undefined || !isValue(declaration)) return undefined
     const file = declaration.getSourceFile()
     const exported = checker.getSymbolAtLocation(file)?.exports
-    // The build exports all that an adapter's module declares.
+    // The build exports everything that an adapter's module declares.
     const isThere = isAdapter(file) || (!file.isDeclarationFile && exported?.get(symbol.escapedName) === symbol)
     return isOfModule(declaration) && isThere ? { file: file.fileName, name: symbol.name } : undefined
   }

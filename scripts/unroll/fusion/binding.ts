@@ -3,10 +3,10 @@ import { memberNamed, valueOf } from '../literals.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 import { memberOf, type Path } from './path.ts'
 
-// What the names of a function's parameters stand for where its body is written in the place of a call. Adapters have
-// no effects, so that it does not matter when an argument is found; but it shall not be found twice.
+// What the parameters of a function stand for when its body replaces a call. Adapters have no side effects, so it does
+// not matter when an argument is evaluated, but it must not be evaluated twice.
 
-/** Where a body is written, and how what it is given is written there. */
+/** The body that replaces a call, and how its arguments are written. */
 export interface Place {
   readonly body: ts.Node
   readonly sources: AdapterSources
@@ -16,11 +16,11 @@ export interface Place {
 
 type Bound = ReadonlyMap<ts.Symbol, Path | string>
 
-/** All of what is bound, where nothing lacks. */
+/** All bindings together; `undefined` if one of them is missing. */
 const together = (bound: readonly (Bound | undefined)[]): Bound | undefined =>
   bound.every((entry) => entry !== undefined) ? new Map(bound.flatMap((entry) => [...entry])) : undefined
 
-/** Whether what a node holds may run several times. */
+/** Whether the contents of a node may run several times. */
 const repeats = (node: ts.Node): boolean =>
   ts.isFunctionLike(node) || ts.isIterationStatement(node, /* lookInLabeledStatements */ false)
 
@@ -43,7 +43,7 @@ const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: 
 
 const isNamed = ({ name }: ts.ObjectLiteralElementLike): boolean => name !== undefined && ts.isIdentifier(name)
 
-/** What is given for a key of a pattern, or nothing where that cannot be told. */
+/** The argument for a key of a pattern; `undefined` if it cannot be determined. */
 const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expression | 'undefined' | undefined => {
   if ('steps' in given) return memberOf(given, key)
   if (!ts.isObjectLiteralExpression(given) || given.properties.some((member) => !isNamed(member))) return undefined
@@ -63,7 +63,7 @@ const bindElement = (
 }
 
 /**
- * What the names in a parameter stand for, where that can be written in the place of them.
+ * What the names in a parameter stand for; `undefined` if they cannot be replaced by that.
  *
  * @param given a part of a payload, an expression, or the text `undefined`
  */
@@ -76,7 +76,7 @@ const bind = (name: ts.BindingName, given: Path | ts.Expression | 'undefined', p
   return together(bound)
 }
 
-/** The same of all parameters of a function. */
+/** The same for all parameters of a function. */
 export const bindAll = (
   parameters: readonly ts.ParameterDeclaration[],
   given: readonly (Path | ts.Expression)[],

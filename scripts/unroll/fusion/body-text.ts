@@ -8,20 +8,20 @@ import { someIn } from './some-in.ts'
 /** How a body is written. */
 export interface Terms {
   readonly sources: AdapterSources
-  /** Whether a part may be read in the form that the body makes of it. */
+  /** Whether a part may be converted while it is read. */
   readonly mayFuse: (key: string) => boolean
-  /** How the body calls what it is about, and a member of that. */
+  /** The code for the part that the body is about, and for a member of it. */
   readonly whole: string
   readonly member: (key: string) => string
-  /** How it calls what a module declares. */
+  /** The name, in the generated module, of what a module declares. */
   readonly nameOf: (origin: Origin) => string
 }
 
-/** Whether a name stands for what is the same everywhere. */
+/** Whether a name stands for a constant. */
 const isConstant = (bound: Path | string | undefined): boolean =>
   typeof bound === 'string' && /^\(?(undefined|true|false|[\d.]+|'[^'\\]*')\)?$/.test(bound)
 
-/** What a condition asks for, and whether it says that it is there: `wire.tax`, or `wire.tax === undefined`. */
+/** What a condition tests, and whether it is true if that exists: `wire.tax`, or `wire.tax === undefined`. */
 const askedIn = (condition: ts.Expression): { readonly what: ts.Expression; readonly isThere: boolean } => {
   const isComparison = ts.isBinaryExpression(condition) && condition.right.getText() === 'undefined'
   const operator = isComparison ? condition.operatorToken.kind : undefined
@@ -32,7 +32,7 @@ const askedIn = (condition: ts.Expression): { readonly what: ts.Expression; read
   return { what: condition, isThere: true }
 }
 
-/** Whether arguments mean the same where the names of another function are known. */
+/** Whether arguments have the same meaning inside of another function. */
 const areMovable = (given: readonly ts.Expression[], scope: Scope, sources: AdapterSources): boolean => {
   const isForeign = (node: ts.Node, argument: ts.Node): boolean => {
     const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
@@ -43,7 +43,7 @@ const areMovable = (given: readonly ts.Expression[], scope: Scope, sources: Adap
   )
 }
 
-/** Writes a body as an expression, and notes what it uses. */
+/** Writes a body as an expression, and collects its uses. */
 class BodyWriter {
   readonly uses: Use[] = []
   readonly #depth: number
@@ -71,13 +71,13 @@ class BodyWriter {
     if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
     if (ts.isConditionalExpression(node)) return this.#choiceText(node, scope) ?? this.#spliced(node, scope)
-    // It may come after a line that ends without a semicolon.
+    // The line before may end without a semicolon.
     if (ts.isExpressionStatement(node)) return `void (${this.#text(node.expression, scope)});`
     if (!ts.isCallExpression(node)) return this.#spliced(node, scope)
     return this.#listText(node, scope) ?? this.#callText(node, scope) ?? this.#spliced(node, scope)
   }
 
-  /** What is between the parts of a node stays, and its parts are written. */
+  /** Rewrites the children of a node, and copies the text between them. */
   #spliced(node: ts.Node, scope: Scope): string {
     const { text } = node.getSourceFile()
     let written = ''
@@ -109,7 +109,7 @@ class BodyWriter {
     return origin ? nameOf(origin) : node.text
   }
 
-  /** `wire.emails.map(fromEmail)`: the list is read in that form. */
+  /** `wire.emails.map(fromEmail)`: the items are converted while the list is read. */
   #listText(call: ts.CallExpression, scope: Scope): string | undefined {
     const {
       expression,
@@ -123,7 +123,7 @@ class BodyWriter {
     if (path.isSettled) return undefined
     const key = this.#keyOf(path)
     const given = sources.functionOf(made)
-    // In place of an item, nothing would be read as an item that cannot be.
+    // A reader returns `undefined` for an unreadable item, so the function must not.
     if (given === undefined || key === '' || !mayFuse(key) || sources.mayGiveNothing(given)) return undefined
     const body = bodyOf(given, path.part.shape.item, sources)
     if (body === undefined) return undefined
@@ -134,13 +134,13 @@ class BodyWriter {
     return this.#pathText(path)
   }
 
-  /** `wire.tax && fromTax(wire.tax)`: the record is read in that form, where the right side is about it alone. */
+  /** `wire.tax && fromTax(wire.tax)`: the record is converted while it is read, if the right side uses nothing else. */
   #guardText({ left, right, operatorToken }: ts.BinaryExpression, scope: Scope): string | undefined {
     const isGuard = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
     return isGuard ? this.#fusedText(left, right, scope) : undefined
   }
 
-  /** `wire.tax === undefined ? [] : [fromTax(wire.tax)]`: the same, and where there is no record, something else. */
+  /** `wire.tax === undefined ? [] : [fromTax(wire.tax)]`: the same, with another value if there is no record. */
   #choiceText({ condition, whenTrue, whenFalse }: ts.ConditionalExpression, scope: Scope): string | undefined {
     const asked = askedIn(condition)
     const [made, otherwise] = asked.isThere ? [whenTrue, whenFalse] : [whenFalse, whenTrue]
@@ -149,7 +149,7 @@ class BodyWriter {
     return fused && `(${fused} === undefined ? ${this.#text(otherwise, scope)} : ${fused})`
   }
 
-  /** What is made of a record, which is read in that form where it is made of nothing else. */
+  /** Converts a record while it is read, if the conversion uses nothing else; otherwise `undefined`. */
   #fusedText(record: ts.Expression, made: ts.Expression, scope: Scope): string | undefined {
     const { sources, mayFuse } = this.#terms
     const path = pathOf(record, scope, sources)
@@ -169,7 +169,7 @@ class BodyWriter {
     return this.#pathText(path)
   }
 
-  /** `fromFlatHit(wire, …)`: the body of the function, in the place of the call. */
+  /** `fromFlatHit(wire, …)`: inlines the body of the function. */
   #callText(call: ts.CallExpression, scope: Scope): string | undefined {
     const { sources } = this.#terms
     const pathIn = (node: ts.Expression): Path | undefined => pathOf(node, scope, sources)
@@ -190,7 +190,7 @@ class BodyWriter {
   }
 }
 
-/** A body as an expression, and what it uses. */
+/** A body as an expression, and its uses. */
 export const bodyText = (
   { node, scope, depth }: Body,
   terms: Terms,

@@ -9,30 +9,30 @@ import { someIn } from './some-in.ts'
 export interface Body {
   readonly node: ts.ConciseBody
   readonly scope: Scope
-  /** How many steps of each path lead to what the body is about. */
+  /** How many steps of each path lead to the part that the body is about. */
   readonly depth: number
 }
 
 /**
- * What becomes of a part of a payload: of each item of a list, which a list of lists may come of that is made flat, of a
- * whole record, or of some of its fields.
+ * How a part of a payload is converted while it is read: each item of a list, with `flat` as by `flatMap`; a whole
+ * value; or some fields of a record.
  */
 export type Consumer =
   | {
       readonly kind: 'each' | 'flat' | 'whole'
       readonly body: Body
-      /** Whether a list of nothing is to be a new one, which may grow. */
+      /** Whether an empty list must be a new one, because it may be changed. */
       readonly isOwn: boolean
     }
   | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
 
-/** A part of a payload that a body uses, and what it makes of it, where it need not see it for that. */
+/** A part of a payload that a body uses, and its consumer, if it can be converted before the body runs. */
 export interface Use {
   readonly key: string
   readonly consumer: Consumer | undefined
 }
 
-/** What a function makes of its one parameter, where it needs nothing else that is not known everywhere. */
+/** The body of a function with one parameter, if it uses nothing else that is local. */
 export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
   if (given.parameters.length !== 1 || someIn(given.body, (node) => sources.isLocalOutside(node, given)))
     return undefined

@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { someIn } from './some-in.ts'
 
-/** What the names in a function stand for. */
+/** The meaning of the names in a function. */
 interface Names {
   readonly symbolOf: (name: ts.Identifier) => ts.Symbol | undefined
-  /** Whether a name is known in the place where a function is written, and can be imported nowhere else. */
+  /** Whether a name is imported, but cannot be imported elsewhere. */
   readonly isStuck: (name: ts.Identifier) => boolean
 }
 
@@ -12,7 +12,7 @@ const isStep = (node: ts.Node): node is ts.PrefixUnaryExpression | ts.PostfixUna
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
   (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
 
-/** What a node gives another value, where it does. */
+/** What a node assigns to, if it is an assignment. */
 const assignedBy = (node: ts.Node): ts.Node | undefined => {
   if (isStep(node)) return node.operand
   if (ts.isForOfStatement(node) || ts.isForInStatement(node)) return node.initializer
@@ -22,10 +22,10 @@ const assignedBy = (node: ts.Node): ts.Node | undefined => {
 }
 
 /**
- * Whether the body of a function means the same where it is written elsewhere, and called earlier.
+ * Whether the body of a function has the same meaning if it is moved elsewhere, and called earlier.
  *
- * It does not where what it calls has no name there, where it gives another value to what it did not declare, such as a
- * parameter, which stands for a part of the payload there, and where it catches what is thrown in it.
+ * It does not if it uses a name that cannot be imported there, if it assigns to anything that it did not declare, such
+ * as a parameter, which stands for a part of the payload there, or if it catches exceptions.
  */
 export const canMove = ({ body, modifiers }: ts.ArrowFunction, { symbolOf, isStuck }: Names): boolean => {
   const isForeign = (node: ts.Node): boolean => {
@@ -35,7 +35,7 @@ export const canMove = ({ body, modifiers }: ts.ArrowFunction, { symbolOf, isStu
   }
   const stays = (node: ts.Node): boolean => {
     if (ts.isTryStatement(node)) return true
-    // Names with a $ are the build's.
+    // Names with a $ belong to the build.
     if (ts.isIdentifier(node)) return node.text.includes('$') || isStuck(node)
     const assigned = assignedBy(node)
     return assigned !== undefined && someIn(assigned, isForeign)

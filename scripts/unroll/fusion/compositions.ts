@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { memberNamed, valueOf } from '../literals.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 
-/** A codec for payloads that is made of a codec for records and of an adapter. */
+/** A call of `compose`: the name, the codec, and the adapter from the version. */
 export interface Composition {
   readonly name: string
   readonly codec: Origin
@@ -24,7 +24,7 @@ const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Compos
   return { name: name.text, codec: origin, from: adapter }
 }
 
-/** The compositions in a file whose two halves have names, which are all that there are. */
+/** The compositions in a file, if their codec is a name and their adapter a function that can be moved. */
 export const compositionsIn = (file: ts.SourceFile, sources: AdapterSources): readonly Composition[] => {
   const found: Composition[] = []
   const visit = (node: ts.Node): void => {

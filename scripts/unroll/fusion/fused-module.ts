@@ -15,7 +15,7 @@ const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknow
   throw new Error(`${name} is no codec.`)
 }
 
-/** A function that makes the reader of a payload, as text. */
+/** The code of a function that creates the reader of a payload. */
 const makerText = async ({ codec, from }: Composition, surroundings: Surroundings): Promise<string | undefined> => {
   const part = await codecAt(codec)
   const body = bodyOf(from, part, surroundings.sources)
@@ -25,16 +25,14 @@ const makerText = async ({ codec, from }: Composition, surroundings: Surrounding
   return `() => {\n${readers.text()}\nreturn ${name}\n}`
 }
 
-/**
- * What stands in place of src/wire/fused.ts: codecs and adapters in one, for each payload, and each to be made.
- */
+/** The module that replaces src/wire/fused.ts, with a factory of a fused reader for each composition. */
 export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   const imports = importsInto(`${root}src/wire`)
   const surroundings = { sources, nameOf: imports.nameOf, exported: await recordExports() }
   const entries: string[] = []
   const names = new Set<string>()
   for (const composition of sources.files.flatMap((file) => compositionsIn(file, sources))) {
-    // A reader is found by its name alone.
+    // Readers are identified only by their names.
     if (names.has(composition.name)) throw new Error(`Two compositions are called ${composition.name}.`)
     names.add(composition.name)
     const maker = await makerText(composition, surroundings)

@@ -7,21 +7,21 @@ import { itemText } from './item-text.ts'
 import { listText } from './list-text.ts'
 import { rowText, variablesOf, walkText } from '../records/walk-text.ts'
 
-/** A codec, and the expression that gives it in the module that is being written. */
+/** A codec, and the expression for it in the generated module. */
 export interface Placed {
   readonly part: Part
   readonly text: string
 }
 
-/** What the readers need of the module they are in. */
+/** What the readers need of the generated module. */
 export interface Surroundings {
   readonly sources: AdapterSources
   readonly nameOf: (origin: Origin) => string
-  /** The codec that a module exports for a kind of record. */
+  /** The exported codecs of kinds of records. */
   readonly exported: ReadonlyMap<RecordShape, Origin>
 }
 
-/** Readers of payloads, each written when it is first asked for, and after those that it calls. */
+/** The readers of payloads. Each is written when it is first needed, after those that it calls. */
 export class FusedReaders {
   readonly #surroundings: Surroundings
   readonly #texts: string[] = []
@@ -33,7 +33,7 @@ export class FusedReaders {
     this.#surroundings = surroundings
   }
 
-  /** The name of a function that reads what a codec does, and makes of it what is asked for. */
+  /** The name of a function that reads what the codec reads, and converts it for this consumer. */
   nameOf({ part, text }: Placed, consumer: Consumer): string {
     const { exported, nameOf } = this.#surroundings
     const id = `${this.#partId(part)} ${this.#consumerId(consumer)}`
@@ -53,7 +53,7 @@ export class FusedReaders {
     return name
   }
 
-  /** Tells things apart that have no name. */
+  /** A number that identifies an object without a name. */
   #numberOf(thing: object): number {
     const number = this.#numbers.get(thing) ?? this.#numbers.size
     this.#numbers.set(thing, number)
@@ -67,7 +67,7 @@ export class FusedReaders {
     return `leaf ${this.#numberOf(part)}`
   }
 
-  /** What is the same for consumers that make the same: what they write, and what they make of the parts of it. */
+  /** An id that is the same for equivalent consumers: from their code, and the ids of those of their parts. */
   #consumerId(consumer: Consumer): string {
     const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
     const fields = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
@@ -96,7 +96,7 @@ export class FusedReaders {
     return this.#define(listText(part.shape, this.nameOf(item, { ...consumer, kind: 'whole' }), consumer.kind))
   }
 
-  /** A reader of records, of which some fields are read in another form, and of which something may be made. */
+  /** A reader of records that converts some fields, and perhaps the whole record. */
   #record(
     shape: RecordShape,
     text: string,

@@ -3,11 +3,11 @@ import type { Body, Consumer, Use } from './body.ts'
 import { bodyText } from './body-text.ts'
 import { leadsInto } from './path.ts'
 
-/** What a body says of how what it is about should be read. */
+/** How the part that a body is about should be read. */
 export interface Fusion {
-  /** What is read in another form than its codec's, by its key. */
+  /** The consumers of its fields that are converted while they are read, by key. */
   readonly consumers: ReadonlyMap<string, Consumer>
-  /** Whether the body needs what it is about as a whole. */
+  /** Whether the body uses the part as a whole. */
   readonly needsWhole: boolean
   /** Writes the body. */
   readonly text: (whole: string, member: (key: string) => string) => string
@@ -16,7 +16,7 @@ export interface Fusion {
 const clashes = (one: Use, other: Use): boolean =>
   one !== other && (leadsInto(one.key, other.key) || leadsInto(other.key, one.key))
 
-/** `data.people` is a field of `data`. */
+/** Nests consumers by key: `data.people` is a field of `data`. */
 const nest = (consumers: readonly (readonly [string, Consumer])[]): ReadonlyMap<string, Consumer> => {
   const firstOf = (key: string): string => key.split('.')[0] ?? ''
   const nested = new Map<string, Consumer>()
@@ -30,8 +30,8 @@ const nest = (consumers: readonly (readonly [string, Consumer])[]): ReadonlyMap<
 }
 
 /**
- * Finds what a body makes of each part of what it is about. What it uses twice, or in part and as a whole, stays as it
- * is read.
+ * Finds out how a body converts each field. Fields that it uses twice, or both as a whole and in part, are not
+ * converted while they are read.
  */
 export const fusionOf = (body: Body, sources: AdapterSources, nameOf: (origin: Origin) => string): Fusion => {
   const refused = new Set<string>()

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import type { Origin } from './adapter-sources.ts'
 
-/** The imports of a module that is being written. */
+/** The imports of a generated module. */
 export interface Imports {
-  /** Imports a name, and gives what the module calls it. */
+  /** Imports a name, and returns its name in the module. */
   readonly nameOf: (origin: Origin) => string
   readonly text: () => string
 }
@@ -12,7 +12,7 @@ export interface Imports {
 export const importsInto = (folder: string): Imports => {
   const names = new Map<string, Origin>()
   const nameOf = (origin: Origin): string => {
-    // No parameter of an adapter is called so.
+    // No parameter of an adapter has such a name.
     let name = `${origin.name}$`
     for (;;) {
       const known = names.get(name)

@@ -4,7 +4,7 @@ import type { Part } from '../../../src/wire/wire-type.ts'
 import type { Fusion } from './fusion.ts'
 import { leafText } from '../records/walk-text.ts'
 
-/** Gives a name to an expression, and that name. */
+/** Defines a constant for an expression, and returns its name. */
 type Define = (text: string) => string
 
 const looseText = ({ leaf, isNested }: LooseType<unknown>, codec: string, { text }: Fusion, define: Define): string => {
@@ -34,7 +34,7 @@ const sureText = ({ keeps }: LeafType<unknown, unknown>, codec: string, { text }
   }`
 }
 
-/** A function that reads what is no record, as text, and makes of it what a body says. */
+/** The code of a function that reads anything but a record, and converts it as a body does. */
 export const itemText = (part: Part, codec: string, fusion: Fusion, define: Define): string => {
   if (part instanceof LooseType) return looseText(part, codec, fusion, define)
   if (part instanceof LeafType) return sureText(part, codec, fusion, define)

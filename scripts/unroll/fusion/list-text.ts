@@ -1,16 +1,18 @@
 import { LeafType } from '../../../src/wire/leaf.ts'
 import type { Part, Shape } from '../../../src/wire/wire-type.ts'
 
-// What src/wire/list.ts does for lists of all kinds, for one of them.
+// What src/wire/list.ts does for all kinds of lists, as code for one of them.
 
-/** A function that readers of lists call. Lists are short: a loop copies several in the time that `slice` takes. */
+/**
+ * A function that readers of lists call. Lists are short: a loop copies several in the time that `slice` takes for one.
+ */
 export const firstOfText = `const firstOf = (items, count) => {
   const first = new Array(count)
   for (let i = 0; i < count; i++) first[i] = items[i]
   return first
 }`
 
-/** How a list grows: by an item, or by the items of a list, which an item may be. */
+/** How items are added to the result: each as it is, or as by `flatMap`. */
 const growths = {
   each: {
     items: 'new Array(input.length)',
@@ -28,13 +30,13 @@ const growths = {
 } as const
 
 /**
- * How an item is taken out of the list. V8 keeps numbers beyond 2^31 in lists of another kind than text, and where both
- * come, `[position]` turns the one list into the other first, number by number; `at` does not.
+ * How an item is read from the list. V8 stores lists of numbers from 2^31 on differently from lists of text. If a
+ * reader gets both, `[position]` converts the one kind of list to the other first, number by number; `at` does not.
  */
 const taken = (item: Part): string =>
   item instanceof LeafType && item.keeps === 'none' ? 'input.at(position)' : 'input[position]'
 
-/** A function that reads a list, as text: each of its items is read by a function of this name. */
+/** The code of a function that reads a list, with the function of this name for each item. */
 export const listText = (
   { item, mayStandAlone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
   reader: string,

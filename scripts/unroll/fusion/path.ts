@@ -4,36 +4,36 @@ import { othersKey } from '../../../src/wire/others.ts'
 import { isNeeded, type Part, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 
-/** A member on the way into a payload. */
+/** A member on the way to a part of a payload. */
 interface Step {
   readonly key: string
-  /** Whether what it is a member of may be missing: `?.`. */
+  /** Whether it is accessed by `?.`. */
   readonly isOptional: boolean
 }
 
-/** What an adapter reaches of what it is given: `wire.current_address?.country`. */
+/** A part of an adapter's argument: `wire.current_address?.country`. */
 export interface Path {
   readonly steps: readonly Step[]
-  /** The codec of what is there; a value that has none has no members, either. */
+  /** The codec of the part; a value without one has no members. */
   readonly part: Part | undefined
-  /** Whether the record that it is a member of is judged by it once it is read, so that it is read as it is. */
+  /** Whether an extra rule of its record needs the field, which must then not be converted while it is read. */
   readonly isSettled: boolean
 }
 
-/** What a name stands for where the body of a function is written elsewhere: a part of a payload, or an expression. */
+/** What names stand for in a body that is moved elsewhere: a part of a payload, or an expression. */
 export type Scope = ReadonlyMap<ts.Symbol, Path | string>
 
-/** The path of what a function is given. */
+/** The path of a function's argument itself. */
 export const start = (part: Part): Path => ({ steps: [], part, isSettled: false })
 
-/** The keys that lead there, but for the first few. */
+/** The keys of a path, without the first `depth`. */
 export const keyOf = ({ steps }: Path, depth: number): string =>
   steps
     .slice(depth)
     .map(({ key }) => key)
     .join('.')
 
-/** Whether a key leads to, or into, what another one leads to. */
+/** Whether a key leads to the same part as another one, or into it. */
 export const leadsInto = (key: string, into: string): boolean =>
   into === '' || key === into || key.startsWith(`${into}.`)
 
@@ -43,7 +43,7 @@ export const isRecord = ({ part }: Path): boolean => part?.shape.kind === 'recor
 
 const isLoose = ({ part }: Path): boolean => part instanceof LooseType
 
-/** Whether there is more to what is there than a value. */
+/** Whether it is more than a simple value. */
 export const hasParts = (path: Path): boolean => isList(path) || isRecord(path) || isLoose(path)
 
 const isSettled = ({ twins, fields }: RecordShape, key: string): boolean => {
@@ -51,7 +51,7 @@ const isSettled = ({ twins, fields }: RecordShape, key: string): boolean => {
   return twins.some((pair) => pair.includes(key)) || (part !== undefined && isNeeded(part))
 }
 
-/** The path of a member, where there are members. */
+/** The path of a member; `undefined` if the codec has no such member. */
 export const memberOf = (path: Path, key: string, isOptional = false): Path | undefined => {
   const shape = path.part?.shape
   const part = shape?.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
@@ -65,7 +65,7 @@ export const memberOf = (path: Path, key: string, isOptional = false): Path | un
   }
 }
 
-/** The path that an expression is, where it is one. */
+/** The path that an expression stands for, if any. */
 export const pathOf = (node: ts.Node, scope: Scope, sources: AdapterSources): Path | undefined => {
   if (ts.isParenthesizedExpression(node)) return pathOf(node.expression, scope, sources)
   if (ts.isIdentifier(node)) {

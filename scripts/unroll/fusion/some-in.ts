@@ -2,6 +2,6 @@ import ts from 'typescript'
 
 const isType = (node: ts.Node): boolean => ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)
 
-/** Whether a node, or anything in it that runs, is meant. */
+/** Whether `isMeant` is true of a node or of anything in it, types aside. */
 export const someIn = (node: ts.Node, isMeant: (node: ts.Node) => boolean): boolean =>
   isMeant(node) || (!isType(node) && (ts.forEachChild(node, (child) => someIn(child, isMeant)) ?? false))

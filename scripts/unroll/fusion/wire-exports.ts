@@ -3,7 +3,7 @@ import { root } from '../../support/root.ts'
 import { WireType, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { Origin } from './adapter-sources.ts'
 
-/** The codecs that modules export for kinds of records, by the shapes of these. */
+/** The exported codecs of kinds of records, by shape. */
 export const recordExports = async (): Promise<ReadonlyMap<RecordShape, Origin>> => {
   const found = new Map<RecordShape, Origin>()
   for (const path of globSync('src/wire/**/*.ts', { cwd: root })) {

@@ -24,7 +24,7 @@ const codecs: readonly Part[] = versions.flatMap((version) =>
   }),
 )
 
-/** Every kind of record that an answer of any version holds, found by following the codecs. */
+/** Every kind of record in any version's answers, found by following the codecs. */
 export const kinds = (): readonly RecordShape[] => {
   const found = new Map<string, RecordShape>()
   for (const { shape } of codecs) add(shape, found)

@@ -2,7 +2,7 @@ import { kinds } from './kinds.ts'
 import { walkText } from './walk-text.ts'
 import { writeText } from './write-text.ts'
 
-/** What stands in place of src/wire/unrolled.ts: every kind of record, written out. */
+/** The module that replaces src/wire/unrolled.ts, with code for every kind of record. */
 export const unrolledModule = (): string => `
 import { none } from '../model/none.ts'
 import { keepOther, othersOf } from './others.ts'

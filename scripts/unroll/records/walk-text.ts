@@ -2,10 +2,10 @@ import { othersKey } from '../../../src/wire/others.ts'
 import { type Step, stepsOf } from '../../../src/wire/step.ts'
 import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
-// What src/wire/walk.ts does in a loop over all steps, with a variable for each field and a case for each key. Names
-// are short: all kinds together are a long text, and a process that starts has to read it.
+// What src/wire/walk.ts does in a loop over all steps, as code with a variable for each field and a case for each key.
+// Names are short: the code of all kinds together is long, and every process parses it at its start.
 
-/** Whether a value is taken as it stands. */
+/** The condition under which a value is kept unchanged. */
 const isKept: Readonly<Record<Step['keeps'], (value: string) => string>> = {
   string: (value) => `typeof ${value} === 'string'`,
   number: (value) =>
@@ -14,34 +14,34 @@ const isKept: Readonly<Record<Step['keeps'], (value: string) => string>> = {
   none: () => 'false',
 }
 
-/** A value of a leaf, where it is one. */
+/** The value of a leaf, as an expression. */
 export const leafText = (keeps: Step['keeps'], value: string, parse: string): string =>
   keeps === 'none' ? `${parse}(${value})` : `${isKept[keeps](value)} ? ${value} : ${parse}(${value})`
 
-/** How a walk differs from the one that reads a kind of record as it is. */
+/** How a generated reader differs from the plain one of a kind of record. */
 export interface Walk {
-  /** What reads the field of a key, where its codec does not. */
+  /** The reader of the field of a key, if it is not its codec's. */
   readonly readerOf: (key: string) => string | undefined
-  /** Whether the field of a key starts with a list of its own, where its codec's is shared. */
+  /** Whether the field of a key starts with a new list, instead of the shared empty one. */
   readonly startsAnew: (key: string) => boolean
-  /** The statements that give what has been read. */
+  /** The statements that return the result. */
   readonly end: string
 }
 
-/** The variable of a field. It has a name that no adapter has: the end of a walk may be an adapter's. */
+/** The variable of a field. No adapter has such a name: the last statements may come from an adapter. */
 const variable = ({ place }: Step): string => `$${place}`
 
 /** The variables of the fields of a kind of record. */
 export const variablesOf = ({ fields }: RecordShape): ReadonlyMap<string, string> =>
   new Map(stepsOf(fields).map((step) => [step.key, variable(step)]))
 
-/** A literal of all that has been read. */
+/** A literal of everything that was read. */
 export const rowText = (shape: RecordShape): string => {
   const members = [...variablesOf(shape)].map(([key, name]) => `${key}: ${name}`)
   return `{ ${[...members, ...(shape.isOpen ? [`${othersKey}: othersOf(others)`] : [])].join(', ')} }`
 }
 
-/** What reads a field, under a name of its own: a call of what is always the same function is faster. */
+/** The reader of a field, with a separate name for each: calls that always go to the same function are faster. */
 const readerText = ({ place, leaf }: Step): string =>
   `p${place} = s${place}.${leaf === undefined ? 'read' : 'leaf.parse'}`
 
@@ -60,7 +60,7 @@ const take = (step: Step, reader: string | undefined): string => {
   }`
 }
 
-/** Falls through to the keys after it: payloads keep the order of the document, and leave keys out. */
+/** Falls through to later keys: payloads have their keys in the order of the specification, and omit some. */
 const caseOf = (step: Step, { readerOf }: Walk): string =>
   `case ${step.place}: if (key === '${step.key}') {
     next = ${step.place + 1}
@@ -71,7 +71,7 @@ const caseOf = (step: Step, { readerOf }: Walk): string =>
 const stray = (isOpen: boolean): string =>
   isOpen ? 'others = keepOther(others, key, v, findings)' : "findings.add('unknown', '', key)"
 
-/** A function of the steps of a kind of record, as text: it gives the function that reads such records. */
+/** The code of a function that takes the steps of a kind of record, and returns the reader of such records. */
 export const walkText = (
   shape: RecordShape,
   walk: Walk = { readerOf: () => undefined, startsAnew: () => false, end: `return ${rowText(shape)}` },

@@ -1,11 +1,11 @@
 import { type Step, stepsOf } from '../../../src/wire/step.ts'
 import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
-// What src/wire/record-writer.ts does in a loop over all fields, with a variable for each.
+// What src/wire/record-writer.ts does in a loop over all fields, as code with a variable for each.
 
 /**
- * Up to so many fields that may lack, a statement for each key is fast: the engine remembers the shapes that come of
- * them. Of more it cannot, see `put`.
+ * Up to this many optional fields, a separate statement for each key is fast: V8 can remember all shapes that result.
+ * With more, it cannot; see `put`.
  */
 const fewFields = 7
 
@@ -14,7 +14,7 @@ const written = ({ key, place, keeps }: Step): string =>
     ? `let v${place} = record.${key}\nif (v${place} !== undefined) v${place} = s${place}.encode(v${place})`
     : `const v${place} = record.${key}`
 
-/** A function of the steps of a kind of record, as text: it gives the function that writes such records. */
+/** The code of a function that takes the steps of a kind of record, and returns the writer of such records. */
 export const writeText = ({ fields }: RecordShape): string => {
   const steps = stepsOf(fields)
   const areFew = steps.filter(({ blank }) => blank === undefined).length <= fewFields
