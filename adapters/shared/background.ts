@@ -1,31 +1,38 @@
 import { type Certification, type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
 import { period } from '../../src/model/partial-date.ts'
+import type { V3EmailOwnerSchool } from '../../src/wire/v3/emails.ts'
+import type { V4Certification } from '../../src/wire/v4/person.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
 import type { V5Certification } from '../../src/wire/v5/person-background.ts'
+import type { SharedFields } from './shared-fields.ts'
+
+type DatedCertification = SharedFields<V4Certification, V5Certification>
 
 /** A certificate, which v4 and v5 write alike (spec sections 2.1, 4.3). */
-export const fromCertification = (wire: V5Certification): Certification => ({
+export const fromCertification = (wire: DatedCertification): Certification => ({
   name: wire.name,
   organization: wire.organization,
   period: period(wire.start_date, wire.end_date),
 })
 
-export const toCertification = (certification: Certification): V5Certification => ({
+export const toCertification = (certification: Certification): DatedCertification => ({
   name: certification.name,
   organization: certification.organization,
   start_date: certification.period?.start,
   end_date: certification.period?.end,
 })
 
+type DegreeSchool = SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>
+
 /** A school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
-export const fromDegreeSchool = (wire: V5EmailOwnerSchool): School => ({
+export const fromDegreeSchool = (wire: DegreeSchool): School => ({
   ...noSchool,
   name: wire.name,
   period: period(wire.start_date, wire.end_date),
   degrees: wire.degrees === undefined ? [] : [wire.degrees],
 })
 
-export const toDegreeSchool = (school: School): V5EmailOwnerSchool => ({
+export const toDegreeSchool = (school: School): DegreeSchool => ({
   name: school.name,
   start_date: school.period?.start,
   end_date: school.period?.end,

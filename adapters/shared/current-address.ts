@@ -1,14 +1,21 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { Json } from '../../src/model/json.ts'
-import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
+import type { V3EmailOwnerAddress } from '../../src/wire/v3/emails.ts'
+import type { V3PhoneOwnerAddress } from '../../src/wire/v3/phones.ts'
 import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
+import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
+import type { SharedFields } from './shared-fields.ts'
 
 // The `current_address` of a phone's or an email's owner. v3, v4 and v5 differ in how they write its zip, which is up
 // to their codecs, and in whether they have a country (spec sections 2.4, 4.3, 4.4).
 
+type CountryAddress = SharedFields<V3PhoneOwnerAddress, V4PhoneOwnerAddress>
+
+type CurrentAddress = SharedFields<CountryAddress, SharedFields<V3EmailOwnerAddress, V5EmailOwnerAddress>>
+
 /** The current address as a list; an empty one if every field is absent. */
 export const fromCurrentAddress = (
-  wire: V5EmailOwnerAddress | undefined,
+  wire: CurrentAddress | undefined,
   country?: string,
   fragments?: Json,
 ): readonly Address[] =>
@@ -37,7 +44,7 @@ export const fromCurrentAddress = (
         },
       ]
 
-export const toCurrentAddress = (address: Address): V5EmailOwnerAddress => ({
+export const toCurrentAddress = (address: Address): CurrentAddress => ({
   street_address: address.street,
   city: address.city,
   state: address.state,
@@ -46,7 +53,8 @@ export const toCurrentAddress = (address: Address): V5EmailOwnerAddress => ({
   zip: address.postalCode,
 })
 
-export const toCurrentAddressAbroad = (address: Address): V4PhoneOwnerAddress => ({
+/** Of a phone's owner, with the country. */
+export const toCountryAddress = (address: Address): CountryAddress => ({
   ...toCurrentAddress(address),
   country: address.country,
 })

@@ -1,6 +1,9 @@
 import { noPerson, type Person } from '../../src/model/person.ts'
+import type { V3Hit } from '../../src/wire/v3/names.ts'
 import type { V3Profile } from '../../src/wire/v3/person.ts'
 import type { V4Hit } from '../../src/wire/v4/names.ts'
+import type { V4Profile } from '../../src/wire/v4/person.ts'
+import type { SharedFields } from './shared-fields.ts'
 import {
   fromFlatAddress,
   fromFlatHitAddress,
@@ -16,7 +19,7 @@ import { joined } from './nothing.ts'
 // The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
 
 /** The fields that the two profiles share. */
-export type FlatProfile = Omit<V3Profile, 'emails' | 'phones' | 'social_profiles' | 'work_history'>
+export type FlatProfile = SharedFields<V3Profile, V4Profile>
 
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
   ...noPerson,
@@ -53,7 +56,7 @@ export const toFlatProfile = (person: Person): FlatProfile => {
 }
 
 /** The fields that the two search hits share. */
-export type FlatHit = Omit<V4Hit, 'phones' | 'emails' | 'relatives'>
+export type FlatHit = SharedFields<V3Hit, V4Hit>
 
 /** The fields that each version has in its own form. */
 type FlatHitKin = Pick<Person, 'phones' | 'emails' | 'relatives'>

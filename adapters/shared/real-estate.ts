@@ -10,7 +10,9 @@ import type {
 } from '../../src/model/real-estate.ts'
 import type { WireTaxExemptions } from '../../src/wire/shared/property.ts'
 import type { WireAssessor, WireUnit, WireUnitResident } from '../../src/wire/shared/real-estate.ts'
+import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
+import type { SharedFields } from './shared-fields.ts'
 import { fromWireNamed, fromWireNames, toWireNamed, toWireNames } from './names.ts'
 import { saleOf } from './property.ts'
 
@@ -51,7 +53,7 @@ const toAssessor = ({ lastSale, parties }: TaxAssessor): WireAssessor => ({
 })
 
 /** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */
-export type TaxParts = Omit<V5Tax, 'history'>
+export type TaxParts = SharedFields<V4Tax, V5Tax>
 
 export const fromTaxParts = (wire: TaxParts, history: readonly TaxYear[]): Tax => ({
   assessor: wire.assessor && fromAssessor(wire.assessor),
@@ -71,7 +73,7 @@ export const toTaxParts = (tax: Tax): TaxParts => ({
 })
 
 /** The fields of one year's tax that v4 and v5 share. */
-export type TaxYearParts = Omit<V5TaxYear, 'billed_amount'>
+export type TaxYearParts = SharedFields<V4TaxYear, V5TaxYear>
 
 export const fromTaxYearParts = (wire: TaxYearParts, billedAmount: number | undefined): TaxYear => ({
   year: wire.year,

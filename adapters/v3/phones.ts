@@ -5,7 +5,7 @@ import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
 import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
-import { fromCurrentAddress, toCurrentAddressAbroad } from '../shared/current-address.ts'
+import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import {
   looseAka,
   looseAlias,
@@ -26,7 +26,7 @@ import {
 } from '../shared/phone-info.ts'
 
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
-  ...toCurrentAddressAbroad(address),
+  ...toCountryAddress(address),
   fragments: address.fragments,
 })
 

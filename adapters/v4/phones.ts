@@ -4,7 +4,7 @@ import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
-import { fromCurrentAddress, toCurrentAddressAbroad } from '../shared/current-address.ts'
+import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
 import { firstNames, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
 import { joined, known } from '../shared/nothing.ts'
@@ -60,7 +60,7 @@ const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
     additional_phones: owner.phones.map(toRankedPhone),
     age: owner.age,
     aliases: looseNames([...aliases, ...akas]),
-    current_address: current && toCurrentAddressAbroad(current),
+    current_address: current && toCountryAddress(current),
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),
     previous_locations: known(previous.map(({ text }) => text)),
