@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { ConnectionReset } from './http/handler.ts'
 
 /**
@@ -13,7 +14,7 @@ export interface ListenOptions {
 }
 
 /**
- * A listening sandbox.
+ * A listening sandbox. Like every server, it keeps its process running until it is closed.
  *
  * @category Sandbox
  */
@@ -21,18 +22,24 @@ export interface Listening {
   /** The base address: `http://127.0.0.1:43210`. */
   readonly url: string
   readonly port: number
-  /** Stops listening and closes every connection. */
+  /** Stops listening and closes every connection. To close it again does nothing. */
   readonly close: () => Promise<void>
+  /** The same as `close`, for `await using`. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
 const known = ['port', 'host']
 
 /** Checks where to listen: a misspelt option would open a door that nobody asked for. */
 const checkListenOptions = (options: ListenOptions): void => {
-  const { port = 0 } = options
+  const { port = 0, host = '127.0.0.1' } = options
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
+  // Without a host, Node would listen at every address of the machine.
+  const given: unknown = host
+  if (typeof given !== 'string' || given.trim() === '')
+    throw new RangeError("A host is text that is not blank: leave it out for '127.0.0.1'.")
 }
 
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
@@ -63,7 +70,7 @@ export const listen = async (
       },
       ({ port: given }) => {
         const url = `http://${host.includes(':') ? `[${host}]` : host}:${given}`
-        resolve({ url, port: given, close })
+        resolve({ url, port: given, close, [Symbol.asyncDispose]: close })
       },
     )
     server.once('error', reject)

@@ -35,3 +35,25 @@ test('where it cannot listen is refused, and what it is not asked for, too', asy
   const misspelt: object = { prot: 8080 }
   await t.throwsAsync(listen(misspelt), { instanceOf: RangeError, message: /by no prot/ })
 })
+
+test('await using closes a listening sandbox, and closing it again does nothing', async (t) => {
+  let path = ''
+  const ask = async () => fetch(path, { headers: key })
+  {
+    await using service = await createSandbox().listen()
+    path = `${service.url}/v5/person_id/1234567890`
+    t.is((await ask()).status, 200)
+  }
+  await t.throwsAsync(ask(), { instanceOf: TypeError })
+  const service = await createSandbox().listen()
+  await service.close()
+  await t.notThrowsAsync(service.close())
+})
+
+test('a host that is blank is refused: Node would listen at every address', async (t) => {
+  const { listen } = createSandbox()
+  for (const host of ['', ' ', null, 3]) {
+    const options: object = { host }
+    await t.throwsAsync(listen(options), { instanceOf: RangeError, message: /host/ })
+  }
+})

@@ -23,7 +23,7 @@ export const Customer = t.type({ since: t.number, profile: V5Person })
 export const profileOf = (customer: t.TypeOf<typeof Customer>): Person => customer.profile
 
 export const look = async (): Promise<Person> => {
-  const service: Listening = await createSandbox().listen()
+  await using service: Listening = await createSandbox().listen()
   const lookup = createLookup({ baseUrl: service.url, apiKey: 'key', versions: ['v4'] })
   // @ts-expect-error v4 has no email search
   await lookup.emails('ada@example.com')
