@@ -1,8 +1,8 @@
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
 import { type SandboxOptions, settingsOf } from './options.ts'
-import { type Population, populationOf } from './population/population.ts'
-import { createWorld } from './population/world.ts'
+import { inhabitedOf } from './population/inhabited.ts'
+import type { Population } from './population/population.ts'
 
 /**
  * The service on your own machine: all 13 operations over one invented population.
@@ -15,11 +15,11 @@ export interface Sandbox {
    * lookup as its `fetch`.
    */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
-  /** The invented people, and inputs that find them. */
+  /** The invented people, and inputs that find them. Frozen: sandboxes of the same seed share it. */
   readonly population: Population
   /**
    * Answers over HTTP, in Node only. Default: 127.0.0.1 and a free port. It rejects with a RangeError for an unknown
-   * option or an invalid port, and with an Error outside Node.
+   * option, or an invalid port or host, and with an Error outside Node.
    */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
 }
@@ -34,12 +34,12 @@ export interface Sandbox {
  * const sandbox = createSandbox()
  * const { url, close } = await sandbox.listen({ port: 0 })
  * ```
- * @throws RangeError when an option is unknown, or `seed`, `apiKey`, `pageSize` or `outcomes` is invalid
+ * @throws RangeError when an option is unknown or invalid; the message says what may be given
  * @category Sandbox
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const settings = settingsOf(options)
-  const world = createWorld(settings.seed)
+  const { world, population } = inhabitedOf(settings.seed)
   const app = createApp(settings, world)
   const answer = async (request: Request): Promise<Response> => app.fetch(request)
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
@@ -49,5 +49,5 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     request.signal.throwIfAborted()
     return response
   }
-  return { fetch, population: populationOf(world), listen: async (at) => listen(answer, at) }
+  return { fetch, population, listen: async (at) => listen(answer, at) }
 }

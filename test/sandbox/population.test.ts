@@ -4,6 +4,7 @@ import { places } from '../../src/sandbox/data/places.ts'
 import { castOf } from '../../src/sandbox/population/cast.ts'
 import { createExchange, linesOf } from '../../src/sandbox/population/contact.ts'
 import { familiesOf } from '../../src/sandbox/population/families.ts'
+import { objectsIn } from '../support/json.ts'
 import { pathOf, sound, startClient } from './ask.ts'
 
 const client = await startClient()
@@ -109,6 +110,24 @@ test('the same seed gives the same people, and another one gives others', (t) =>
   const [three, four] = [3, 4].map((seed) => createSandbox({ seed }).population)
   t.notDeepEqual(three?.people, four?.people)
   t.deepEqual(three?.examples, four?.examples)
+})
+
+test('sandboxes of a seed share their people, which cannot be changed', (t) => {
+  const shared = createSandbox({ seed: 11 }).population
+  t.is(createSandbox({ seed: 11, pageSize: 3 }).population, shared)
+  t.deepEqual(
+    objectsIn(shared).filter((object) => !Object.isFrozen(object)),
+    [],
+  )
+})
+
+test('few worlds are kept, the most recent', (t) => {
+  const populationOf = (seed: number): unknown => createSandbox({ seed }).population
+  const [first, second] = [21, 22].map(populationOf)
+  for (const seed of [23, 24, 21, 25]) populationOf(seed)
+  t.is(populationOf(21), first)
+  t.not(populationOf(22), second)
+  t.deepEqual(populationOf(22), second)
 })
 
 test('the same question has the same answer, byte for byte', async (t) => {

@@ -1,0 +1,41 @@
+import { type Population, populationOf } from './population.ts'
+import { createWorld, type World } from './world.ts'
+
+/** A world, and what it shows of itself. */
+export interface Inhabited {
+  readonly world: World
+  readonly population: Population
+}
+
+/** Freezes a value and all that is in it. What is frozen is left out: it was here before, or belongs to the model. */
+const deepFreeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const member of Object.values(value)) deepFreeze(member)
+}
+
+/** Tests make a sandbox each, and of few seeds. */
+const most = 4
+
+/** The most recent last. */
+const kept = new Map<number, Inhabited>()
+
+/**
+ * The world of a seed. Making one takes a while, so sandboxes of the same seed share theirs; its people are frozen, so
+ * that no test can change them for another.
+ */
+export const inhabitedOf = (seed: number): Inhabited => {
+  const found = kept.get(seed)
+  if (found !== undefined) {
+    kept.delete(seed)
+    kept.set(seed, found)
+    return found
+  }
+  const world = createWorld(seed)
+  const made = { world, population: populationOf(world) }
+  deepFreeze(made.population)
+  kept.set(seed, made)
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  return made
+}
