@@ -39,7 +39,7 @@ const checkListenOptions = (options: ListenOptions): void => {
   // Without a host, Node would listen at every address of the machine.
   const given: unknown = host
   if (typeof given !== 'string' || given.trim() === '')
-    throw new RangeError("A host is text that is not blank: leave it out for '127.0.0.1'.")
+    throw new RangeError("A host must be text that is not blank: leave it out for '127.0.0.1'.")
 }
 
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */

@@ -1,5 +1,6 @@
-import { isVersion, type Version, versions } from '../model/version.ts'
-import { type Outcomes, planOf, wordsOf } from './http/outcomes.ts'
+import type { Version } from '../model/version.ts'
+import { checkOptions } from './check-options.ts'
+import type { Outcomes, SandboxRequest } from './http/outcomes.ts'
 
 /**
  * The options of {@link createSandbox}.
@@ -13,7 +14,12 @@ export interface SandboxOptions {
   readonly apiKey?: string | undefined
   /** What goes wrong, by version or by request; a request's header `x-sandbox-outcome` overrides it. */
   readonly outcomes?: Outcomes | undefined
-  /** Allows web pages of other origins: `true` for any, a string for one. Default: none. */
+  /**
+   * Called for each request for one of the operations, before it is answered and whatever the answer, for a test to
+   * assert on. Its result is ignored.
+   */
+  readonly onRequest?: ((request: SandboxRequest) => void) | undefined
+  /** Allows web pages of other origins: `true` for any, or one origin, such as `https://app.example.com`. Default: none. */
   readonly cors?: boolean | string | undefined
   /** How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). */
   readonly pageSize?: number | undefined
@@ -39,28 +45,13 @@ export interface Settings extends SandboxOptions {
   readonly pageSize: number
 }
 
-const known = ['seed', 'apiKey', 'outcomes', 'cors', 'pageSize', 'deprecations']
-
 /**
- * Checks the options: a sandbox that took a misspelt outcome for none would make a test pass that should not.
+ * The options, checked and with their defaults.
  *
  * @throws RangeError naming the option that is unknown or of no use
  */
 export const settingsOf = (options: SandboxOptions): Settings => {
-  const { seed = 1, pageSize = 50, apiKey, outcomes } = options
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new RangeError(`The sandbox has no option ${unknown}: it has ${known.join(', ')}.`)
-  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed of a sandbox is a whole number.')
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 50) {
-    throw new RangeError('A page of the sandbox holds 1 to 50 people.')
-  }
-  if (apiKey?.trim() === '') throw new RangeError('The key of a sandbox is not blank: leave it out to accept any.')
-  if (typeof outcomes === 'object') {
-    for (const [version, choice] of Object.entries(outcomes)) {
-      if (!isVersion(version)) throw new RangeError(`The outcomes of a sandbox are by version: ${versions.join(', ')}.`)
-      if (planOf(wordsOf(choice)) === undefined)
-        throw new RangeError(`There is no such outcome as that for ${version}.`)
-    }
-  }
-  return { ...options, seed, pageSize }
+  checkOptions(options)
+  // A lookup trims its key, and so does every HTTP client.
+  return { ...options, seed: options.seed ?? 1, pageSize: options.pageSize ?? 50, apiKey: options.apiKey?.trim() }
 }

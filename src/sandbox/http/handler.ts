@@ -2,10 +2,11 @@ import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Settings } from '../options.ts'
 import type { World } from '../population/world.ts'
+import { shown } from '../shown.ts'
 import { payloadOf } from './answers.ts'
 import { failure, statusOfBadInput } from './failure.ts'
 import { readInputs } from './inputs.ts'
-import { type Plan, planOf, wordsOf, wordsOfHeader } from './outcomes.ts'
+import { allOutcomes, type Plan, planOf, type SandboxRequest } from './outcomes.ts'
 import { spoil } from './spoil.ts'
 
 /** The connection broke, as it was asked to: what fetch throws when it does. */
@@ -43,25 +44,37 @@ const deprecationHeaders = ({ version, settings }: RouteContext): Readonly<Recor
 
 const noOutcomeInHeader: Problem = {
   input: 'x-sandbox-outcome',
-  rule: 'must be outcomes of the sandbox, with commas between',
+  rule: `must be outcomes of the sandbox, with commas between; there are ${allOutcomes}`,
 }
 
-/** The option is checked when the sandbox is made, but for what a function will give. */
-const noOutcomeInOption: Problem = {
-  input: 'outcomes',
-  rule: 'must give outcomes of the sandbox: it is the option that the sandbox was made with',
-}
+/** A mistake in the options, which a test's author wants to know in full: the messages in it are their own. */
+const mistakeIn = (input: 'outcomes' | 'onRequest', fault: string): Problem => ({
+  input,
+  rule: `of the sandbox's options ${fault}`,
+})
 
-const plannerOf = ({ version, operation, settings: { outcomes } }: RouteContext) => {
-  let count = 0
-  return (request: Request): Plan | Problem => {
-    count += 1
-    const header = request.headers.get('x-sandbox-outcome')
-    if (header !== null) return planOf(wordsOfHeader(header)) ?? noOutcomeInHeader
-    const choice =
-      typeof outcomes === 'function' ? outcomes({ version, operation, count, request }) : outcomes?.[version]
-    return planOf(wordsOf(choice)) ?? noOutcomeInOption
+const thrown = (error: unknown): string => `threw ${error instanceof Error ? String(error) : shown(error)}`
+
+/** Options are checked when the sandbox is made, except for what a function of theirs returns. */
+const planOfOption = ({ outcomes }: Settings, asked: SandboxRequest): Plan | Problem => {
+  try {
+    const plan = planOf(typeof outcomes === 'function' ? outcomes(asked) : outcomes?.[asked.version])
+    return typeof plan === 'string' ? mistakeIn('outcomes', `are wrong: ${plan}`) : plan
+  } catch (error) {
+    return mistakeIn('outcomes', thrown(error))
   }
+}
+
+const planFor = (settings: Settings, asked: SandboxRequest): Plan | Problem => {
+  try {
+    settings.onRequest?.(asked)
+  } catch (error) {
+    return mistakeIn('onRequest', thrown(error))
+  }
+  const header = asked.request.headers.get('x-sandbox-outcome')
+  if (header === null) return planOfOption(settings, asked)
+  const plan = planOf(header.split(','))
+  return typeof plan === 'string' ? noOutcomeInHeader : plan
 }
 
 const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
@@ -72,8 +85,8 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
 /** Answers one operation of one version, or goes wrong as it was asked to. */
 export const createHandler = (context: RouteContext): Handler => {
   const { version, operation, settings, world } = context
-  const planFor = plannerOf(context)
   const always = deprecationHeaders(context)
+  let count = 0
   const respond = (request: Request, path: Readonly<Record<string, string>>, { spoilings }: Plan): Response => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
@@ -86,7 +99,9 @@ export const createHandler = (context: RouteContext): Handler => {
     })
   }
   return async (request, path) => {
-    const plan = planFor(request)
+    count += 1
+    const inputs = { ...Object.fromEntries(new URL(request.url).searchParams), ...path }
+    const plan = planFor(settings, { version, operation, count, inputs, request })
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as it was asked to.')

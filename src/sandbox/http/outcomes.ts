@@ -1,4 +1,5 @@
 import type { Operation, Version } from '../../model/version.ts'
+import { shown } from '../shown.ts'
 
 /**
  * How an answer differs from the normal one:
@@ -29,7 +30,7 @@ export type Outcome =
   | `delay=${number}`
 
 /**
- * What a function in the option `outcomes` receives for each request.
+ * A request for one of the operations, as the functions in the options `outcomes` and `onRequest` receive it.
  *
  * @category Sandbox
  */
@@ -38,6 +39,8 @@ export interface SandboxRequest {
   readonly operation: Operation
   /** The number of this request among those of its version and operation, from 1. */
   readonly count: number
+  /** The inputs as they were sent, by the names of the specification: `{ first_name: 'Ada' }`, `{ id: '1234567890' }`. */
+  readonly inputs: Readonly<Record<string, string | undefined>>
   readonly request: Request
 }
 
@@ -77,20 +80,29 @@ const amountOf = (digits: string | undefined, low: number, high: number): number
   return digits !== undefined && /^\d{1,6}$/.test(digits) && amount >= low && amount <= high ? amount : undefined
 }
 
+/** The least and the most of each number. */
+const limits = { status: [300, 599], delay: [0, 600_000], 'retry-after': [0, 86_400] } as const
+
+/** Every outcome, as messages list them. */
+export const allOutcomes = [
+  ...['ok', 'dead', 'reset', 'truncated', 'extra-fields', 'bad-leaf', 'retry-after'],
+  ...Object.entries(limits).map(([name, [low, high]]) => `${name}=${low} to ${name}=${high}`),
+].join(', ')
+
 const withWord = (plan: Plan, word: string): Plan | undefined => {
   const [name = '', digits, ...more] = word.split('=')
   if (more.length > 0) return undefined
   const isBare = digits === undefined
   if (name === 'retry-after') {
-    const seconds = amountOf(digits ?? '1', 0, 86_400)
+    const seconds = amountOf(digits ?? '1', ...limits['retry-after'])
     return seconds === undefined ? undefined : { ...plan, status: plan.status ?? 429, retryAfter: String(seconds) }
   }
   if (name === 'status') {
-    const status = amountOf(digits, 300, 599)
+    const status = amountOf(digits, ...limits.status)
     return status === undefined ? undefined : { ...plan, status }
   }
   if (name === 'delay') {
-    const delay = amountOf(digits, 0, 600_000)
+    const delay = amountOf(digits, ...limits.delay)
     return delay === undefined ? undefined : { ...plan, delay }
   }
   if (!isBare) return undefined
@@ -103,15 +115,21 @@ const withWord = (plan: Plan, word: string): Plan | undefined => {
   return undefined
 }
 
-/** What these words come to, or `undefined` where one of them is no outcome. */
-export const planOf = (words: readonly string[]): Plan | undefined =>
-  words.reduce<Plan | undefined>((plan, word) => plan && withWord(plan, word.trim()), noPlan)
+const faultOf = (word: unknown): string => {
+  const parts = typeof word === 'string' ? word.split(',').map((part) => part.trim()) : []
+  return parts.length > 1
+    ? `several outcomes are a list, [${parts.map(shown).join(', ')}], not the text ${shown(word)}`
+    : `${shown(word)} is not an outcome; there are ${allOutcomes}`
+}
 
-/** The words of the header `x-sandbox-outcome`: `delay=200, status=503`. */
-export const wordsOfHeader = (header: string): readonly string[] => header.split(',')
-
-/** The words of the option. */
-export const wordsOf = (choice: OutcomeChoice | undefined): readonly string[] => {
-  if (choice === undefined) return []
-  return typeof choice === 'string' ? [choice] : choice
+/** What a choice of outcomes comes to; or what is wrong with it, for it may be a mistake of a caller without types. */
+export const planOf = (choice: unknown): Plan | string => {
+  const words: readonly unknown[] = Array.isArray(choice) ? choice : choice === undefined ? [] : [choice]
+  let plan = noPlan
+  for (const word of words) {
+    const next = typeof word === 'string' ? withWord(plan, word.trim()) : undefined
+    if (next === undefined) return faultOf(word)
+    plan = next
+  }
+  return plan
 }

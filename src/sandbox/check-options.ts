@@ -1,0 +1,104 @@
+import { isHeaderValue } from '../client/headers.ts'
+import { versions } from '../model/version.ts'
+import type { JsonObject } from '../wire/json.ts'
+import { planOf } from './http/outcomes.ts'
+import type { DeprecationHeaders, SandboxOptions } from './options.ts'
+import { shown } from './shown.ts'
+
+// A sandbox that took a misspelt outcome for none would make a test pass that should not.
+
+/** What is wrong with the value of an option, if anything. */
+type Check = (value: unknown) => string | undefined
+
+const unless = (isRight: boolean, fault: string): string | undefined => (isRight ? undefined : fault)
+
+/** A `Map`, a list or `Headers` have their entries elsewhere, and would say nothing. */
+const isPlainObject = (value: unknown): value is JsonObject =>
+  Object.prototype.toString.call(value) === '[object Object]'
+
+const unknownIn = (value: JsonObject, known: readonly string[]): string | undefined =>
+  Object.keys(value).find((name) => !known.includes(name))
+
+/** Checks each version's part of an option. */
+const byVersion =
+  (option: string, form: string, faultOf: (version: string, part: unknown) => string | undefined): Check =>
+  (value) => {
+    if (!isPlainObject(value)) return `The ${option} of a sandbox must be ${form}.`
+    const unknown = unknownIn(value, versions)
+    if (unknown !== undefined)
+      return `The ${option} of a sandbox are by version: ${versions.join(', ')}, not ${shown(unknown)}.`
+    return Object.entries(value)
+      .map(([version, part]) => faultOf(version, part))
+      .find((fault) => fault !== undefined)
+  }
+
+const outcomesByVersion = byVersion(
+  'outcomes',
+  "an object by version, such as { v5: 'dead' }, or a function of the request",
+  (version, choice) => {
+    const plan = planOf(choice)
+    return typeof plan === 'string' ? `The outcomes of ${version} are wrong: ${plan}.` : undefined
+  },
+)
+
+const headerNames: Readonly<Record<keyof DeprecationHeaders, true>> = { deprecation: true, sunset: true }
+
+const faultOfHeaders = (version: string, headers: unknown): string | undefined => {
+  if (headers === undefined) return undefined
+  if (!isPlainObject(headers))
+    return `The deprecations of ${version} must be an object, such as { deprecation: '@1767225600' }.`
+  const known = Object.keys(headerNames)
+  const unknown = unknownIn(headers, known)
+  if (unknown !== undefined) return `The deprecations of ${version} are ${known.join(' and ')}, not ${shown(unknown)}.`
+  const wrong = known.find((name) => headers[name] !== undefined && !isHeaderValue(headers[name]))
+  return wrong && `The ${wrong} of ${version} must be text that a header can have: printable characters in one line.`
+}
+
+const isWhole = (value: unknown, low: number, high: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+
+/** As browsers send it: a path, or a slash at the end, would match no page. */
+const isOrigin = (value: unknown): boolean =>
+  typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
+
+const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
+  seed: (seed) => unless(Number.isSafeInteger(seed), 'The seed of a sandbox must be a whole number.'),
+  apiKey: (key) =>
+    unless(
+      isHeaderValue(key),
+      'The key of a sandbox must be printable text in one line, not blank: leave it out to accept any.',
+    ),
+  outcomes: (outcomes) => (typeof outcomes === 'function' ? undefined : outcomesByVersion(outcomes)),
+  onRequest: (listener) => unless(typeof listener === 'function', 'The onRequest of a sandbox must be a function.'),
+  cors: (cors) =>
+    unless(
+      typeof cors === 'boolean' || cors === '*' || isOrigin(cors),
+      "The cors of a sandbox must be true, false, or an origin without a path, such as 'https://app.example.com'.",
+    ),
+  pageSize: (size) => unless(isWhole(size, 1, 50), 'The pageSize of a sandbox must be a whole number from 1 to 50.'),
+  deprecations: byVersion(
+    'deprecations',
+    "an object by version, such as { v3: { deprecation: '@1767225600' } }",
+    faultOfHeaders,
+  ),
+}
+
+const faultOfOptions = (options: unknown): string | undefined => {
+  if (!isPlainObject(options)) return 'The options of a sandbox must be an object, such as { seed: 7 }.'
+  const known = Object.keys(checks)
+  const unknown = unknownIn(options, known)
+  if (unknown !== undefined) return `The sandbox has no option ${shown(unknown)}: it has ${known.join(', ')}.`
+  return Object.entries(checks)
+    .map(([name, check]) => (options[name] === undefined ? undefined : check(options[name])))
+    .find((fault) => fault !== undefined)
+}
+
+/**
+ * Checks the options of a sandbox.
+ *
+ * @throws RangeError that says what may be given
+ */
+export const checkOptions = (options: unknown): void => {
+  const fault = faultOfOptions(options)
+  if (fault !== undefined) throw new RangeError(fault)
+}

@@ -1,0 +1,85 @@
+import test from 'ava'
+import { createSandbox, type SandboxOptions } from '../../src/sandbox.ts'
+import { key } from './ask.ts'
+
+// A sandbox that took a mistake in its options for nothing would make a test pass that should not.
+
+const areOptions = (value: unknown): value is SandboxOptions => value !== undefined
+
+/** Options as a caller without types might write them. */
+const createUntyped = (options: unknown): unknown => (areOptions(options) ? createSandbox(options) : undefined)
+
+const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
+  [null, /must be an object/],
+  [3, /must be an object/],
+  ['dead', /must be an object/],
+  [[], /must be an object/],
+  [{ sede: 3 }, /no option 'sede': it has seed, apiKey, outcomes, onRequest, cors, pageSize, deprecations\.$/],
+  [{ seed: 0.5 }, /seed .* whole number/],
+  [{ seed: '3' }, /seed .* whole number/],
+  [{ seed: null }, /seed .* whole number/],
+  [{ pageSize: 51 }, /1 to 50/],
+  [{ pageSize: 0 }, /1 to 50/],
+  [{ pageSize: 1.5 }, /1 to 50/],
+  [{ pageSize: '5' }, /1 to 50/],
+  [{ apiKey: ' ' }, /key .* not blank/],
+  [{ apiKey: 3 }, /key .* not blank/],
+  [{ apiKey: null }, /key .* not blank/],
+  [{ apiKey: 'ключ' }, /key .* printable/],
+  [{ outcomes: 'dead' }, /by version, such as { v5: 'dead' }, or a function/],
+  [{ outcomes: null }, /by version, such as/],
+  [{ outcomes: 3 }, /by version, such as/],
+  [{ outcomes: ['dead'] }, /by version, such as/],
+  [{ outcomes: new Map([['v5', 'dead']]) }, /by version, such as/],
+  [{ outcomes: { v6: 'dead' } }, /by version: v3, v4, v5, not 'v6'/],
+  [{ outcomes: { v5: 'explode' } }, /v5 .*'explode' is not an outcome; there are ok, dead, reset, truncated/],
+  [{ outcomes: { v5: ['dead', 'explode'] } }, /v5 .*'explode' is not an outcome; .* status=300 to status=599/],
+  [{ outcomes: { v4: 503 } }, /v4 .*503 is not an outcome/],
+  [{ outcomes: { v4: null } }, /v4 .*null is not an outcome/],
+  [{ outcomes: { v4: { dead: true } } }, /v4 .*an object is not an outcome/],
+  [{ outcomes: { v4: ['dead', undefined] } }, /v4 .*undefined is not an outcome/],
+  [{ outcomes: { v5: 'delay=5, dead' } }, /v5 .*several outcomes are a list, \['delay=5', 'dead'\]/],
+  [{ outcomes: { v5: 'status=99' } }, /v5 .*'status=99' is not an outcome/],
+  [{ deprecations: 3 }, /deprecations .* by version, such as/],
+  [{ deprecations: null }, /deprecations .* by version, such as/],
+  [{ deprecations: { v6: {} } }, /deprecations .* by version: v3, v4, v5, not 'v6'/],
+  [{ deprecations: { v3: '@1767225600' } }, /deprecations of v3 must be an object/],
+  [{ deprecations: { v3: new Headers({ sunset: 'x' }) } }, /deprecations of v3 must be an object/],
+  [{ deprecations: { v3: { sunsett: 'x' } } }, /v3 are deprecation and sunset, not 'sunsett'/],
+  [{ deprecations: { v3: { deprecation: 1_767_225_600 } } }, /deprecation of v3 must be text/],
+  [{ deprecations: { v3: { sunset: 'a\nb' } } }, /sunset of v3 must be text/],
+  [{ cors: 3 }, /cors .* true, false, or an origin/],
+  [{ cors: null }, /cors .* true, false, or an origin/],
+  [{ cors: 'app.example.com' }, /cors .* true, false, or an origin/],
+  [{ cors: 'https://app.example.com/' }, /cors .* without a path/],
+  [{ onRequest: [] }, /onRequest .* function/],
+]
+
+for (const [options, message] of mistakes) {
+  test(`refused in one line: ${JSON.stringify(options)}, ${message.source}`, (t) => {
+    const error = t.throws(() => createUntyped(options), { instanceOf: RangeError, message })
+    t.false(error.message.includes('\n'))
+  })
+}
+
+const right: readonly SandboxOptions[] = [
+  {},
+  { seed: undefined, apiKey: undefined, outcomes: undefined, cors: undefined, pageSize: undefined },
+  { outcomes: {}, deprecations: {} },
+  { outcomes: { v5: [], v4: undefined, v3: ['delay=5', 'retry-after=3'] } },
+  { deprecations: { v3: undefined, v4: { sunset: undefined } } },
+  { cors: 'http://localhost:8080' },
+  { cors: '*' },
+  { cors: false },
+]
+
+test('what is right is taken, and what is undefined is not given', (t) => {
+  for (const options of right) t.notThrows(() => createSandbox(options), JSON.stringify(options))
+})
+
+test('blanks around the key make no difference, as in a lookup', async (t) => {
+  const { fetch } = createSandbox({ apiKey: ' right ' })
+  const url = 'http://localhost/v5/person_id/1234567890'
+  t.is((await fetch(url, { headers: { 'x-api-key': 'right' } })).status, 200)
+  t.is((await fetch(url, { headers: key })).status, 401)
+})
