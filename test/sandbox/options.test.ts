@@ -16,6 +16,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [[], /must be an object/],
   [{ sede: 3 }, /no option 'sede': it has seed, apiKey, outcomes, onRequest, cors, pageSize, deprecations\.$/],
   [{ seed: 0.5 }, /seed .* whole number/],
+  [{ seed: 2 ** 53 }, /seed .* whole number/],
   [{ seed: '3' }, /seed .* whole number/],
   [{ seed: null }, /seed .* whole number/],
   [{ pageSize: 51 }, /1 to 50/],
