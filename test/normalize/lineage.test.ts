@@ -10,17 +10,11 @@ import { sampleOf } from '../../src/wire/sample.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, leaves, parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
+import { declaredLeaves } from '../support/leaf-paths.ts'
 import { normalized } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { root } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
-
-/** Every leaf of a payload, by the pattern of its pointer: found apart from the tracer, to hold it to account. */
-const wireLeaves = (shape: Shape, pointer = ''): readonly string[] => {
-  if (shape.kind === 'leaf') return [pointer]
-  if (shape.kind === 'list') return wireLeaves(shape.item.shape, `${pointer}/*`)
-  return Object.entries(shape.fields).flatMap(([key, part]) => wireLeaves(part.shape, `${pointer}/${key}`))
-}
 
 /** A payload with one item in each list, which is as much as tracing by trying takes. */
 const slim = (shape: Shape, value: unknown): unknown => {
@@ -43,7 +37,7 @@ for (const spoke of allSpokes) {
     const told = rows.flatMap((row) => row[version].sources.filter(({ relation }) => relation !== 'derived'))
     const feeding = new Set(told.map(({ pointer }) => pointer))
     t.deepEqual(
-      wireLeaves(codec.shape).filter((leaf) => !feeding.has(leaf)),
+      declaredLeaves(codec.shape).filter((leaf) => !feeding.has(leaf)),
       [],
     )
   })

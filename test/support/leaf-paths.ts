@@ -1,0 +1,31 @@
+import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import { isJsonObject, isList, pointerOf } from './json.ts'
+
+// The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
+// src/normalize, so that they can be used to check it.
+
+/** Every leaf that a codec declares. */
+export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
+  if (shape.kind === 'leaf') return [pointer]
+  if (shape.kind === 'list') return declaredLeaves(shape.item.shape, `${pointer}/*`)
+  return Object.entries(shape.fields).flatMap(([key, part]) => declaredLeaves(part.shape, pointer + pointerOf([key])))
+}
+
+/** The leaves that a payload has a value for. */
+const sentLeaves = ({ shape }: Part, value: unknown, pointer: string): readonly string[] => {
+  if (value === null || value === undefined) return []
+  if (shape.kind === 'leaf') return [pointer]
+  if (shape.kind === 'list') {
+    const items = isList(value) ? value : shape.mayStandAlone ? [value] : []
+    return items.flatMap((item) => sentLeaves(shape.item, item, `${pointer}/*`))
+  }
+  if (!isJsonObject(value)) return []
+  return Object.entries(shape.fields).flatMap(([key, part]) => sentLeaves(part, value[key], pointer + pointerOf([key])))
+}
+
+/** The declared leaves for which none of the payloads has a value. */
+export const unsentLeaves = (codec: Part, payloads: Iterable<unknown>): readonly string[] => {
+  const missing = new Set(declaredLeaves(codec.shape))
+  for (const payload of payloads) for (const leaf of sentLeaves(codec, payload, '')) missing.delete(leaf)
+  return [...missing]
+}
