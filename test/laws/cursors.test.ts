@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import { versions } from '../../src/model/version.ts'
+import { carries } from '../../src/normalize/carries.ts'
+import { holds } from '../support/laws.ts'
+import { normalized, rendered } from '../support/normalize.ts'
+import { dense, payloadsOf } from '../support/payloads.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// Cursors: where a page names the next one, the cursor has the version of the payload, and a version writes the token
+// of its own cursors only. An adapter gives its version by name, so that a new version cannot use an older one's adapter
+// for its pages: its cursors would be sent to the older version.
+
+const paged = allSpokes.filter(({ version, operation }) => carries(version, operation, '/next/token'))
+
+test('cursors: every version has an operation with pages', (t) => {
+  t.deepEqual([...new Set(paged.map(({ version }) => version))], [...versions])
+})
+
+for (const spoke of paged) {
+  const { version, title } = spoke
+
+  test(`cursors: the next page of any ${title} is of ${version}`, (t) => {
+    let met = 0
+    holds(t, payloadsOf(spoke, dense), (payload) => {
+      const { value } = normalized(spoke, payload)
+      if (!('next' in value) || value.next === undefined) return
+      met += 1
+      assert.equal(value.next.version, version)
+      assert.deepEqual(rendered(spoke, value).losses, [], 'its own cursor is written')
+    })
+    t.true(met > 0)
+  })
+
+  test(`cursors: ${title} does not write the token of another version`, (t) => {
+    holds(t, payloadsOf(spoke, dense), (payload) => {
+      const { value } = normalized(spoke, payload)
+      for (const other of versions.filter((each) => each !== version)) {
+        const { payload: written, losses } = rendered(spoke, { ...value, next: { version: other, token: 'a-token' } })
+        const again = normalized(spoke, written).value
+        assert.ok('next' in again)
+        assert.equal(again.next, undefined)
+        assert.deepEqual(
+          losses.map(({ path }) => path),
+          ['/next/version', '/next/token'],
+        )
+      }
+    })
+  })
+}
