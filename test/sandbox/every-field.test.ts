@@ -1,0 +1,112 @@
+import test from 'ava'
+import type { Operation } from '../../src/model/version.ts'
+import { createSandbox } from '../../src/sandbox.ts'
+import { parseJson } from '../support/json.ts'
+import { unsentLeaves } from '../support/leaf-paths.ts'
+import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+import { type Inputs, key, pathOf } from './ask.ts'
+
+// Every field that a version can send occurs in some answer of the sandbox, but for those listed here. A field that is
+// added to a codec has to be invented in src/sandbox/population, or listed with the reason.
+
+const { fetch, population } = createSandbox()
+
+const below = (prefix: string, paths: readonly string[]): readonly string[] => paths.map((path) => `${prefix}/${path}`)
+
+/** The specification does not show what is in these lists (section 4.4), so the sandbox sends nothing in them. */
+const unspecified = {
+  v3Phones: below('/owners/*', ['schools/*', 'social_profiles/*', 'work_history/*', 'akas/*']),
+  v3Emails: below('/owners/*', ['social_profiles/*']),
+  v4Phones: below('/data/owners/*', ['social_profiles/*', 'work_history/*']),
+}
+
+/** No line of the sandbox belongs to a special service. */
+const specialService = 'phone_info/special_service_type'
+
+/** Facts of buildings that the sandbox does not invent: they would only be more of the same. */
+const buildingFacts = below('property_info', [
+  ...['view_type', 'pool_type', 'fireplace', 'foundation_type', 'porch_type', 'roof_construction', 'floor_material'],
+  ...['sewage_type', 'fence_type', 'flood_zone_description', 'carport_sqft', 'legal_subdivision', 'attic_sqft'],
+  ...['basement_sqft', 'basement_sqft_finished', 'basement_sqft_unfinished', 'area_fence'],
+])
+
+const propertyFacts = [
+  ...buildingFacts,
+  // All taxes are paid.
+  'tax/delinquent_first_year',
+  'tax/delinquent_last_year',
+  // Those who have a suffix live in houses or condominiums, and only apartments are units.
+  'units/*/residents/*/names/*/suffix',
+]
+
+/** What no answer contains, by spoke. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'v3 phones': [...unspecified.v3Phones, `/${specialService}`],
+  'v3 emails': unspecified.v3Emails,
+  'v4 phones': [...unspecified.v4Phones, `/data/${specialService}`],
+  'v4 addresses': below('/data/address/properties/*', propertyFacts),
+  'v5 person': below('/data/person', [
+    // Relatives are listed with their present home: whoever lives there, too, still does.
+    'relatives/*/addresses/*/coresidence_end_year',
+    'relatives/*/addresses/*/coresidence_end_month',
+    // The record of a wedding gives no maiden name of the spouse, and no zodiac sign.
+    'historical_records/*/relatives/*/names/*/maiden_name',
+    'historical_records/*/birth/dob_zodiac',
+  ]),
+  'v5 phones': [
+    // Schools have a website only.
+    ...below('/data/owners/*/schools/*', ['linkedin', 'facebook', 'twitter']),
+    `/data/${specialService}`,
+  ],
+  'v5 addresses': below('/data/address/properties/*', [
+    // Only present owners are listed.
+    'owners/*/ownership_end_date',
+    ...propertyFacts,
+  ]),
+}
+
+const { people, phones, emails, addresses, examples } = population
+
+const nameQueries = (): readonly Inputs[] => {
+  const asked = people.flatMap(({ names }) =>
+    names.flatMap(({ first, last }): readonly [string, Inputs][] =>
+      first === undefined || last === undefined ? [] : [[`${first} ${last}`, { first_name: first, last_name: last }]],
+    ),
+  )
+  return [...new Map(asked).values()]
+}
+
+/** Inputs that find everything there is. */
+const inputs: Readonly<Record<Operation, readonly Inputs[]>> = {
+  person: people.map(({ id }) => ({ id: id ?? '' })),
+  names: nameQueries(),
+  phones: phones.map((phone) => ({ phone })),
+  emails: emails.map((email) => ({ email })),
+  addresses: [...addresses, examples.tower].map(({ street, unit, city, state }) => ({
+    street,
+    city,
+    state,
+    ...(unit !== undefined && { unit }),
+  })),
+}
+
+const answerTo = async ({ version, operation }: SpokeUnderTest, asked: Inputs): Promise<unknown> => {
+  const response = await fetch(`http://localhost${pathOf(version, operation, asked)}`, { headers: key })
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
+  return parseJson(await response.text())
+}
+
+for (const spoke of allSpokes) {
+  test(`the answers of ${spoke.title} have every field of its codec, but for the listed ones`, async (t) => {
+    const answers = await Promise.all(inputs[spoke.operation].map(async (asked) => answerTo(spoke, asked)))
+    t.deepEqual(unsentLeaves(spoke.codec, answers).toSorted(), (exceptions[spoke.title] ?? []).toSorted())
+  })
+}
+
+test('exceptions are listed for spokes that exist', (t) => {
+  const titles = allSpokes.map(({ title }) => title)
+  t.deepEqual(
+    Object.keys(exceptions).filter((title) => !titles.includes(title)),
+    [],
+  )
+})
