@@ -1,0 +1,79 @@
+import { dirname, relative, resolve, sep } from 'node:path'
+
+// Imports run one way: from the client and the programs down to the model. What a layer may import follows from its
+// place in one list, so that nothing can be forgotten when a layer is added.
+
+/**
+ * The layers, lowest first: each may import itself and those before it, or, with `only`, itself and those alone. A
+ * layer is a folder or a file of `src`, or the folder `adapters`.
+ */
+export const layers = [
+  { name: 'model' },
+  { name: 'wire' },
+  { name: 'adapters' },
+  { name: 'spokes' },
+  { name: 'errors', only: ['model'] },
+  { name: 'query', only: ['model', 'wire', 'errors'] },
+  { name: 'either', only: [] },
+  { name: 'normalize' },
+  { name: 'client' },
+  { name: 'common' },
+  { name: 'throwing' },
+  { name: 'index' },
+  { name: 'fp' },
+  // The entry of a version has its codecs and adapters, and nothing that talks.
+  ...['v3', 'v4', 'v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
+  { name: 'sandbox' },
+  { name: 'cli' },
+]
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The layer of a file, by its absolute path: `src/query/inputs.ts` is of `query`; `undefined` outside of the library. */
+const layerOf = (path) => {
+  const [top, next] = relative(root, path).split(sep)
+  if (top === 'adapters') return top
+  return top === 'src' ? next?.replace(/\.ts$/, '') : undefined
+}
+
+/** The layers that one may import. */
+const allowedTo = (name) => {
+  const at = layers.findIndex((layer) => layer.name === name)
+  const below = layers.slice(0, at).map((layer) => layer.name)
+  return [name, ...below.filter((layer) => layers[at].only?.includes(layer) ?? true)]
+}
+
+export const importsRunOneWay = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A layer imports itself and lower layers only' },
+    messages: {
+      upward: 'Imports run one way: {{from}} must not import {{to}}.',
+      unknown: '{{name}} is in no layer: give it its place in lint/imports-run-one-way.js.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const from = layerOf(context.filename)
+    if (from === undefined) return {}
+    if (!layers.some(({ name }) => name === from)) {
+      return { Program: (node) => context.report({ node, messageId: 'unknown', data: { name: from } }) }
+    }
+    const allowed = allowedTo(from)
+
+    const check = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+      const to = layerOf(resolve(dirname(context.filename), source.value))
+      if (to === undefined || allowed.includes(to)) return
+      context.report({ node: source, messageId: 'upward', data: { from, to } })
+    }
+
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    }
+  },
+}
