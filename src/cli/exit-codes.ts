@@ -1,5 +1,5 @@
-import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { isLookupError } from '../errors/lookup-failure.ts'
+import type { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
 
 /** How the program ends, for scripts to tell apart. */
 export const exitCodes = {
@@ -26,7 +26,10 @@ Exit codes:
   5    out of reach: no network, or no answer in time
   130  interrupted`
 
-const codeOfName: Readonly<Record<string, ExitCode>> = {
+/** The names of all errors but the one that has a cause of its own, so that a new error does not compile without a code. */
+type ErrorName = Exclude<(LookupFailure | InvalidOptionsError)['name'], 'AllVersionsFailedError'>
+
+const codeOfName: Readonly<Record<ErrorName, ExitCode>> = {
   UndecodableError: exitCodes.unreadable,
   InvalidOptionsError: exitCodes.usage,
   InvalidQueryError: exitCodes.usage,
@@ -42,6 +45,6 @@ const codeOfName: Readonly<Record<string, ExitCode>> = {
 
 /** The exit code of an error of the library. Where every version failed, its cause decides. */
 export const exitCodeOf = (error: unknown): ExitCode => {
-  if (isAllVersionsFailedError(error)) return exitCodeOf(error.cause)
-  return isLookupError(error) ? (codeOfName[error.name] ?? exitCodes.unreadable) : exitCodes.unreadable
+  if (!isLookupError(error)) return exitCodes.unreadable
+  return error.name === 'AllVersionsFailedError' ? exitCodeOf(error.cause) : codeOfName[error.name]
 }
