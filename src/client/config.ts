@@ -60,6 +60,10 @@ const knownOfCall: Readonly<Record<keyof CallOptions, true>> = {
   headers: true,
 }
 
+const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(knownOfCall, name)
+
+const callOptions = Object.keys(knownOfCall).filter(isCallOption)
+
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
@@ -138,13 +142,11 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 
 /** The options of a call as they are now: each version that is asked is asked with the same. */
 export const ownCall = (call: CallOptions): CallOptions =>
-  isRecord(call)
-    ? { ...copyOf(call, ['versions', 'signal', 'timeoutMs', 'retries', 'headers']), headers: ownHeaders(call.headers) }
-    : call
+  isRecord(call) ? { ...copyOf(call, callOptions), headers: ownHeaders(call.headers) } : call
 
 /** What is wrong with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(knownOfCall), 'an option of a call'),
+  ...unknownInputs(options, callOptions, 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
   ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
   ...checkPatience(options),
