@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
+import { versionsOffering } from './in-words.ts'
 import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, methodsFrom } from './lookup-options.ts'
 import { checkPageFlags, neverNothing, type PageFlags, show, showAll } from './show.ts'
@@ -15,7 +16,7 @@ interface AddressesFlags extends PageFlags {
 export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
   const addresses = program
     .command('addresses')
-    .summary('find an address, its properties and who lives there (v5 and v4)')
+    .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
     .description('Asks the service for an address, its properties, its residents and the schools near it.')
     .option('--street <text>', 'house number and street; needed')
     .option('--city <name>', 'city; needed')

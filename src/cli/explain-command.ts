@@ -8,6 +8,7 @@ import { checkOffered, listed, operationArgument, versionArgument } from './argu
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
 import { Failure, usage } from './failure.ts'
+import { allVersions, anyOperation, anyVersion } from './in-words.ts'
 import { json, print } from './output.ts'
 
 interface ExplainFlags {
@@ -92,13 +93,13 @@ export const addExplain = (program: Command, end: (code: ExitCode) => void): voi
     .command('explain')
     .summary('tell where a field went: its kin in the model and in every version')
     .description(
-      'Tells where a field is in the canonical model and in the payloads of v3, v4 and v5. Nothing is sent anywhere.',
+      `Tells where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )
     .usage('[options] [operation] <field>')
     // Commander fills arguments from the first: the last one is needed, and it cannot know which that is.
-    .argument('[operation]', 'person, names, phones, emails or addresses; all of them where it is not given')
+    .argument('[operation]', `${anyOperation}; all of them where it is not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
-    .option('--wire <version>', "take the field for one of this version's payload: v3, v4 or v5", versionArgument)
+    .option('--wire <version>', `take the field for one of this version's payload: ${anyVersion}`, versionArgument)
     .option('--json', 'print JSON instead of a listing')
     .addHelpText(
       'after',

@@ -3,6 +3,7 @@ import type { TaskMethods } from '../client/methods.ts'
 import type { CallOptions } from '../client/options.ts'
 import type { EmailLookup, PhoneLookup } from '../model/lookup.ts'
 import type { ExitCode } from './exit-codes.ts'
+import { versionsOffering } from './in-words.ts'
 import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, type LookupFlags, methodsFrom } from './lookup-options.ts'
 import { neverNothing, show } from './show.ts'
@@ -42,7 +43,7 @@ const commands: readonly OneArgument[] = [
   },
   {
     name: 'emails',
-    summary: 'find who owns an email address (v5 and v3)',
+    summary: `find who owns an email address (${versionsOffering('emails')})`,
     argument: ['<email>', 'an email address'],
     examples: ['emails ada@example.com', 'emails ada@example.com --versions v3 --json'],
     ask: async ({ emails }, email, call, options) => show(await emails(email, call)(), options, isNoEmail),

@@ -6,6 +6,7 @@ import { checkOffered, operationArgument, versionOrAuto } from './arguments.ts'
 import type { Conversion, Converted } from './convert.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { usage } from './failure.ts'
+import { anyOperation, versionsOrAuto } from './in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
@@ -50,8 +51,8 @@ export const addNormalize = (program: Command, end: (code: ExitCode) => void, sc
     .description(
       'Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON. Nothing is sent anywhere.',
     )
-    .argument('<version>', 'v3, v4, v5, or auto for whichever each payload is', versionOrAuto)
-    .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
+    .argument('<version>', versionsOrAuto, versionOrAuto)
+    .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
   addLineOptions(command, 'read one payload a line, and print one result a line, whatever the size of the input')
     .option('--pretty', 'print a listing instead of JSON')

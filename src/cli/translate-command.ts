@@ -5,6 +5,7 @@ import { type Rendered, renderAny } from '../normalize/render.ts'
 import { checkOffered, operationArgument, versionArgument, versionOrAuto } from './arguments.ts'
 import type { Conversion, Converted } from './convert.ts'
 import type { ExitCode } from './exit-codes.ts'
+import { anyOperation, versionsOrAuto } from './in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
@@ -50,9 +51,9 @@ export const addTranslate = (program: Command, end: (code: ExitCode) => void, sc
     .description(
       "Writes a payload of one version, or many, as another version's. What does not come through is counted on standard error. Nothing is sent anywhere.",
     )
-    .argument('<from>', 'the version of the payload: v3, v4, v5, or auto for whichever each payload is', versionOrAuto)
+    .argument('<from>', `the version of the payload: ${versionsOrAuto}`, versionOrAuto)
     .argument('<to>', 'the version to write', versionArgument)
-    .argument('<operation>', 'person, names, phones, emails or addresses', operationArgument)
+    .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
   addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
     .option('--report', 'print { payload, losses, issues, extras }')

@@ -1,0 +1,23 @@
+import { type Operation, operations, versions } from '../model/version.ts'
+import { offers } from '../normalize/table.ts'
+
+// What help says of versions and operations. It is made at every start, for which `Intl.ListFormat` is too slow.
+
+const inWords = (items: readonly string[], conjunction: 'and' | 'or'): string =>
+  items.join(', ').replace(/, ([^,]*)$/, ` ${conjunction} $1`)
+
+/** `v3, v4 and v5` */
+export const allVersions = inWords(versions, 'and')
+
+/** `v3, v4 or v5` */
+export const anyVersion = inWords(versions, 'or')
+
+/** `v3, v4, v5, or auto for whichever each payload is` */
+export const versionsOrAuto = `${versions.join(', ')}, or auto for whichever each payload is`
+
+/** `person, names, phones, emails or addresses` */
+export const anyOperation = inWords(operations, 'or')
+
+/** The versions that offer an operation, the newest first: `v5 and v4`. */
+export const versionsOffering = (operation: Operation): string =>
+  inWords(versions.filter((version) => offers(version, operation)).toReversed(), 'and')
