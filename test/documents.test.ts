@@ -3,6 +3,7 @@ import test from 'ava'
 import { withTables } from '../docs/model/concepts.ts'
 import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
+import { manifest } from '../scripts/support/manifest.ts'
 import * as library from '../src/index.ts'
 import { root } from './support/run.ts'
 
@@ -40,6 +41,16 @@ test('the README says which version offers what', (t) => {
     const offered = library.versions.map((version) => (library.offers(version, operation) ? '✓' : ''))
     t.deepEqual(ticks, offered, operation)
   }
+})
+
+test('each version has an entry, in the package and in the reference', (t) => {
+  const entries = Object.keys(manifest.exports).filter((entry) => /^\.\/v\d+$/.test(entry))
+  t.deepEqual(
+    entries,
+    library.versions.map((version) => `./${version}`),
+  )
+  const config = read('typedoc.config.js')
+  for (const version of library.versions) t.true(config.includes(`'src/${version}.ts'`), version)
 })
 
 test('guide 6 lists every error', (t) => {

@@ -1,9 +1,11 @@
 import test from 'ava'
+import { examples } from '../../docs/lineage/page/examples.ts'
 import { fieldsOf, filterNames, findFields } from '../../docs/lineage/page/fields.ts'
 import { jsonLines } from '../../docs/lineage/page/json-lines.ts'
 import { hashOf, placeOf } from '../../docs/lineage/page/place.ts'
 import { readPayload } from '../../docs/lineage/page/read-payload.ts'
 import { operations } from '../../src/index.ts'
+import { allSpokes } from '../support/spokes.ts'
 
 // What the page is made of, as far as it needs no browser.
 
@@ -42,6 +44,15 @@ test('lines of JSON are the JSON, and know their place', (t) => {
     lines.flatMap(({ pointer }) => pointer ?? []),
     ['', '/a', '/a/0', '/a/1', '/a/1/b~1c', '/a/2', '/a/3', '/d', '/f'],
   )
+})
+
+test('there is an example of every payload', (t) => {
+  for (const { version, operation, title } of allSpokes) {
+    t.true(
+      examples.some((example) => example.version === version && example.operation === operation),
+      title,
+    )
+  }
 })
 
 test('a payload is read in the version that is chosen, or in its own', (t) => {
