@@ -35,7 +35,7 @@ Examples:
       checkPageFlags(options)
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }
-      // What is missing is for the library to say, all at once.
+      // The library reports all that is missing at once.
       const { street = '', city = '', state = '', unit } = options
       const query = { street, city, state, unit }
       end(

@@ -1,7 +1,7 @@
 import type { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
 
-/** How the program ends, for scripts to tell apart. */
+/** The exit codes, by which scripts can tell how the program ended. */
 export const exitCodes = {
   fine: 0,
   unreadable: 1,
@@ -12,7 +12,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-/** One of the numbers with which the program ends. */
+/** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** The exit codes as `--help` lists them. */
@@ -26,7 +26,7 @@ Exit codes:
   5    out of reach: no network, or no answer in time
   130  interrupted`
 
-/** The names of all errors but the one that has a cause of its own, so that a new error does not compile without a code. */
+/** A code for every error but the one whose cause decides: a new error does not compile without one. */
 type ErrorName = Exclude<(LookupFailure | InvalidOptionsError)['name'], 'AllVersionsFailedError'>
 
 const codeOfName: Readonly<Record<ErrorName, ExitCode>> = {
@@ -43,7 +43,7 @@ const codeOfName: Readonly<Record<ErrorName, ExitCode>> = {
   AbortedError: exitCodes.interrupted,
 }
 
-/** The exit code of an error of the library. Where every version failed, its cause decides. */
+/** The exit code of an error of the library. If every version failed, the cause decides. */
 export const exitCodeOf = (error: unknown): ExitCode => {
   if (!isLookupError(error)) return exitCodes.unreadable
   return error.name === 'AllVersionsFailedError' ? exitCodeOf(error.cause) : codeOfName[error.name]

@@ -19,7 +19,7 @@ interface ExplainFlags {
 const operationsOf = (wire: Version | undefined): readonly Operation[] =>
   operations.filter((operation) => wire === undefined || offers(wire, operation))
 
-/** A lone word is a field, even where an operation is called by it, too: `names`, `phones`. */
+/** A single word is a field, even if there is an operation of that name, too: `names`, `phones`. */
 const askedFor = (first: string, second: string | undefined, wire: Version | undefined) => {
   if (second === undefined) return { place: first, asked: operationsOf(wire) }
   const operation = operationArgument(first)
@@ -27,17 +27,17 @@ const askedFor = (first: string, second: string | undefined, wire: Version | und
   return { place: second, asked: [operation] }
 }
 
-/** What is called something like what was not found, from all operations in turn. */
+/** The names most like the one that was not found, taken from all operations in turn. */
 const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
   const longest = Math.max(0, ...explanations.map(({ nearest }) => nearest.length))
   const inTurn = Array.from({ length: longest }, (_, at) => explanations.flatMap(({ nearest }) => nearest[at] ?? []))
   return [...new Set(inTurn.flat())].slice(0, 5)
 }
 
-/** What is asked, and not answered, is in the document, too: `age_min`. */
+/** The specification also names inputs, which no answer has: `age_min`. */
 const isInput = (place: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName(place))
 
-/** A place as it was typed, where each step of it is a word of the rows; anything else is not repeated. */
+/** A place as it was typed, if each of its steps occurs in the rows; anything else is not repeated. */
 const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
   const places = rows.flatMap((row) => [
     row.path,
@@ -47,7 +47,7 @@ const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefi
   return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined
 }
 
-/** Where a field is that the operation lacks. Without an operation it is explained for all that have it. */
+/** Which operations have a field that this one lacks. Without an operation, a field is explained for all that have it. */
 const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): Failure => {
   const field = knownPlace(
     place,
@@ -96,7 +96,7 @@ export const addExplain = (program: Command, end: (code: ExitCode) => void): voi
       `Tells where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )
     .usage('[options] [operation] <field>')
-    // Commander fills arguments from the first: the last one is needed, and it cannot know which that is.
+    // Commander fills arguments from the first on, and only the last one is required here.
     .argument('[operation]', `${anyOperation}; all of them where it is not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
     .option('--wire <version>', `take the field for one of this version's payload: ${anyVersion}`, versionArgument)
@@ -119,7 +119,7 @@ Examples:
   $ people-lookup-compat explain addresses zip --json`,
     )
     .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
-      // A variable of a shell that is not set is an empty field, which would be all there are.
+      // An unset shell variable gives an empty field, which would match every row.
       if (first === undefined || (second ?? first).trim() === '') throw usage("missing required argument 'field'")
       end(await run(first, second, options))
     })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** Adds `help`. Commander's own prints the help of the whole program where there is no such command, and no error. */
+/** Adds `help`. For an unknown command, Commander's own prints the general help and no error. */
 export const addHelp = (program: Command): void => {
   program
     .helpCommand(false)
@@ -11,7 +11,7 @@ export const addHelp = (program: Command): void => {
     .argument('[command]', 'one of those that the help of the program lists')
     .action(async (name: string | undefined) => {
       const command = name === undefined ? program : program.commands.find((each) => each.name() === name)
-      // A command that there is not is refused as it is without `help` before it.
+      // An unknown command is refused as it is without `help` before it.
       if (command === undefined) await program.parseAsync([name ?? ''], { from: 'user' })
       else command.help()
     })

@@ -1,7 +1,7 @@
 import { type Operation, operations, versions } from '../model/version.ts'
 import { offers } from '../normalize/table.ts'
 
-// What help says of versions and operations. It is made at every start, for which `Intl.ListFormat` is too slow.
+// Versions and operations in words, for help texts. They are built at every start, and `Intl.ListFormat` loads slowly.
 
 const inWords = (items: readonly string[], conjunction: 'and' | 'or'): string =>
   items.join(', ').replace(/, ([^,]*)$/, ` ${conjunction} $1`)

@@ -45,7 +45,7 @@ const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   await print(greeting(url, sandbox))
   await untilAborted(interrupted)
   await close()
-  // It was meant to run until somebody ended it.
+  // To be interrupted is its normal end.
   return exitCodes.fine
 }
 

@@ -92,9 +92,9 @@ const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Pr
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
-/** Versions to ask: some, each known, none twice. */
+/** The versions: at least one, all known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {
-  // A hole is no version, and `every` would pass over it.
+  // `every` would skip the holes of a list.
   const asked: readonly unknown[] = Array.isArray(versions) ? Array.from(versions) : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
@@ -113,7 +113,7 @@ const checkCount = (value: unknown, input: string, least: number, what = 'a whol
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
 
-/** Bounds that a lookup has, and that a call may have of its own. */
+/** The bounds of a lookup, which a call may override. */
 const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
   ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
   ...checkCount(retries, 'retries', 0),
@@ -140,11 +140,11 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkHeaders(options.headers),
 ]
 
-/** The options of a call as they are now: each version that is asked is asked with the same. */
+/** A copy of a call's options, so that every version is queried with the same ones. */
 export const ownCall = (call: CallOptions): CallOptions =>
   isRecord(call) ? { ...copyOf(call, callOptions), headers: ownHeaders(call.headers) } : call
 
-/** What is wrong with the options of one call. */
+/** The problems with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
   ...unknownInputs(options, callOptions, 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),

@@ -1,14 +1,17 @@
-/** The statuses that spec section 7 names and other common ones, but for those that have an error of their own. */
+/** The statuses that spec section 7 names, and other common ones. */
 const labels: Readonly<Record<number, string>> = {
   // What a browser reports for a redirect that it does not follow.
   0: 'Redirect',
   304: 'Not Modified',
   400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   410: 'Gone',
   412: 'Precondition Failed',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',

@@ -5,14 +5,14 @@ import { planOf } from './http/outcomes.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
 
-// A sandbox that took a misspelt outcome for none would make a test pass that should not.
+// If a misspelt outcome were ignored, a test would pass that should not.
 
-/** What is wrong with the value of an option, if anything. */
+/** The problem with the value of an option, if any. */
 type Check = (value: unknown) => string | undefined
 
 const unless = (isRight: boolean, fault: string): string | undefined => (isRight ? undefined : fault)
 
-/** A `Map`, a list or `Headers` have their entries elsewhere, and would say nothing. */
+/** A `Map`, a list or `Headers` have no properties, and would be ignored. */
 const isPlainObject = (value: unknown): value is JsonObject =>
   Object.prototype.toString.call(value) === '[object Object]'
 
@@ -57,7 +57,7 @@ const faultOfHeaders = (version: string, headers: unknown): string | undefined =
 const isWhole = (value: unknown, low: number, high: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
 
-/** As browsers send it: a path, or a slash at the end, would match no page. */
+/** An origin as browsers send it: with a path or a final slash, it would match no page. */
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
 

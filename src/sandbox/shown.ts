@@ -1,4 +1,4 @@
-/** A value that a test's author gave by mistake, as a message of one line shows it. */
+/** A mistaken value in a form that fits into a message of one line. */
 export const shown = (value: unknown): string => {
   if (typeof value === 'string') return `'${value.replaceAll(/\s+/g, ' ').slice(0, 60)}'`
   if (typeof value === 'function') return 'a function'

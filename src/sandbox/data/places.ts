@@ -33,7 +33,7 @@ export const cambridge = place(
   eastern,
 )
 
-/** Neighbours and far ones, postal codes with leading zeros, and a Springfield in each of two states. */
+/** Near and distant cities, postal codes with leading zeros, and a Springfield in each of two states. */
 export const places: readonly Place[] = [
   newYork,
   cambridge,

@@ -18,7 +18,7 @@ export interface ValidRequest {
   readonly pageSize: number
 }
 
-/** How many properties a page of an address search holds; the document does not say. */
+/** How many properties a page of an address search holds; the specification does not say. */
 const propertiesOnPage = 20
 
 type Answers = { readonly [O in Operation]: (request: ValidRequest) => LookupValue[O] | undefined }
@@ -32,10 +32,13 @@ const answers: Answers = {
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }
 
-/** What says that there is nobody: null in the place of the answer. */
+/** Which versions put answers into an envelope (spec section 1, rule 7). */
+const hasEnvelope: Readonly<Record<Version, boolean>> = { v3: false, v4: true, v5: true }
+
+/** The payload for an unknown person or address: null in place of the answer. */
 const nobody = (version: Version, operation: Operation): unknown => {
   const answer = operation === 'addresses' ? { address: null } : { person: null }
-  return version === 'v3' ? answer : { data: answer, metadata: {} }
+  return hasEnvelope[version] ? { data: answer, metadata: {} } : answer
 }
 
 /** The payload with which a version answers: the canonical value, written by the version's own codec and adapter. */

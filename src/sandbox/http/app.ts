@@ -27,12 +27,12 @@ const routes: readonly Route[] = versions.flatMap((version) => {
 
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
-/** The service's routes, and a loud word on every other. */
+/** The service's routes, and an explicit 404 or 405 for everything else. */
 export const createApp = (settings: Settings, world: World): Hono => {
   const app = new Hono()
   let requests = 0
   if (settings.cors !== undefined && settings.cors !== false) {
-    // The headers that a page may send are those that it asks for: the key, and the sandbox's own.
+    // A page may send whichever headers it asks for: the key, and those of the sandbox.
     app.use(
       cors({ origin: settings.cors === true ? '*' : settings.cors, allowMethods: ['GET'], exposeHeaders: exposed }),
     )
@@ -51,7 +51,7 @@ export const createApp = (settings: Settings, world: World): Hono => {
   app.notFound(() =>
     failure(404, [{ input: 'path', rule: `must be one of ${routes.map((route) => route.path).join(', ')}` }]),
   )
-  // What breaks the connection, or is a mistake of ours, is not dressed up as an answer.
+  // A broken connection, or a bug of the sandbox, must not look like an answer.
   app.onError((error) => {
     throw error
   })

@@ -2,7 +2,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { labelOf } from '../../errors/status-label.ts'
 import type { Operation, Version } from '../../model/version.ts'
 
-/** An error's answer: a status, its label, and the problems, which name inputs and rules and no value. */
+/** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (
   status: number,
   problems: readonly Problem[] = [],
@@ -16,8 +16,14 @@ export const failure = (
   })
 }
 
-/** The status of bad input (spec section 7), where the document has one; 400 where it has none. */
+/** The status of bad input (spec section 7), where the specification has one; otherwise 400. */
 export const statusOfBadInput = (version: Version, operation: Operation): number => {
-  if (version === 'v3') return 412
-  return version === 'v4' && operation === 'names' ? 404 : 400
+  switch (version) {
+    case 'v3':
+      return 412
+    case 'v4':
+      return operation === 'names' ? 404 : 400
+    case 'v5':
+      return 400
+  }
 }

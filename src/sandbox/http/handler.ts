@@ -9,12 +9,12 @@ import { readInputs } from './inputs.ts'
 import { allOutcomes, type Plan, planOf, type SandboxRequest } from './outcomes.ts'
 import { spoil } from './spoil.ts'
 
-/** The connection broke, as it was asked to: what fetch throws when it does. */
+/** What `fetch` throws when a connection breaks. */
 export class ConnectionReset extends TypeError {
   override readonly name = 'ConnectionReset'
 }
 
-/** What a route knows. */
+/** What the handler of a route is given. */
 export interface RouteContext {
   readonly version: Version
   readonly operation: Operation
@@ -24,7 +24,7 @@ export interface RouteContext {
 
 type Handler = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>
 
-/** Waits, or until the client has gone away. */
+/** Waits, at most until the client has gone. */
 const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
   if (milliseconds === 0 || signal.aborted) return
   await new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
   return key !== null && (apiKey === undefined ? key.trim() !== '' : key === apiKey)
 }
 
-/** Answers one operation of one version, or goes wrong as it was asked to. */
+/** Answers one operation of one version, or fails as its outcome says. */
 export const createHandler = (context: RouteContext): Handler => {
   const { version, operation, settings, world } = context
   const always = deprecationHeaders(context)

@@ -1,7 +1,7 @@
 import type { Operation, Version } from '../../model/version.ts'
 
 const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
-// v4 answers with a token and the document names no input for it; the sandbox takes it where v3 and v5 do.
+// v4 answers with a token, and the specification names no input for it; the sandbox accepts it where v3 and v5 do.
 const v4Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'email', 'position_token']
 const v5Names = [
   ...['first_name', 'middle_name', 'last_name', 'street', 'unit', 'city', 'state', 'distance', 'email', 'phone'],
@@ -10,7 +10,7 @@ const v5Names = [
 ]
 const addresses = ['street', 'city', 'state', 'unit', 'position_token']
 
-/** The query inputs of each operation, by the document's names (spec section 4). */
+/** The query inputs of each operation, by the specification's names (spec section 4). */
 const inputNames: Readonly<Record<Version, Readonly<Record<Operation, readonly string[]>>>> = {
   v3: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'], addresses: [] },
   v4: { person: [], names: v4Names, phones: ['phone'], emails: [], addresses },

@@ -5,13 +5,13 @@ import type { Inputs } from '../search/text.ts'
 import { inputNamesOf } from './input-names.ts'
 import { problemsOf } from './rules.ts'
 
-/** What a client asks for, and what is wrong with it. */
+/** The inputs of a request, and what is wrong with them. */
 export interface CheckedInputs {
   readonly inputs: Inputs
   readonly problems: readonly Problem[]
 }
 
-/** Reads the query, and what the path holds beside it, and checks them. */
+/** Reads the inputs from the query and the path, and checks them. */
 export const readInputs = (
   version: Version,
   operation: Operation,
@@ -23,13 +23,13 @@ export const readInputs = (
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)
   const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
-  // Clients that spell every input send the ones they have nothing for as blanks.
+  // Some clients send every input, and leave those blank that they have no value for.
   const said = given.map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
   const inputs: Inputs = new Map(said)
   const misuse: readonly Problem[] = [
     ...[...unknown].map((name) => ({ input: sayable(name), rule: `is unknown to ${version} ${operation}` })),
     ...twice.map((input) => ({ input, rule: 'must be given once' })),
   ]
-  // What is misused is said first and alone: the rules would say more of the same.
+  // Unknown and repeated inputs are reported alone: the rules would only repeat them.
   return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(version, operation, inputs) }
 }

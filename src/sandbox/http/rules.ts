@@ -16,7 +16,7 @@ const required =
   (inputs) =>
     names.filter((name) => !inputs.has(name)).flatMap((name) => problem(name, 'is required'))
 
-/** A rule for the value of an input, where it is given. */
+/** A rule for the value of an input, if it is given. */
 const shaped =
   (name: string, rule: string, isRight: (value: string) => boolean): Rule =>
   (inputs) => {
@@ -24,7 +24,7 @@ const shaped =
     return value === undefined || isRight(value) ? [] : problem(name, rule)
   }
 
-/** An input that says nothing without another one. */
+/** An input that needs another one beside it. */
 const paired =
   (name: string, partner: string): Rule =>
   (inputs) =>
@@ -41,7 +41,7 @@ const isWhole = (value: string): boolean => /^\d{1,9}$/.test(value)
 const isIndex = (value: string): boolean => isWhole(value) && Number(value) >= 1
 const isDistance = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 999
 
-/** v5 takes a number, v3 a string; of v4 nothing is said (spec sections 4.1, 4.3, 4.4). */
+/** v5 takes a number, v3 a string; for v4 it is not shown (spec sections 4.1, 4.3, 4.4). */
 const aNumber = shaped('id', 'must be digits', (value) => /^\d+$/.test(value))
 const aPhone = shaped('phone', 'must be a US number of 10 digits', (value) => /^\d{10}$/.test(value))
 const anEmail = shaped('email', 'must be an email address', (value) => /^[^\s@]+@[^\s@]+$/.test(value))
@@ -51,7 +51,7 @@ const aState = shaped(
   (value) => stateOf(value) !== undefined,
 )
 
-/** What counts beside one of the two names (spec section 4.2, rule 2). */
+/** What is enough beside only one of the two names (spec section 4.2, rule 2). */
 const company = [
   ...['middle_name', 'phone', 'email', 'street', 'city', 'state'],
   ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max'],
@@ -82,12 +82,29 @@ const v5NameRules: readonly Rule[] = [
   shaped('include_possible_matches', 'must be true or false', (value) => value === 'true' || value === 'false'),
 ]
 
+const oldNameRules: readonly Rule[] = [required('first_name', 'last_name'), aState, anEmail]
+
+const nameRules: Readonly<Record<Version, readonly Rule[]>> = { v3: oldNameRules, v4: oldNameRules, v5: v5NameRules }
+
+const idRules: Readonly<Record<Version, readonly Rule[]>> = {
+  v3: [required('id')],
+  v4: [required('id')],
+  v5: [required('id'), aNumber],
+}
+
 const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
-  if (operation === 'person') return version === 'v5' ? [required('id'), aNumber] : [required('id')]
-  if (operation === 'phones') return [required('phone'), aPhone]
-  if (operation === 'emails') return [required('email'), anEmail]
-  if (operation === 'addresses') return [required('street', 'city', 'state'), aState]
-  return version === 'v5' ? v5NameRules : [required('first_name', 'last_name'), aState, anEmail]
+  switch (operation) {
+    case 'person':
+      return idRules[version]
+    case 'names':
+      return nameRules[version]
+    case 'phones':
+      return [required('phone'), aPhone]
+    case 'emails':
+      return [required('email'), anEmail]
+    case 'addresses':
+      return [required('street', 'city', 'state'), aState]
+  }
 }
 
 const ownToken = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
@@ -95,7 +112,7 @@ const ownToken = (version: Version, operation: Operation, inputs: Inputs): reado
     ? problem('position_token', 'must be one that this version gave for this query')
     : []
 
-/** All that is wrong with what a client asks for (spec section 4). */
+/** All problems with the inputs of a request (spec section 4). */
 export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] => [
   ...rulesOf(version, operation).flatMap((rule) => rule(inputs)),
   ...ownToken(version, operation, inputs),

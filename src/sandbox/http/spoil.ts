@@ -19,7 +19,7 @@ const growMembers = (value: JsonObject): JsonObject =>
     }),
   )
 
-/** A leaf of each operation that every version writes and whose kind is certain. */
+/** A leaf of each operation that every version writes, and of a known type. */
 const leaves: Readonly<Record<Operation, string>> = {
   person: 'gender',
   names: 'is_deceased',
@@ -28,7 +28,7 @@ const leaves: Readonly<Record<Operation, string>> = {
   addresses: 'county',
 }
 
-/** Replaces the first member of this name, in the order of the body; the rest is as it was. */
+/** Replaces the first member with this name, in the order of the body, and nothing else. */
 const breakLeaf = (value: unknown, leaf: string): unknown => {
   let isBroken = false
   const walk = (at: unknown): unknown => {
@@ -45,7 +45,7 @@ const breakLeaf = (value: unknown, leaf: string): unknown => {
   return walk(value)
 }
 
-/** An answer's body as text, spoilt as asked. */
+/** The body of an answer as text, spoilt as its outcome says. */
 export const spoil = (body: unknown, operation: Operation, spoilings: readonly Spoiling[]): string => {
   const broken = spoilings.includes('bad-leaf') ? breakLeaf(body, leaves[operation]) : body
   const extended = spoilings.includes('extra-fields') && isObject(broken) ? grown(growMembers(broken)) : broken

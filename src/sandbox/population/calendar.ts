@@ -14,7 +14,7 @@ export interface YearMonth {
 export const yearsBetween = (from: YearMonth, to: YearMonth): number =>
   to.year - from.year - (to.month < from.month ? 1 : 0)
 
-/** Some month of a year, and of this year one that is past. */
+/** A random month of a year, in the current year one that is past. */
 export const monthIn = (random: Random, year: number): YearMonth => ({
   year,
   month: random.whole(1, year === today.year ? today.month - 1 : 12),
@@ -23,11 +23,11 @@ export const monthIn = (random: Random, year: number): YearMonth => ({
 /** A month, as a date of the canonical model. */
 export const monthDate = ({ year, month }: YearMonth): PartialDate => ({ year, month, day: undefined })
 
-/** Some day of a year; every month has it. */
+/** A random day of a year that every month has. */
 export const dayIn = (random: Random, year: number): PartialDate => {
   const { month } = monthIn(random, year)
   return { year, month, day: random.whole(1, 28) }
 }
 
-/** A bare year. */
+/** A year alone. */
 export const yearDate = (year: number): PartialDate | undefined => partialDate(year)

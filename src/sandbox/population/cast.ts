@@ -10,7 +10,7 @@ import type { Family, Member } from './member.ts'
 /** The id of Ada Byron. */
 export const adaId = '1234567890'
 
-/** The id of Ada's son, which is beyond 2^53: whoever reads it as a number reads another one. */
+/** The id of Ada's son, which is beyond 2^53: as a number it is rounded to another one. */
 export const longId = '9007199254740993'
 
 /** The id of Ada's mother, who has died. */
@@ -21,7 +21,7 @@ export const bareId = '1234567899'
 
 type Bones = Pick<Member, 'id' | 'role' | 'first' | 'last' | 'gender' | 'birth' | 'email' | 'maritalStatus' | 'movedIn'>
 
-/** Somebody of the cast: of what is not said, there is nothing. */
+/** Somebody of the cast, with nothing but the given parts. */
 const castMember = (home: Home, bones: Bones, more: Partial<Member> = {}): Member => ({
   middle: undefined,
   suffix: undefined,

@@ -62,7 +62,7 @@ const streetOf = ({ line, unit }: Home): string => (unit === undefined ? line : 
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** A home as an address, of which nobody lives there yet. */
+/** A home as an address, without anything about a person. */
 export const addressOf = (home: Home): Address => {
   const { place } = home
   const street = streetOf(home)

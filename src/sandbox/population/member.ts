@@ -2,10 +2,10 @@ import { type Name, name } from '../../model/name.ts'
 import { today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
-/** What somebody is in their family. */
+/** Somebody's role in their family. */
 export type Role = 'grandparent' | 'father' | 'mother' | 'child'
 
-/** The bones of an invented person, from which the profile is made. */
+/** The basic facts of an invented person, from which the profile is made. */
 export interface Member {
   readonly id: string
   readonly role: Role
@@ -13,7 +13,7 @@ export interface Member {
   readonly middle: string | undefined
   readonly last: string
   readonly suffix: string | undefined
-  /** The last name at birth, where it is another one. */
+  /** The last name at birth, if it is a different one. */
   readonly maiden: string | undefined
   readonly gender: 'female' | 'male'
   readonly birth: YearMonth
@@ -53,7 +53,7 @@ const isParent = ({ role }: Member): boolean => role === 'father' || role === 'm
 
 const isOfName = (member: Member, { last }: Member): boolean => member.last === last || member.maiden === last
 
-/** What one member of a family is to another one. */
+/** How one member of a family is related to another. */
 export const relationOf = (one: Member, toOther: Member): string => {
   if (one.role === 'grandparent') return isParent(toOther) ? parentOrInLaw(toOther, one, 'parent') : 'grandparent'
   if (toOther.role === 'grandparent') return isParent(one) ? parentOrInLaw(one, toOther, 'child') : 'grandchild'

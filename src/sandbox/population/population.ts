@@ -78,7 +78,7 @@ const asInput = ({ line, unit, place: { city, state } }: Home): PopulationAddres
 
 const distinct = <A>(items: readonly A[]): readonly A[] => [...new Set(items)]
 
-/** What a world shows of itself. */
+/** The public view of a world. */
 export const populationOf = ({ seed, people, company, holders, homes }: World): Population => ({
   people,
   companies: [company],

@@ -12,7 +12,7 @@ import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
 import { apartmentUnits, type Home } from './homes.ts'
 
-/** What is known of a home whoever asks: beside a person's address, or in an address search. */
+/** The facts of a home that are the same beside a person's address and in an address search. */
 export interface HomeFacts extends PropertyFacts {
   readonly lastSale: Sale
   readonly ownedSince: PartialDate
@@ -84,7 +84,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
   }
 }
 
-/** The same, as a profile tells of it beside an address. */
+/** The same, as a profile has it beside an address. */
 export const addressPropertyOf = (seed: number, home: Home): AddressProperty => {
   const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
   const { lastSale, ownedSince, marketValue, ...facts } = factsOf(seed, home)

@@ -23,13 +23,13 @@ export interface Holder {
 /** All there is behind the sandbox's answers. */
 export interface World {
   readonly seed: number
-  /** Every person with an id, in the order in which searches tell of them. */
+  /** Every person with an id, in the order in which searches list them. */
   readonly people: readonly Person[]
   readonly byId: ReadonlyMap<string, Person>
   readonly company: Person
   /** By number. */
   readonly holders: ReadonlyMap<string, readonly Holder[]>
-  /** By the key of the home; a home of which nobody is known has an empty list. */
+  /** By the key of the home; a home that nobody lives in has an empty list. */
   readonly inhabitants: ReadonlyMap<string, readonly Inhabitant[]>
   readonly homes: readonly Home[]
 }

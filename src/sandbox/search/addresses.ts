@@ -34,7 +34,7 @@ const byProperty = (homes: readonly Home[]): readonly (readonly [Home, ...Home[]
   return homes.map((home) => [home])
 }
 
-/** What stands at an address, a page of it; `undefined` where the sandbox has no such address. */
+/** A page of the properties at an address; `undefined` if the sandbox has no such address. */
 export const searchAddresses = (
   world: World,
   version: Version,

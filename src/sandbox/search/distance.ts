@@ -1,4 +1,4 @@
-/** A point of the earth, in degrees. */
+/** A point on the earth, in degrees. */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
@@ -8,7 +8,7 @@ const earthRadiusInMiles = 3958.8
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way between two points as the crow flies, in miles (the haversine formula). */
+/** The distance of two points as the crow flies, in miles (the haversine formula). */
 export const milesBetween = (one: Point, other: Point): number => {
   const latitudes = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
   const longitudes = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2

@@ -3,7 +3,7 @@ import type { Person } from '../../model/person.ts'
 import type { SocialProfile } from '../../model/social-profile.ts'
 import type { World } from '../population/world.ts'
 
-/** The profiles of an owner, matched by the email or, where that belongs to several people, by the username. */
+/** The profiles of an owner, matched by the email, or by the username if several people share the email. */
 const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly SocialProfile[] => {
   const isTheirs = emails[0]?.address === email
   return socialProfiles.map((profile) => ({
@@ -16,7 +16,7 @@ const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly 
   }))
 }
 
-/** An email's owners and their accounts; an email that nobody has is no owners. */
+/** The owners of an email and their accounts; none for an unknown email. */
 export const searchEmails = ({ people, company }: World, input: string): EmailLookup => {
   const email = input.toLowerCase()
   const owners = [...people, company].filter(({ emails }) => emails.some(({ address }) => address === email))

@@ -12,7 +12,7 @@ import { asksFor, asksForInitial, asksForStreet, type Inputs, isLike } from './t
 
 type Matches = (person: Person) => boolean
 
-/** First, middle and last name are one name of the person's, be it an alias. */
+/** First, middle and last name must match the same name of the person, which may be an alias. */
 const hasName =
   (inputs: Inputs): Matches =>
   ({ names }) =>
@@ -38,14 +38,14 @@ const isWithin = (centres: readonly Place[], miles: number, { latitude, longitud
   longitude !== undefined &&
   centres.some((centre) => milesBetween(centre, { latitude, longitude }) <= miles)
 
-/** Street, unit, city, state and distance are of one address of the person's, be it a former one. */
+/** Street, unit, city, state and distance must match the same address of the person, which may be a former one. */
 const hasAddress = (inputs: Inputs): Matches => {
   const [street, unit, city, distance] = ['street', 'unit', 'city', 'distance'].map((name) => inputs.get(name))
   const askedState = inputs.get('state')
   const state = askedState === undefined ? undefined : (stateOf(askedState) ?? askedState)
   if (street === undefined && city === undefined && state === undefined) return () => true
   const centres = places.filter((place) => asksFor(city, place.city) && asksFor(state, place.state))
-  // With a distance, the city and its state say where the circle is, and the address may be in another city.
+  // With a distance, city and state say where the circle is, and the address may be in another city.
   const isThere = (address: Address): boolean =>
     distance === undefined
       ? asksFor(city, address.city) && asksFor(state, address.state)
@@ -63,7 +63,7 @@ const hasContact =
     )
   }
 
-/** Both names are of one relative. */
+/** Both names must match the same relative. */
 const hasRelative = (inputs: Inputs): Matches => {
   const [first, last] = [inputs.get('relative_first_name'), inputs.get('relative_last_name')]
   if (first === undefined && last === undefined) return () => true
@@ -71,7 +71,7 @@ const hasRelative = (inputs: Inputs): Matches => {
     relatives.some(({ names }) => names.some((name) => asksFor(first, name.first) && asksFor(last, name.last)))
 }
 
-/** Somebody whose age is not known is of no age. */
+/** People without an age match no bound. */
 const hasAge = (inputs: Inputs): Matches => {
   const [min, max] = [inputs.get('age_min'), inputs.get('age_max')]
   return ({ age }) =>
@@ -87,7 +87,7 @@ const matchesOf = ({ people }: World, inputs: Inputs): readonly Person[] => {
   return exact.length > 0 || !isLenient ? exact : eligible.filter(hasNameLike(inputs))
 }
 
-/** The people whom a name search finds, a page of them (spec section 4.2). */
+/** A page of the people that a name search finds (spec section 4.2). */
 export const searchNames = (world: World, version: Version, inputs: Inputs, size: number): Page<Person> => {
   const matches = matchesOf(world, inputs)
   const start = Number(inputs.get('start_index') ?? 1) - 1

@@ -2,7 +2,7 @@ import type { Version } from '../../model/version.ts'
 import { hashOf } from '../random.ts'
 import type { Inputs } from './text.ts'
 
-// A token holds where the next page begins and a check of what was asked, of which version: it is good for nothing else.
+// A token contains where the next page begins, and a checksum of the version and the query, so it works for no other.
 
 const queryOf = (version: Version, inputs: Inputs): string =>
   [
@@ -13,7 +13,7 @@ const queryOf = (version: Version, inputs: Inputs): string =>
       .sort(),
   ].join('&')
 
-/** How tokens of one operation are written: text in name search, digits in address search (spec sections 4.1, 4.2). */
+/** How an operation writes its tokens: text in name search, digits in address search (spec sections 4.1, 4.2). */
 export interface TokenForm {
   readonly write: (offset: number, check: number) => string
   readonly read: (token: string) => { readonly offset: number; readonly check: number } | undefined
@@ -39,7 +39,7 @@ export const digitToken: TokenForm = {
       : undefined,
 }
 
-/** Where a page begins, or `undefined` for a token that this version has not given for this query. */
+/** Where a page begins; `undefined` for a token that this version did not give for this query. */
 export const offsetOf = (form: TokenForm, version: Version, inputs: Inputs): number | undefined => {
   const token = inputs.get('position_token')
   if (token === undefined) return 0
@@ -47,7 +47,7 @@ export const offsetOf = (form: TokenForm, version: Version, inputs: Inputs): num
   return read?.check === hashOf(queryOf(version, inputs)) ? read.offset : undefined
 }
 
-/** What is cut into pages, and how. */
+/** What is divided into pages, and how. */
 export interface Cut<A> {
   readonly items: readonly A[]
   readonly size: number
@@ -56,7 +56,7 @@ export interface Cut<A> {
   readonly inputs: Inputs
 }
 
-/** One page of a list, and the token of the next where there is one. */
+/** One page of a list, and the token of the next one, if there is one. */
 export const pageOf = <A>({ items, size, form, version, inputs }: Cut<A>) => {
   const offset = offsetOf(form, version, inputs) ?? 0
   const end = offset + size

@@ -5,7 +5,7 @@ import { type HeldLine, phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
-/** A line's owner: v3 and v4 tell of where they lived before in one text. */
+/** The owner of a line: v3 and v4 write each former address as one text. */
 const ownerOf = (seed: number, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
   ...profile,
@@ -22,7 +22,7 @@ const ownerOf = (seed: number, { profile, held }: Holder): PhoneOwner => ({
 
 const lineOf = (held: HeldLine | undefined, seed: number): PhoneLookup['phone'] => held && phoneOfLine(seed, held.line)
 
-/** A line and its owners. A number that nobody has is no owners, and where its area code is in use. */
+/** A line and its owners. For an unknown number there are no owners, only where its area code is in use. */
 export const searchPhones = ({ seed, holders }: World, phone: string): PhoneLookup => {
   const found = holders.get(phone) ?? []
   return {

@@ -1,7 +1,7 @@
-/** What a client asked for, by the document's names, trimmed; an input that was not given is not there. */
+/** The inputs of a request, by the specification's names, trimmed; without those that were not given. */
 export type Inputs = ReadonlyMap<string, string>
 
-/** A text as searches compare it: letter case, accents and punctuation make no difference. */
+/** A text as searches compare it, without letter case, accents and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,15 +10,15 @@ export const plain = (text: string): string =>
     .replaceAll(/[ -]+/g, ' ')
     .trim()
 
-/** Whether an input that may not have been given asks for this text. */
+/** Whether this text matches an input, or the input was not given. */
 export const asksFor = (input: string | undefined, text: string | undefined): boolean =>
   input === undefined || (text !== undefined && plain(input) === plain(text))
 
-/** Whether an input that may be an initial asks for this text. */
+/** Whether this text matches an input that may be an initial. */
 export const asksForInitial = (input: string | undefined, text: string | undefined): boolean =>
   asksFor(input, text) || (input?.length === 1 && text !== undefined && plain(text).startsWith(plain(input)))
 
-/** How many letters have to be put in, taken out or exchanged to make one text of another. */
+/** How many letters have to be inserted, deleted or replaced to turn one text into another. */
 const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of Array.from(one).entries()) {
@@ -32,7 +32,7 @@ const editsBetween = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** Whether a text is like what an input asks for: one begins with the other, or two letters at most are different. */
+/** Whether a text resembles an input: one begins with the other, or they differ by at most two letters. */
 export const isLike = (input: string | undefined, text: string | undefined): boolean => {
   if (input === undefined) return true
   if (text === undefined) return false
@@ -54,13 +54,13 @@ const shortWords = new Map([
   ['saint', 'st'],
 ])
 
-/** A street and, where the text names one, the unit. */
+/** A street and, if the text has one, the unit. */
 export interface StreetParts {
   readonly line: string
   readonly unit: string | undefined
 }
 
-/** The parts of a street in one way of writing: `500 Terrace Avenue, Unit 12` is `500 terrace ave` and `12`. */
+/** The parts of a street in one spelling: `500 Terrace Avenue, Unit 12` is `500 terrace ave` and `12`. */
 export const streetParts = (text: string): StreetParts => {
   const words = plain(text.replaceAll('#', ' apt ')).split(' ')
   const [line = '', unit] = words
@@ -70,7 +70,7 @@ export const streetParts = (text: string): StreetParts => {
   return { line, unit }
 }
 
-/** Whether an input asks for this street; the house number may be left out, and the unit, too. */
+/** Whether an input matches this street; it may leave out the house number and the unit. */
 export const asksForStreet = (
   input: string | undefined,
   unit: string | undefined,
