@@ -16,8 +16,10 @@ export type IsNothing<A> = (value: A) => boolean
 /** For searches that fail if they find nothing. */
 export const neverNothing: IsNothing<unknown> = () => false
 
-const attemptText = ({ version, cause, milliseconds }: Attempt): string =>
-  `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms`
+const attemptText = ({ version, cause, requests, milliseconds }: Attempt): string => {
+  const retries = requests > 1 ? ` and ${requests} requests` : ''
+  return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms${retries}`
+}
 
 /** A result as it is printed in JSON: without the raw payload. */
 const printed = <A>({ value, source, issues, extras, attempts, response }: LookupResult<A>): object => ({

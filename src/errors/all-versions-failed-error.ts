@@ -1,4 +1,5 @@
 import type { Attempt } from './attempt.ts'
+import { inTime } from './in-time.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
@@ -35,11 +36,13 @@ export class AllVersionsFailedError extends LookupError {
     context: LookupErrorContext,
   ) {
     const retryable = errors.some((error) => error.retryable)
+    const retryAfterMs = leastWait(errors)
+    const advice = retryable ? `Ask again ${inTime(retryAfterMs)}.` : 'Look at the cause.'
     const told = attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')
-    super(`Every version failed: ${told}. ${retryable ? 'Ask again later.' : 'Look at the cause.'}`, {
+    super(`Every version failed: ${told}. ${advice}`, {
       ...context,
       attempts,
-      retryAfterMs: leastWait(errors),
+      retryAfterMs,
       cause: mainOf(errors),
     })
     this.retryable = retryable

@@ -238,12 +238,12 @@ test('a service that is not there is exit code 5', async (t) => {
 
 test('a fallback is told in the attempts, and the end of a version on standard error', async (t) => {
   const service = await serve(t, ({ path }, response) => {
-    if (path.startsWith('/v5/')) json(response, {}, 503)
+    if (path.startsWith('/v5/')) json(response, {}, 503, { 'retry-after': '0' })
     else json(response, personFor(path), 200, { sunset: 'Thu, 01 Jan 2026 00:00:00 GMT', deprecation: '@1767225600' })
   })
-  const { code, stdout, stderr } = await ask(['person', '7', '--retries', '0', '--pretty'], service.baseUrl)
+  const { code, stdout, stderr } = await ask(['person', '7', '--retries', '1', '--pretty'], service.baseUrl)
   t.is(code, 0)
-  t.regex(stdout, /\nv4 person; v5 failed \(server\) in \d+ ms, v4 answered in \d+ ms\n$/)
+  t.regex(stdout, /\nv4 person; v5 failed \(server\) in \d+ ms and 2 requests, v4 answered in \d+ ms\n$/)
   t.is(stderr, 'note: the service says that v4 is deprecated; it ends Thu, 01 Jan 2026 00:00:00 GMT.\n')
 })
 

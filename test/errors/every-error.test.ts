@@ -258,7 +258,9 @@ test('as JSON, an error has its message, and the errors within have theirs', (t)
 
 test('when every version failed, the shortest wait of all counts', (t) => {
   const waiting = (retryAfterMs?: number): errors.HttpError => new errors.HttpError(503, { ...v5, retryAfterMs })
-  t.is(new errors.AllVersionsFailedError([], [waiting(9000), waiting(3000), waiting()], {}).retryAfterMs, 3000)
+  const error = new errors.AllVersionsFailedError([], [waiting(9000), waiting(3000), waiting()], {})
+  t.is(error.retryAfterMs, 3000)
+  t.true(error.message.endsWith('Ask again in 3 s.'))
   t.is(new errors.AllVersionsFailedError([], [waiting()], {}).retryAfterMs, undefined)
 })
 
