@@ -1,4 +1,4 @@
-import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { isOperation, type Operation, type Version, versions } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
 import { modelOrder } from './model-order.ts'
 import { envelopesIn, type Relation, relationOf } from './relation.ts'
@@ -93,7 +93,7 @@ const found = new Map<Operation, readonly LineageRow[]>()
  */
 export const lineage = (operation: Operation): readonly LineageRow[] => {
   // Callers without types may pass anything.
-  if (!operations.includes(operation)) return []
+  if (!isOperation(operation)) return []
   const rows = found.get(operation) ?? find(operation)
   found.set(operation, rows)
   return rows

@@ -1,7 +1,7 @@
 import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { isOperation, isVersion, type Operation, type Version, versions } from '../model/version.ts'
 import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from '../spokes.ts'
 
 const table: SpokeTable = spokes
@@ -9,7 +9,7 @@ const table: SpokeTable = spokes
 const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
 
 const isOffered = (version: Version, operation: Operation): boolean =>
-  versions.includes(version) && operations.includes(operation) && 'codec' in table[version][operation]
+  isVersion(version) && isOperation(operation) && 'codec' in table[version][operation]
 
 /** `O` if it is a single operation, `never` if it is a union of several. */
 type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
@@ -33,18 +33,20 @@ export const spokeOf = <O extends Operation>(
   operation: O,
 ): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
   // Callers without types may pass anything; an unknown name is not repeated in the error.
-  const isVersion = versions.includes(version)
-  const isOperation = operations.includes(operation)
+  const isKnownVersion = isVersion(version)
+  const isKnownOperation = isOperation(operation)
   const entry: Spoke<LookupValue[O]> | NotOffered =
-    isVersion && isOperation ? table[version][operation] : { notOffered: 'There is no such version or operation' }
+    isKnownVersion && isKnownOperation
+      ? table[version][operation]
+      : { notOffered: 'There is no such version or operation' }
   if (isSpoke(entry)) return right(entry)
   return left(
     new UnsupportedError({
-      version: isVersion ? version : undefined,
-      operation: isOperation ? operation : undefined,
-      feature: isOperation ? operation : 'unknown',
+      version: isKnownVersion ? version : undefined,
+      operation: isKnownOperation ? operation : undefined,
+      feature: isKnownOperation ? operation : 'unknown',
       reason: entry.notOffered,
-      asked: isVersion ? [version] : [],
+      asked: isKnownVersion ? [version] : [],
       availableIn: versions.filter((other) => isOffered(other, operation)),
     }),
   )

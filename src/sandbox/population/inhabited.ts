@@ -1,3 +1,4 @@
+import { isContainer } from '../../wire/json.ts'
 import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -9,7 +10,7 @@ export interface Inhabited {
 
 /** Freezes a value and all that is in it. What is frozen is left out: it was here before, or belongs to the model. */
 const deepFreeze = (value: unknown): void => {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (!isContainer(value) || Object.isFrozen(value)) return
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)
 }
