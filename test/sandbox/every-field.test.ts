@@ -46,9 +46,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'v4 phones': [...unspecified.v4Phones, `/data/${specialService}`],
   'v4 addresses': below('/data/address/properties/*', propertyFacts),
   'v5 person': below('/data/person', [
-    // Relatives are listed with their present home: whoever lives there, too, still does.
-    'relatives/*/addresses/*/coresidence_end_year',
-    'relatives/*/addresses/*/coresidence_end_month',
     // The record of a wedding gives no maiden name of the spouse, and no zodiac sign.
     'historical_records/*/relatives/*/names/*/maiden_name',
     'historical_records/*/birth/dob_zodiac',

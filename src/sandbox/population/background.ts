@@ -58,10 +58,12 @@ const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[]
   ]
 }
 
-const certificationsOf = (seed: number, { id }: Member): readonly Certification[] => {
+/** Certificates that the holder lived to see expire. */
+const certificationsOf = (seed: number, { id, birth, death }: Member): readonly Certification[] => {
   const random = randomOf(seed, `certificate ${id}`)
   if (random.chance(0.8)) return []
-  const start = random.whole(2015, 2020)
+  const start = random.whole(Math.max(2015, birth.year + 20), 2022)
+  if (death !== undefined && death.year <= start + 3) return []
   return [
     {
       name: random.pick(words.certificates),
@@ -84,6 +86,8 @@ const profilesOf = (seed: number, member: Member): readonly SocialProfile[] => {
   const username = member.email.replace(/@.*/, '').replaceAll('.', '_')
   const network = random.pick(words.networks)
   const site = `https://${network.toLowerCase()}.example.com`
+  const seenIn = random.whole(2022, 2024)
+  if (member.death !== undefined && member.death.year <= seenIn) return []
   return [
     socialProfile({
       network,
@@ -91,7 +95,7 @@ const profilesOf = (seed: number, member: Member): readonly SocialProfile[] => {
       photoUrl: `${site}/${username}/photo.jpg`,
       displayName: `${member.first} ${member.last}`,
       username,
-      lastSeen: dayIn(random, random.whole(2022, 2024)),
+      lastSeen: dayIn(random, seenIn),
       sourceCount: random.whole(1, 5),
     }),
   ]

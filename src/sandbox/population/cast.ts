@@ -29,7 +29,7 @@ const castMember = (home: Home, bones: Bones, more: Partial<Member> = {}): Membe
   death: undefined,
   marriage: undefined,
   divorce: undefined,
-  formerHome: undefined,
+  former: undefined,
   home,
   ...bones,
   ...more,
@@ -44,7 +44,7 @@ const adaOf = (seed: number, home: Home): Member =>
       ...{ id: adaId, role: 'mother', first: 'Ada', last: 'Byron', gender: 'female', email: 'ada@example.com' },
       ...{ birth: { year: 1975, month: 12 }, maritalStatus: 'married', movedIn: 2001 },
     },
-    { middle: 'Augusta', marriage: wedding, formerHome: houseOf(seed, 77, newYork) },
+    { middle: 'Augusta', marriage: wedding, former: { home: houseOf(seed, 77, newYork), movedIn: 1996 } },
   )
 
 const williamOf = (home: Home): Member =>

@@ -5,8 +5,9 @@ import { type Phone, phone } from '../../model/phone.ts'
 import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { randomOf } from '../random.ts'
-import { dayIn, monthDate, yearDate } from './calendar.ts'
+import { dayIn, monthDate } from './calendar.ts'
 import type { Family, Member } from './member.ts'
+import { residenceAt } from './residences.ts'
 
 /** A telephone line of the sandbox. */
 export interface Line {
@@ -46,6 +47,13 @@ export const createExchange = (): ((place: Place) => PhoneNumber) => {
   }
 }
 
+/** Nobody has a line of their own before they are 14. */
+const ownLineOf = (seed: number, { id, birth, death }: Member, line: Line): HeldLine => {
+  const random = randomOf(seed, `holds ${id} ${line.number}`)
+  const since = dayIn(random, Math.max(random.whole(1996, 2000), birth.year + 14))
+  return { line, isCurrent: death === undefined, period: period(since, death && monthDate(death)) }
+}
+
 /** Everybody has a line of their own; a family has one at home, which was a grown-up child's, too. */
 export const linesOf = (seed: number, { members, home }: Family, take: (place: Place) => PhoneNumber) => {
   const own = members.map(({ home: { place } }): Line => ({
@@ -55,17 +63,12 @@ export const linesOf = (seed: number, { members, home }: Family, take: (place: P
     place,
   }))
   const atHome: Line = { number: take(home.place), lineType: 'Landline', listingType: 'Residential', place: home.place }
-  const held = (member: Member, line: Line): HeldLine => {
-    const random = randomOf(seed, `holds ${member.id} ${line.number}`)
-    const hasLeft = member.death !== undefined || (line === atHome && member.formerHome === home)
-    const since = dayIn(random, random.whole(1996, 2000))
-    const until = member.death === undefined ? yearDate(member.movedIn) : monthDate(member.death)
-    return { line, isCurrent: !hasLeft, period: period(since, hasLeft ? until : undefined) }
-  }
-  return members.map((member, at) => {
+  return members.map((member, at): readonly HeldLine[] => {
     const line = own[at]
-    const lines = member.role === 'grandparent' ? [line] : [line, atHome]
-    return lines.flatMap((each) => (each === undefined ? [] : [held(member, each)]))
+    const held = line === undefined ? [] : [ownLineOf(seed, member, line)]
+    if (member.role === 'grandparent') return held
+    const lived = residenceAt(seed, home, member)
+    return [...held, { line: atHome, isCurrent: lived?.end === undefined, period: lived }]
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Address } from '../../model/address.ts'
 import { type PartialDate, partialDate, period } from '../../model/partial-date.ts'
 import { person, type Person } from '../../model/person.ts'
 import {
@@ -12,26 +11,28 @@ import {
   type Unit,
 } from '../../model/real-estate.ts'
 import { randomOf } from '../random.ts'
-import { monthDate } from './calendar.ts'
+import { today } from './calendar.ts'
 import { addressOf, type Home } from './homes.ts'
 import { factsOf, type HomeFacts } from './property-facts.ts'
+import { residenceAt } from './residences.ts'
 import type { Inhabitant, World } from './world.ts'
-
-const residenceAt = (home: Home, { member, profile }: Inhabitant): Address['residence'] => {
-  const at = profile.addresses[member.home.key === home.key ? 0 : 1]?.residence
-  return at && period(at.start, member.death === undefined ? at.end : monthDate(member.death))
-}
 
 const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident => {
   const { member, profile } = inhabitant
   const random = randomOf(seed, `resident ${member.id} ${home.key}`)
+  const lived = residenceAt(seed, home, member)
+  // Whoever moves in is in the service's records a year later.
+  const firstProcessed = Math.max(2012, (lived?.start?.year ?? 0) + 1)
   return {
     ...noResident,
     ...profile,
     residency: {
       livesAtProperty: member.home.key === home.key && member.death === undefined,
-      period: residenceAt(home, inhabitant),
-      processed: period(partialDate(2012, random.whole(1, 12), 1), partialDate(2024, random.whole(1, 12), 15)),
+      period: lived,
+      processed: period(
+        partialDate(firstProcessed, random.whole(1, 3), 1),
+        partialDate(today.year, random.whole(4, 6), 15),
+      ),
       confidence: random.whole(50, 99),
     },
   }
@@ -94,7 +95,7 @@ const insightOf = (seed: number, home: Home, { marketValue }: HomeFacts, isAbsen
     isAbsenteeOwned: isAbsentee,
     isOutOfStateOwner: false,
     isUpsideDown: false,
-    isLongTimeOwner: true,
+    isLongTimeOwner: today.year - home.soldIn > 10,
     isBoredInvestor: isAbsentee,
     isPotentiallyInherited: random.chance(0.1),
     isPotentiallyDistressed: false,

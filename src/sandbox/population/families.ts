@@ -4,7 +4,7 @@ import { places } from '../data/places.ts'
 import { type Random, randomOf } from '../random.ts'
 import { monthIn } from './calendar.ts'
 import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'
-import type { Family, Member, Role } from './member.ts'
+import type { Family, Member, Role, Stay } from './member.ts'
 
 /** Fathers and sons of these are called John Smith: more of them than two pages hold. */
 const smiths = 56
@@ -20,8 +20,8 @@ const emailOf = (first: string, last: string, number: number): string =>
   `${first}.${last}.${number}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '')
 
 /** What a family decides of somebody; the rest is made up. */
-type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'maritalStatus'> &
-  Partial<Pick<Member, 'suffix' | 'maiden' | 'death' | 'marriage' | 'divorce' | 'movedIn' | 'formerHome'>> & {
+type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'movedIn' | 'maritalStatus'> &
+  Partial<Pick<Member, 'suffix' | 'maiden' | 'death' | 'marriage' | 'divorce' | 'former'>> & {
     /** The first and the last year in which they may be born. */
     readonly born: readonly [number, number]
   }
@@ -40,8 +40,7 @@ const memberOf = (seed: number, family: number, place: number, { born, ...parts 
     death: undefined,
     marriage: undefined,
     divorce: undefined,
-    movedIn: random.whole(1995, 2012),
-    formerHome: undefined,
+    former: undefined,
     email: emailOf(parts.first, parts.last, number),
     ...parts,
   }
@@ -54,57 +53,70 @@ const homeOfFamily = (seed: number, family: number, random: Random): Home => {
   return houseOf(seed, 100 + family, random.pick(places))
 }
 
-/** A grown-up child lives with the parents, or has moved out and has the parents' address as a former one. */
+/** Parents buy their home before they move there. */
+const stayOfFamily = (seed: number, family: number): Stay => {
+  const random = randomOf(seed, `place ${family}`)
+  const home = homeOfFamily(seed, family, random)
+  return { home, movedIn: random.whole(home.soldIn + 1, 2012) }
+}
+
+/** Where a grown-up child lives: with the parents, or in a house bought the year before. */
+const staysOf = (seed: number, family: number, place: number, parents: Stay): Pick<Member, keyof Stay | 'former'> => {
+  const random = randomOf(seed, `child ${family} ${place}`)
+  if (!random.chance(0.6)) return { ...parents, former: undefined }
+  const at = random.pick(places)
+  const movedIn = random.whole(2021, 2024)
+  return { home: houseOf(seed, 300 + family * 4 + place, at, movedIn - 1), movedIn, former: parents }
+}
+
+/** Daughters are born first, and years apart from their brothers. */
 const childOf = (
   seed: number,
   family: number,
   place: number,
-  parts: Omit<Parts, 'role' | 'born' | 'maritalStatus'>,
-) => {
-  const random = randomOf(seed, `child ${family} ${place}`)
-  const hasMoved = random.chance(0.6)
-  return memberOf(seed, family, place, {
+  parents: Stay,
+  parts: Pick<Parts, 'first' | 'last' | 'suffix' | 'gender'>,
+): Member =>
+  memberOf(seed, family, place, {
     ...parts,
+    ...staysOf(seed, family, place, parents),
     role: 'child',
-    born: [1986, 2002],
+    born: parts.gender === 'female' ? [1986, 1991] : [1993, 1999],
     maritalStatus: 'single',
-    home: hasMoved ? houseOf(seed, 300 + family * 4 + place, random.pick(places)) : parts.home,
-    formerHome: hasMoved ? parts.home : undefined,
-    movedIn: hasMoved ? random.whole(2021, 2024) : random.whole(2004, 2012),
   })
-}
 
-const parentsOf = (seed: number, family: number, last: string, fatherFirst: string, home: Home): readonly Member[] => {
+const parentsOf = (seed: number, family: number, last: string, fatherFirst: string, stay: Stay): readonly Member[] => {
   const random = randomOf(seed, `parents ${family}`)
   const marriage = monthIn(random, random.whole(1980, 1985))
   const isDivorced = random.chance(0.15)
   const shared = {
     born: [1952, 1961],
     last,
-    home,
+    ...stay,
     marriage,
     divorce: isDivorced ? monthIn(random, random.whole(2005, 2019)) : undefined,
     maritalStatus: isDivorced ? 'divorced' : 'married',
   } as const
   const father = { ...shared, role: 'father', first: fatherFirst, gender: 'male' } as const
-  const birthName = random.pick(lastNames)
-  const maiden = birthName === last ? undefined : birthName
+  const maiden = random.pick(lastNames.filter((name) => name !== last))
   const mother = { ...shared, role: 'mother', first: random.pick(women), gender: 'female', maiden } as const
   return [memberOf(seed, family, 0, father), memberOf(seed, family, 1, mother)]
 }
 
-const grandparentOf = (seed: number, family: number, last: string, home: Home): Member => {
+const grandparentOf = (seed: number, family: number, last: string, { home, movedIn: since }: Stay): Member => {
   const random = randomOf(seed, `grandparent ${family}`)
   const isWoman = random.chance(0.5)
   const role: Role = 'grandparent'
+  const movedIn = random.whole(since, 2012)
   return memberOf(seed, family, 2, {
     role,
     first: random.pick(isWoman ? women : men),
     last,
     gender: isWoman ? 'female' : 'male',
     home,
-    born: [1926, 1933],
-    death: random.chance(0.6) ? monthIn(random, random.whole(2001, 2024)) : undefined,
+    movedIn,
+    born: [1926, 1931],
+    death: random.chance(0.6) ? monthIn(random, random.whole(Math.max(2001, movedIn + 1), 2024)) : undefined,
     marriage: monthIn(random, random.whole(1950, 1951)),
     maritalStatus: 'widowed',
   })
@@ -112,29 +124,29 @@ const grandparentOf = (seed: number, family: number, last: string, home: Home): 
 
 /** Father, mother, and a son who has his father's name. */
 const smithFamily = (seed: number, family: number): Family => {
-  const home = homeOfFamily(seed, family, randomOf(seed, `place ${family}`))
-  const son = { first: 'John', last: 'Smith', suffix: 'Jr.', gender: 'male', home } as const
+  const stay = stayOfFamily(seed, family)
+  const son = { first: 'John', last: 'Smith', suffix: 'Jr.', gender: 'male' } as const
   return {
     key: `family ${family}`,
-    home,
+    home: stay.home,
     email: `smith.family.${family}@example.com`,
-    members: [...parentsOf(seed, family, 'Smith', 'John', home), childOf(seed, family, 3, son)],
+    members: [...parentsOf(seed, family, 'Smith', 'John', stay), childOf(seed, family, 3, stay, son)],
   }
 }
 
 /** A grandparent, father, mother, a daughter and a son. */
 const otherFamily = (seed: number, family: number, last: string): Family => {
   const random = randomOf(seed, `names ${family}`)
-  const home = homeOfFamily(seed, family, randomOf(seed, `place ${family}`))
+  const stay = stayOfFamily(seed, family)
   return {
     key: `family ${family}`,
-    home,
+    home: stay.home,
     email: emailOf(last, 'family', family),
     members: [
-      ...parentsOf(seed, family, last, random.pick(men), home),
-      grandparentOf(seed, family, last, home),
-      childOf(seed, family, 3, { first: random.pick(women), last, gender: 'female', home }),
-      childOf(seed, family, 4, { first: random.pick(men), last, gender: 'male', home }),
+      ...parentsOf(seed, family, last, random.pick(men), stay),
+      grandparentOf(seed, family, last, stay),
+      childOf(seed, family, 3, stay, { first: random.pick(women), last, gender: 'female' }),
+      childOf(seed, family, 4, stay, { first: random.pick(men), last, gender: 'male' }),
     ],
   }
 }

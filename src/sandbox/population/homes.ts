@@ -15,15 +15,25 @@ export interface Home {
   readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
+  /** The year of its last sale. */
+  readonly soldIn: number
 }
 
 const near = (fraction: number, centre: number): number => Number((centre + (fraction - 0.5) * 0.02).toFixed(5))
 
-const homeOf = (seed: number, kind: Home['kind'], line: string, place: Place, unit?: string): Home => {
+/** What not every home has: a unit, and a sale in a year that is not just any. */
+interface HomeParts {
+  readonly unit?: string
+  readonly soldIn?: number | undefined
+}
+
+const homeOf = (seed: number, kind: Home['kind'], line: string, place: Place, parts: HomeParts = {}): Home => {
+  const { unit, soldIn } = parts
+  const key = `${line}|${unit ?? ''}|${place.city}|${place.state}`
   // All units of a building stand where the building stands.
   const random = randomOf(seed, `home ${line} ${place.city} ${place.state}`)
   return {
-    key: `${line}|${unit ?? ''}|${place.city}|${place.state}`,
+    key,
     kind,
     line,
     unit,
@@ -31,28 +41,29 @@ const homeOf = (seed: number, kind: Home['kind'], line: string, place: Place, un
     postalCode: random.pick(place.postalCodes),
     latitude: near(random.fraction(), place.latitude),
     longitude: near(random.fraction(), place.longitude),
+    soldIn: soldIn ?? randomOf(seed, `sold ${key}`).whole(1994, 2003),
   }
 }
 
 /** The house of this number: no two have the same. */
-export const houseOf = (seed: number, number: number, place: Place): Home =>
-  homeOf(seed, 'house', `${number} ${randomOf(seed, `street ${number}`).pick(streets)}`, place)
+export const houseOf = (seed: number, number: number, place: Place, soldIn?: number): Home =>
+  homeOf(seed, 'house', `${number} ${randomOf(seed, `street ${number}`).pick(streets)}`, place, { soldIn })
 
 /** How many condominiums the tower has, each of them a property of its own: three pages of an address search. */
 export const towerUnits = 45
 
 /** A condominium of the tower in New York. */
 export const towerHome = (seed: number, unit: number): Home =>
-  homeOf(seed, 'condominium', '500 Terrace Ave', newYork, String(unit))
+  homeOf(seed, 'condominium', '500 Terrace Ave', newYork, { unit: String(unit) })
 
-/** The apartments of a building in Cambridge, one property of four units. */
+/** The apartments of a building in Cambridge, one property of four units, which was sold once. */
 export const apartmentUnits: readonly string[] = ['A', 'B', 'C', 'D']
 
 export const apartmentHome = (seed: number, unit: string): Home =>
-  homeOf(seed, 'apartment', '24 Maple Ct', cambridge, unit)
+  homeOf(seed, 'apartment', '24 Maple Ct', cambridge, { unit, soldIn: 1998 })
 
 /** Where the Byrons live, whatever the seed. */
-export const castHome = (seed: number): Home => homeOf(seed, 'house', '12 Saint James Sq', newYork)
+export const castHome = (seed: number): Home => homeOf(seed, 'house', '12 Saint James Sq', newYork, { soldIn: 2000 })
 
 /** Where the company sits, whatever the seed. */
 export const officeHome = (seed: number): Home => homeOf(seed, 'house', '1 Engine Rd', newYork)

@@ -5,8 +5,15 @@ import type { Home } from './homes.ts'
 /** Somebody's role in their family. */
 export type Role = 'grandparent' | 'father' | 'mother' | 'child'
 
-/** The basic facts of an invented person, from which the profile is made. */
-export interface Member {
+/** Somebody's stay in a home. */
+export interface Stay {
+  readonly home: Home
+  /** The year in which they moved there, or their family did, if they were born later. */
+  readonly movedIn: number
+}
+
+/** The basic facts of an invented person, from which the profile is made: where they live, and who they are. */
+export interface Member extends Stay {
   readonly id: string
   readonly role: Role
   readonly first: string
@@ -21,10 +28,8 @@ export interface Member {
   readonly maritalStatus: string
   readonly marriage: YearMonth | undefined
   readonly divorce: YearMonth | undefined
-  readonly home: Home
-  /** Since when. */
-  readonly movedIn: number
-  readonly formerHome: Home | undefined
+  /** Where they lived before. */
+  readonly former: Stay | undefined
   readonly email: string
 }
 
@@ -51,7 +56,8 @@ export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readon
 
 const isParent = ({ role }: Member): boolean => role === 'father' || role === 'mother'
 
-const isOfName = (member: Member, { last }: Member): boolean => member.last === last || member.maiden === last
+/** A parent's own mother or father has the name that the parent was born with. */
+const isOfName = ({ last, maiden }: Member, grandparent: Member): boolean => (maiden ?? last) === grandparent.last
 
 /** How one member of a family is related to another. */
 export const relationOf = (one: Member, toOther: Member): string => {

@@ -1,46 +1,31 @@
 import { type Address } from '../../model/address.ts'
 import { personId } from '../../model/identifiers.ts'
-import { partialDate, period } from '../../model/partial-date.ts'
 import { noPerson, type Person, type Relative, relative } from '../../model/person.ts'
 import { randomOf } from '../random.ts'
 import { backgroundOf, recordsOf } from './background.ts'
 import { monthDate } from './calendar.ts'
 import { emailsOf, type HeldLine, phoneOfHolder } from './contact.ts'
-import { addressOf, type Home } from './homes.ts'
+import { addressOf } from './homes.ts'
 import { ageOf, type Family, type Member, namesOf, relationOf } from './member.ts'
 import { addressPropertyOf } from './property-facts.ts'
+import { residenceAt, residencesOf, togetherIn } from './residences.ts'
 
 /** Where somebody lives, then where they lived before. */
-const addressesOf = (seed: number, member: Member): readonly Address[] => {
-  const { home, formerHome, movedIn, death } = member
-  const random = randomOf(seed, `residence ${member.id}`)
-  const moved = partialDate(movedIn, random.whole(1, 12), random.whole(1, 28))
-  const isNew = movedIn > 2022
-  const now: Address = {
-    ...addressOf(home),
-    isCurrent: death === undefined,
-    residence: period(moved, death && monthDate(death)),
-    isNew,
-    isNewRankOne: isNew,
-    property: addressPropertyOf(seed, home),
-  }
-  if (formerHome === undefined) return [now]
-  const before: Address = {
-    ...addressOf(formerHome),
-    isCurrent: false,
-    residence: period(partialDate(movedIn - random.whole(3, 9), random.whole(1, 12)), moved),
-    isNew: false,
-    isNewRankOne: false,
-    property: addressPropertyOf(seed, formerHome),
-  }
-  return [now, before]
-}
+const addressesOf = (seed: number, member: Member): readonly Address[] =>
+  residencesOf(seed, member).map(({ home, isCurrent, period }) => {
+    const isNew = isCurrent && member.movedIn > 2022
+    return {
+      ...addressOf(home),
+      isCurrent,
+      residence: period,
+      isNew,
+      isNewRankOne: isNew,
+      property: addressPropertyOf(seed, home),
+    }
+  })
 
-const isAt = (home: Home, member: Member): boolean =>
-  member.home.key === home.key || member.formerHome?.key === home.key
-
-/** Somebody as a relative of somebody else, and since when the two have lived together. */
-const relativeOf = (member: Member, of: Member): Relative =>
+/** Somebody as a relative of somebody else, and from when to when the two lived together. */
+const relativeOf = (seed: number, member: Member, of: Member): Relative =>
   relative({
     id: personId(member.id),
     names: namesOf(member),
@@ -50,13 +35,11 @@ const relativeOf = (member: Member, of: Member): Relative =>
     death: { isDeceased: member.death !== undefined, date: member.death && monthDate(member.death), age: undefined },
     maritalStatus: member.maritalStatus,
     relation: relationOf(member, of),
-    addresses: [
-      {
-        ...addressOf(member.home),
-        residence: period(partialDate(member.movedIn, 1), member.death && monthDate(member.death)),
-        coresidence: isAt(member.home, of) ? period(partialDate(Math.max(member.movedIn, of.movedIn), 1)) : undefined,
-      },
-    ],
+    addresses: residencesOf(seed, member).map(({ home, period }) => ({
+      ...addressOf(home),
+      residence: period,
+      coresidence: togetherIn(period, residenceAt(seed, home, of)),
+    })),
   })
 
 /** Whether somebody is alive, and when and how old they were when they no longer were. */
@@ -69,7 +52,7 @@ const deathOf = (member: Member): Person['death'] => ({
 /** All that the service knows of a member of a family; each version and operation carries its part of it. */
 export const profileOf = (seed: number, family: Family, member: Member, lines: readonly HeldLine[]): Person => {
   const random = randomOf(seed, `profile ${member.id}`)
-  const relatives = family.members.filter((other) => other !== member).map((other) => relativeOf(other, member))
+  const relatives = family.members.filter((other) => other !== member).map((other) => relativeOf(seed, other, member))
   const addresses = addressesOf(seed, member)
   const emails = emailsOf(seed, family, member)
   const background = backgroundOf(seed, member)

@@ -65,7 +65,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
   const structure = buildingOf(random, home)
   const marketValue = random.whole(180, 1400) * 1000
   const soldFor = Math.round(marketValue * 0.6)
-  const date = dayIn(random, random.whole(1994, 2003))
+  const date = dayIn(random, home.soldIn)
   const score = () => ({ value: random.whole(200, 900), date: dayIn(random, 2024) })
   return {
     building: structure,

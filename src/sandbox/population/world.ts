@@ -63,7 +63,7 @@ const settlersOf = (seed: number): readonly Settler[] => {
 }
 
 const homesOf = ({ member }: Settler): readonly Home[] =>
-  member.formerHome === undefined ? [member.home] : [member.home, member.formerHome]
+  member.former === undefined ? [member.home] : [member.home, member.former.home]
 
 /** The parents own the family's home, and a grown-up child the one they moved to. */
 const isOwnerOf = (home: Home, { family, member }: Settler): boolean =>
