@@ -58,6 +58,9 @@ export const listen = async (
         hostname: host,
         // The Request and Response of the process stay Node's own: a sandbox leaves no trace in what it is used to test.
         overrideGlobalObjects: false,
+        // Clients close idle connections. If the server did so too, then a process that was busy for seconds, or stopped
+        // by a debugger, would send its next request into a connection that is just being closed.
+        serverOptions: { keepAliveTimeout: 0 },
         fetch: async (request, { incoming }) => {
           try {
             return await fetch(request)

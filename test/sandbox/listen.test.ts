@@ -29,6 +29,13 @@ test('close ends every connection, be it in the middle of an answer', async (t) 
   await broken
 })
 
+test("an idle connection is the client's to close: a test that was busy, or stopped by a debugger, goes on", async (t) => {
+  const { url, close } = await createSandbox().listen()
+  t.teardown(close)
+  // Node would announce its five seconds here, and break a connection that is used again just as they are over.
+  t.is((await fetch(`${url}/v5/person_id/1234567890`, { headers: key })).headers.get('keep-alive'), null)
+})
+
 test('where it cannot listen is refused, and what it is not asked for, too', async (t) => {
   const { listen } = createSandbox()
   for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })
