@@ -73,7 +73,7 @@ export const readsEveryField = createRule({
       if (pattern.type === 'ObjectPattern') {
         return pattern.properties.flatMap((property) =>
           property.type === 'RestElement'
-            ? fieldsOf(typeAt(property.argument)).map(({ name }) => [name])
+            ? pathsOfRest(property.argument)
             : pathsOfPattern(property.value).map((path) => [property.key.name, ...path]),
         )
       }
@@ -84,6 +84,13 @@ export const readsEveryField = createRule({
       return variable.references
         .filter((reference) => reference.isRead())
         .flatMap(({ identifier }) => readsOf(identifier))
+    }
+
+    /** Of the fields that a rest variable has, those that its mentions read: all of them where it is handed on. */
+    const pathsOfRest = (rest) => {
+      const fields = fieldsOf(typeAt(rest)).map(({ name }) => [name])
+      if (fields.length === 0) return []
+      return pathsOfPattern(rest).flatMap((path) => (path.length === 0 ? fields : [path]))
     }
 
     const findVariable = (scope, name) => {
@@ -110,6 +117,10 @@ export const readsEveryField = createRule({
       }
     }
 
-    return { ArrowFunctionExpression: checkFunction, FunctionDeclaration: checkFunction }
+    return {
+      ArrowFunctionExpression: checkFunction,
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+    }
   },
 })

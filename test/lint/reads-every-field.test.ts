@@ -53,6 +53,43 @@ for (const [file, find, replacement, path] of cases) {
   })
 }
 
+const school = `const fromSchool = (wire: V5PersonSchool): School => ({
+  ...noSchool,
+  name: wire.name,
+  type: wire.type,
+  location: wire.location,
+  period: period(wire.start_date),
+  majors: fromNamedTexts(wire.majors),
+})`
+
+const unreadInSchool = (replacement: string): Promise<readonly string[]> =>
+  unread('adapters/v5/person-school.ts', school, replacement)
+
+test('a rest variable reads only those of its fields that are mentioned', async (t) => {
+  const some = await unreadInSchool(
+    'const fromSchool = ({ name, ...rest }: V5PersonSchool): School => ({ ...noSchool, name, type: rest.type })',
+  )
+  t.deepEqual(some, ['start_date', 'location', 'majors'].map(complaint))
+  const none = await unreadInSchool('const fromSchool = ({ name, ...rest }: V5PersonSchool) => ({ ...noSchool, name })')
+  t.deepEqual(none, ['start_date', 'type', 'location', 'majors'].map(complaint))
+})
+
+test('a rest variable that is handed on reads all of its fields, and no other', async (t) => {
+  t.deepEqual(
+    await unreadInSchool('const fromSchool = ({ ...rest }: V5PersonSchool) => ({ ...noSchool, ...rest })'),
+    [],
+  )
+  const written = 'const toSchool = (school: NearbySchool)'
+  const others = `export const kept = ({ address: {}, ...rest }: V5NearbySchool) => ({ ...rest })\n${written}`
+  t.deepEqual(await unread('adapters/v5/addresses.ts', written, others), [complaint('address')])
+})
+
+test('a function expression is checked, too', async (t) => {
+  const declared =
+    'const fromSchool = function (wire: V5PersonSchool): School { return { ...noSchool, name: wire.name } }'
+  t.deepEqual(await unreadInSchool(declared), ['start_date', 'type', 'location', 'majors'].map(complaint))
+})
+
 test('a field added to a codec is noticed where it is not read', async (t) => {
   const destructured = 'export const fromV3Emails = ({ owners }: V3EmailsBody)'
   const read = await unread(
