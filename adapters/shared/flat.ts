@@ -3,6 +3,7 @@ import { noRelative, type Relative } from '../../src/model/person.ts'
 import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { deathOf } from './life.ts'
 import { flatName } from './names.ts'
+import { saysNothing } from './nothing.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
@@ -53,8 +54,10 @@ export const flatPlace = (
   street: string | undefined,
   city: string | undefined,
   state: string | undefined,
-): readonly Address[] =>
-  street === undefined && city === undefined && state === undefined ? [] : [{ ...noAddress, street, city, state }]
+): readonly Address[] => {
+  const place = { ...noAddress, street, city, state }
+  return saysNothing(place) ? [] : [place]
+}
 
 export const fromFlatRelative = (wire: FlatRelative): Relative => ({
   ...noRelative,

@@ -3,10 +3,10 @@ import { type Birth, type Death, type RecordCounts } from '../../src/model/perso
 import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */
-export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined =>
-  year === undefined && month === undefined && zodiac === undefined
-    ? undefined
-    : { date: partialDate(year, month), zodiac }
+export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined => {
+  const birth = { date: partialDate(year, month), zodiac }
+  return saysNothing(birth) ? undefined : birth
+}
 
 /** What a version may send of a death. */
 interface DeathParts {
@@ -18,8 +18,8 @@ interface DeathParts {
 
 /** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
 export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
-  const date = partialDate(year, month)
-  return isDeceased === undefined && date === undefined && age === undefined ? undefined : { isDeceased, date, age }
+  const death = { isDeceased, date: partialDate(year, month), age }
+  return saysNothing(death) ? undefined : death
 }
 
 /** Counts, or `undefined` if none was sent. */

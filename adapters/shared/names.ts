@@ -4,21 +4,23 @@ import type { Loose } from '../../src/wire/loose.ts'
 import type { WireName } from '../../src/wire/shared/name.ts'
 import type { WireNamed } from '../../src/wire/shared/real-estate.ts'
 import { looseValue } from './contact.ts'
-import { known } from './nothing.ts'
+import { known, saysNothing } from './nothing.ts'
 
 // v5 has all names of a person in one list. v3 and v4 have one in separate fields, and lists of aliases or akas.
 
-type FlatName = Partial<Pick<Name, 'full' | 'first' | 'middle' | 'last' | 'suffix' | 'kind'>>
+type FlatName = Partial<Pick<Name, 'full' | 'first' | 'middle' | 'last' | 'suffix'>>
 
 /** The name in several fields of a flat record, as a list; an empty one if no field was sent. */
-export const flatName = ({ full, first, middle, last, suffix, kind }: FlatName): readonly Name[] =>
-  full === undefined && first === undefined && middle === undefined && last === undefined && suffix === undefined
-    ? []
-    : [{ ...noName, full, first, middle, last, suffix, kind }]
+export const flatName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] => {
+  const name = { ...noName, full, first, middle, last, suffix }
+  return saysNothing(name) ? [] : [name]
+}
 
 /** The main name of a record that also has lists of other names. */
-export const mainName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] =>
-  flatName({ full, first, middle, last, suffix, kind: 'main' })
+export const mainName = ({ full, first, middle, last }: Omit<FlatName, 'suffix'>): readonly Name[] => {
+  const parts = { full, first, middle, last }
+  return saysNothing(parts) ? [] : [{ ...noName, full, first, middle, last, kind: 'main' }]
+}
 
 /** A name as one text. */
 const namedText = (full: string): Name => ({ ...noName, full })

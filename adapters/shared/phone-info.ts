@@ -1,5 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { PhoneOwnership } from '../../src/model/lookup.ts'
+import type { Period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone.ts'
 import type { WireAreaCodeLocation, WirePhoneInfo } from '../../src/wire/shared/phone-info.ts'
 import { saysNothing } from './nothing.ts'
@@ -68,13 +69,14 @@ export const reputationOf = ({
  */
 export const phoneOwnershipOf = (
   isCurrent: boolean | string | undefined,
-  { confidence, period }: Partial<PhoneOwnership> = {},
-): PhoneOwnership | undefined =>
-  isCurrent === undefined && confidence === undefined && period === undefined
-    ? undefined
-    : {
-        isCurrent: typeof isCurrent === 'boolean' ? isCurrent : undefined,
-        status: typeof isCurrent === 'string' ? isCurrent : undefined,
-        confidence,
-        period,
-      }
+  confidence?: number,
+  period?: Period,
+): PhoneOwnership | undefined => {
+  const ownership = {
+    isCurrent: typeof isCurrent === 'boolean' ? isCurrent : undefined,
+    status: typeof isCurrent === 'string' ? isCurrent : undefined,
+    confidence,
+    period,
+  }
+  return saysNothing(ownership) ? undefined : ownership
+}

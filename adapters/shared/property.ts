@@ -106,8 +106,10 @@ export const saleOf = ({
 }
 
 /** A score, or `undefined` if nothing was sent. */
-export const scoreOf = (value: number | undefined, date: PartialDate | undefined): Score | undefined =>
-  value === undefined && date === undefined ? undefined : { value, date }
+export const scoreOf = (value: number | undefined, date: PartialDate | undefined): Score | undefined => {
+  const score = { value, date }
+  return saysNothing(score) ? undefined : score
+}
 
 export const fromSellability = (wire: WireSellability): Sellability => ({
   retail: scoreOf(wire.retail_score, wire.retail_score_date),

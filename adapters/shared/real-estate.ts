@@ -14,6 +14,7 @@ import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
 import type { SharedFields } from './shared-fields.ts'
 import { fromWireNamed, fromWireNames, toWireNamed, toWireNames } from './names.ts'
+import { saysNothing } from './nothing.ts'
 import { saleOf } from './property.ts'
 
 // Records of a property's people and taxes that v4 and v5 share (spec sections 2.5, 4.3).
@@ -119,15 +120,10 @@ export const toUnit = (unit: Unit): WireUnit => ({
 })
 
 /** How somebody lives at a property, or `undefined` if nothing was sent. */
-export const residencyOf = ({
-  livesAtProperty,
-  period,
-  processed,
-  confidence,
-}: Partial<Residency>): Residency | undefined =>
-  livesAtProperty === undefined && period === undefined && processed === undefined && confidence === undefined
-    ? undefined
-    : { livesAtProperty, period, processed, confidence }
+export const residencyOf = ({ livesAtProperty, period, processed, confidence }: Residency): Residency | undefined => {
+  const residency = { livesAtProperty, period, processed, confidence }
+  return saysNothing(residency) ? undefined : residency
+}
 
 /** How somebody owns a property, or `undefined` if nothing was sent. */
 export const propertyOwnershipOf = ({
@@ -135,7 +131,7 @@ export const propertyOwnershipOf = ({
   isTrust,
   livesAtProperty,
   period,
-}: PropertyOwnership): PropertyOwnership | undefined =>
-  type === undefined && isTrust === undefined && livesAtProperty === undefined && period === undefined
-    ? undefined
-    : { type, isTrust, livesAtProperty, period }
+}: PropertyOwnership): PropertyOwnership | undefined => {
+  const ownership = { type, isTrust, livesAtProperty, period }
+  return saysNothing(ownership) ? undefined : ownership
+}

@@ -74,7 +74,12 @@ const fromResident = (wire: V4Resident): Resident => ({
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: fromResidentAddress(wire.current_address),
   relatives: wire.relatives.map(looseRelative),
-  residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
+  residency: residencyOf({
+    livesAtProperty: wire.lives_at_property,
+    period: undefined,
+    processed: undefined,
+    confidence: undefined,
+  }),
 })
 
 const toResident = (resident: Resident): V4Resident => {

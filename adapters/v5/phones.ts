@@ -126,10 +126,7 @@ const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
   relatives: wire.relatives.map(fromRelative),
   workHistory: wire.work_history.map(fromJob),
   schools: wire.schools.map(fromSchool),
-  ownership: phoneOwnershipOf(wire.is_current_owner, {
-    confidence: wire.confidence_score,
-    period: period(wire.start_date, wire.end_date),
-  }),
+  ownership: phoneOwnershipOf(wire.is_current_owner, wire.confidence_score, period(wire.start_date, wire.end_date)),
 })
 
 const toOwner = (owner: PhoneOwner): V5PhoneOwner => ({
