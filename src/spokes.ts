@@ -23,6 +23,11 @@ export type SpokeTable = {
   readonly [V in Version]: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered }
 }
 
+/** Every path begins with its version: that of another one does not compile. */
+type OwnPaths = {
+  readonly [V in Version]: { readonly [O in Operation]: { readonly path: `/${V}/${string}` } | NotOffered }
+}
+
 /** What each version offers, and how (spec sections 4.1, 4.3, 4.4). */
 export const spokes = {
   v3: {
@@ -48,7 +53,7 @@ export const spokes = {
     emails: { path: '/v5/emails', codec: V5Emails },
     addresses: { path: '/v5/addresses', codec: V5Addresses },
   },
-} satisfies SpokeTable
+} satisfies SpokeTable & OwnPaths
 
 type Spokes = typeof spokes
 

@@ -33,6 +33,11 @@ test('an operation missing from the table does not compile', (t) => {
   t.true(complaints.some((complaint) => complaint.includes("Property 'phones' is missing")))
 })
 
+test('a path of another version does not compile', (t) => {
+  const complaints = complaintsAfter(spokes, (text) => text.replace("'/v4/phones'", "'/v5/phones'"))
+  t.true(complaints.some((complaint) => complaint.includes('`/v4/${string}`')))
+})
+
 test('an operation that answers with the wrong kind of value does not compile', (t) => {
   t.not(complaintsAfter(spokes, (text) => text.replace('codec: V4Phones', 'codec: V4Names')).length, 0)
 })
