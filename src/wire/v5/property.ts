@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { zip } from '../digit-leaves.ts'
+import { zipText } from '../digit-leaves.ts'
 import { label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
@@ -153,7 +153,7 @@ export interface V5PropertyAddressPayload {
 const v5PropertyAddress = record('V5PropertyAddress', {
   city: text,
   street_address: text,
-  zip,
+  zip: zipText,
   state: text,
   county: text,
   url_path: text,

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { phone, zip } from '../digit-leaves.ts'
+import { phone, zipText } from '../digit-leaves.ts'
 import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record } from '../record.ts'
@@ -31,7 +31,7 @@ const v5ResidentAddress = record('V5ResidentAddress', {
   longitude: number,
   street_address: text,
   country: text,
-  zip,
+  zip: zipText,
   state: text,
   url_path: text,
   is_current: flag,
