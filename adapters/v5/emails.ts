@@ -1,6 +1,6 @@
 import type { EmailLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import { noSocialProfile, type SocialMatch, type SocialProfile } from '../../src/model/social-profile.ts'
 import type {
   V5EmailOwner,
   V5EmailOwnerSocialProfile,
@@ -12,6 +12,7 @@ import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { birthOf } from '../shared/life.ts'
 import { flatName } from '../shared/names.ts'
+import { saysNothing } from '../shared/nothing.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'
 
 const fromSocialProfile = (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
@@ -31,9 +32,15 @@ const toSocialProfile = (profile: SocialProfile): V5EmailOwnerSocialProfile => (
   display_name: profile.displayName,
 })
 
+/** Why a profile matched, or `undefined` if nothing was sent. */
+const matchOf = ({ term, isPrimary, type }: SocialMatch): SocialMatch | undefined => {
+  const match = { term, isPrimary, type }
+  return saysNothing(match) ? undefined : match
+}
+
 const fromMatch = (wire: V5MatchedSocialProfile): SocialProfile => ({
   ...fromSocialProfile(wire),
-  match: { term: wire.search_term, isPrimary: wire.is_primary_match, type: wire.match_type },
+  match: matchOf({ term: wire.search_term, isPrimary: wire.is_primary_match, type: wire.match_type }),
 })
 
 const toMatch = (profile: SocialProfile): V5MatchedSocialProfile => ({

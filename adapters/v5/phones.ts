@@ -12,7 +12,7 @@ import type { V5OwnerJob, V5OwnerSchool } from '../../src/wire/v5/phone-owner-ba
 import type { V5OwnerAddress, V5OwnerName, V5OwnerSocialProfile, V5PhoneOwner } from '../../src/wire/v5/phone-owner.ts'
 import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { primaryFirst } from '../shared/names.ts'
+import { flatName, primaryFirst } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -22,7 +22,7 @@ import {
   toPhoneInfo,
 } from '../shared/phone-info.ts'
 import { fromNamedTexts, toNamedTexts } from './named-text.ts'
-import { fromShortName, toShortName } from './short-name.ts'
+import { toShortName } from './short-name.ts'
 
 const fromName = (wire: V5OwnerName): Name => ({
   ...noName,
@@ -107,7 +107,10 @@ const fromJob = (wire: V5OwnerJob): Job => ({ ...noJob, title: wire.title, compa
 const toJob = ({ title, company }: Job): V5OwnerJob => ({ title, company_name: company })
 
 /** v5's phone search has one name of a relative, in fields of the relative. */
-const fromRelative = (wire: V5ShortName): Relative => ({ ...noRelative, names: [fromShortName(wire)] })
+const fromRelative = (wire: V5ShortName): Relative => ({
+  ...noRelative,
+  names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+})
 
 const toRelative = ({ names: [name] }: Relative): V5ShortName => toShortName(name ?? noName)
 

@@ -2,6 +2,7 @@ import test from 'ava'
 import { parseJson } from '../support/json.ts'
 import {
   address,
+  name,
   type Normalized,
   normalize,
   parsePayload,
@@ -223,6 +224,22 @@ test('a current address of which nothing was sent is no home, wherever it stands
   t.deepEqual(homesOf({ city: null, street_address: null, zip: null }), [[], [], [], [], []])
   for (const part of [{ city: 'Albany' }, { state: 'NY' }, { zip: 12203 }, { latitude: 0 }, { longitude: 0 }])
     for (const homes of homesOf(part)) t.like(homes, { length: 1, 0: { isCurrent: true } }, Object.keys(part)[0])
+})
+
+test('a relative without a name, and a profile of which no match was sent, have none', (t) => {
+  const { owners } = normalize('v5', 'phones', {
+    data: { owners: [{ relatives: [{}, { last_name: 'Byron' }] }] },
+  }).value
+  t.deepEqual(
+    owners[0]?.relatives.map(({ names }) => names),
+    [[], [name({ last: 'Byron' })]],
+  )
+  const found = [{ profile_url: 'https://example.com/ada' }, { is_primary_match: false }]
+  const { socialProfiles } = normalize('v5', 'emails', { data: { social_profiles: found } }).value
+  t.deepEqual(
+    socialProfiles.map(({ match }) => match),
+    [undefined, { term: undefined, isPrimary: false, type: undefined }],
+  )
 })
 
 test('v3 work_history with both is_current and current is read from either', (t) => {
