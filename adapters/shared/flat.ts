@@ -2,7 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { deathOf } from './life.ts'
-import { flatName } from './names.ts'
+import { flatName, oneName } from './names.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
@@ -69,24 +69,20 @@ export const fromFlatRelative = (wire: FlatRelative): Relative => ({
   addresses: flatPlace(wire.street_address, wire.city, wire.state),
 })
 
-export const toFlatRelative = ({
-  id,
-  names: [name],
-  age,
-  death,
-  gender,
-  addresses: [place],
-}: Relative): FlatRelative => ({
-  id,
-  full_name: name?.full,
-  first_name: name?.first,
-  last_name: name?.last,
-  age,
-  is_deceased: death?.isDeceased,
-  death_year: death?.date?.year,
-  death_month: death?.date?.month,
-  gender,
-  city: place?.city,
-  state: place?.state,
-  street_address: place?.street,
-})
+export const toFlatRelative = ({ id, names, age, death, gender, addresses: [place] }: Relative): FlatRelative => {
+  const name = oneName(names)
+  return {
+    id,
+    full_name: name?.full,
+    first_name: name?.first,
+    last_name: name?.last,
+    age,
+    is_deceased: death?.isDeceased,
+    death_year: death?.date?.year,
+    death_month: death?.date?.month,
+    gender,
+    city: place?.city,
+    state: place?.state,
+    street_address: place?.street,
+  }
+}

@@ -50,25 +50,8 @@ export interface SplitNames {
   readonly akas: readonly Name[]
 }
 
-/** Splits names; the first that is neither an alias nor an aka is the main one. */
-export const splitNames = (names: readonly Name[]): SplitNames => {
-  const place = names.findIndex((name) => !isOther(name))
-  const others = names.filter((_, other) => other !== place)
-  return {
-    main: place === -1 ? undefined : names[place],
-    aliases: others.filter(({ kind }) => kind !== 'aka'),
-    akas: others.filter(({ kind }) => kind === 'aka'),
-  }
-}
-
-/** The full names as text: the version cannot write a name without one. */
-export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))
-
-/** The full names as text, or what was sent in place of them. */
-export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
-  known(names.map(({ full, fragments }) => looseValue(full, fragments)))
-
-const saysName = ({ full, first, last }: Name): boolean => (full ?? first ?? last) !== undefined
+const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean =>
+  (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
 
 /** The position of the primary name: the one of kind `main`, or else the first that is neither an alias nor an aka. */
 const primaryPlace = (names: readonly Name[]): number => {
@@ -83,6 +66,30 @@ export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const primary = place > 0 ? names[place] : undefined
   return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
 }
+
+/** The name for a version that has room for one: the primary one, or else the first. */
+export const oneName = (names: readonly Name[]): Name | undefined => {
+  const place = primaryPlace(names)
+  return names[place === -1 ? 0 : place]
+}
+
+/** Splits names; the primary one is the main one. */
+export const splitNames = (names: readonly Name[]): SplitNames => {
+  const place = primaryPlace(names)
+  const others = names.filter((_, other) => other !== place)
+  return {
+    main: place === -1 ? undefined : names[place],
+    aliases: others.filter(({ kind }) => kind !== 'aka'),
+    akas: others.filter(({ kind }) => kind === 'aka'),
+  }
+}
+
+/** The full names as text: the version cannot write a name without one. */
+export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))
+
+/** The full names as text, or what was sent in place of them. */
+export const looseNames = (names: readonly Name[]): readonly Loose<string>[] =>
+  known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
 const fromWireName = (wire: WireName): Name => ({
   ...noName,
@@ -124,9 +131,9 @@ export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(
 /** A relative of whom only the full name was sent. */
 export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(full)] })
 
-/** The first of each person's names. */
-export const firstNames = (people: readonly Person[]): readonly Name[] =>
-  known(people.map(({ names: [first] }) => first))
+/** One name of each person. */
+export const oneNameEach = (people: readonly Person[]): readonly Name[] =>
+  known(people.map(({ names }) => oneName(names)))
 
 /** The same, or something whose form is not specified. */
 export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
@@ -134,4 +141,4 @@ export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
 
 /** Relatives by their full names, or what was sent in place of them. */
 export const looseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
-  known(relatives.map(({ names, fragments }) => looseValue(names[0]?.full, fragments)))
+  known(relatives.map(({ names, fragments }) => looseValue(oneName(names)?.full, fragments)))

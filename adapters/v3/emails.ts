@@ -5,7 +5,7 @@ import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
 import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
 import { emailAddressesOf, emailOf, fragmentsOf, numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { flatName } from '../shared/names.ts'
+import { flatName, oneName } from '../shared/names.ts'
 
 const fromOwner = (wire: V3EmailOwner): Person => ({
   ...noPerson,
@@ -21,7 +21,7 @@ const fromOwner = (wire: V3EmailOwner): Person => ({
 })
 
 const toOwner = (person: Person): V3EmailOwner => {
-  const [name] = person.names
+  const name = oneName(person.names)
   const { current } = splitAddresses(person.addresses)
   return {
     first_name: name?.first,

@@ -2,7 +2,7 @@ import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import type { V4Hit, V4NamesBody } from '../../src/wire/v4/names.ts'
 import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { firstNames, fullNames, namedRelative } from '../shared/names.ts'
+import { oneNameEach, fullNames, namedRelative } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
 
@@ -17,7 +17,7 @@ const toHit = (person: Person): V4Hit => ({
   ...toFlatHit(person),
   phones: person.phones.map(toRankedPhone),
   emails: person.emails.map(toRankedEmail),
-  relatives: fullNames(firstNames(person.relatives)),
+  relatives: fullNames(oneNameEach(person.relatives)),
 })
 
 /**

@@ -6,7 +6,7 @@ import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
-import { firstNames, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
+import { oneNameEach, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
 import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
@@ -64,7 +64,7 @@ const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),
     previous_locations: known(previous.map(({ text }) => text)),
-    relatives: fullNames(firstNames(owner.relatives)),
+    relatives: fullNames(oneNameEach(owner.relatives)),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
   }

@@ -21,6 +21,7 @@ import {
   looseRelative,
   looseRelatives,
   mainName,
+  oneName,
   splitNames,
 } from '../shared/names.ts'
 import { joined } from '../shared/nothing.ts'
@@ -117,25 +118,31 @@ const fromOwner = (wire: V4PropertyOwner): PropertyOwner => ({
   }),
 })
 
-const toOwner = ({ id, names: [name], isCompany, ownership }: PropertyOwner): V4PropertyOwner => ({
-  first_name: name?.first,
-  last_name: name?.last,
-  middle_name: name?.middle,
-  full_name: name?.full,
-  id,
-  ownership_type: ownership?.type,
-  is_trust: ownership?.isTrust,
-  is_company: isCompany,
-  ownership_start_date: ownership?.period?.start,
-  lives_at_property: ownership?.livesAtProperty,
-})
+const toOwner = ({ id, names, isCompany, ownership }: PropertyOwner): V4PropertyOwner => {
+  const name = oneName(names)
+  return {
+    first_name: name?.first,
+    last_name: name?.last,
+    middle_name: name?.middle,
+    full_name: name?.full,
+    id,
+    ownership_type: ownership?.type,
+    is_trust: ownership?.isTrust,
+    is_company: isCompany,
+    ownership_start_date: ownership?.period?.start,
+    lives_at_property: ownership?.livesAtProperty,
+  }
+}
 
 const fromBuyer = (wire: V4Buyer): Person => ({
   ...noPerson,
   names: flatName({ full: wire.full_name, suffix: wire.suffix }),
 })
 
-const toBuyer = ({ names: [name] }: Person): V4Buyer => ({ full_name: name?.full, suffix: name?.suffix })
+const toBuyer = ({ names }: Person): V4Buyer => {
+  const name = oneName(names)
+  return { full_name: name?.full, suffix: name?.suffix }
+}
 
 const fromDeed = ({ buyers, last_sale: sale }: V4Deed): Deed => ({
   buyers: buyers.map(fromBuyer),

@@ -11,7 +11,7 @@ import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../s
 import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { birthOf } from '../shared/life.ts'
-import { flatName } from '../shared/names.ts'
+import { flatName, oneName } from '../shared/names.ts'
 import { saysNothing } from '../shared/nothing.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'
 
@@ -65,7 +65,7 @@ const fromOwner = (wire: V5EmailOwner): Person => ({
 })
 
 const toOwner = (person: Person): V5EmailOwner => {
-  const [name] = person.names
+  const name = oneName(person.names)
   const { current } = splitAddresses(person.addresses)
   return {
     first_name: name?.first,

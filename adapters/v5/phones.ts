@@ -12,7 +12,7 @@ import type { V5OwnerJob, V5OwnerSchool } from '../../src/wire/v5/phone-owner-ba
 import type { V5OwnerAddress, V5OwnerName, V5OwnerSocialProfile, V5PhoneOwner } from '../../src/wire/v5/phone-owner.ts'
 import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { flatName, primaryFirst } from '../shared/names.ts'
+import { flatName, oneName, primaryFirst } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -112,7 +112,7 @@ const fromRelative = (wire: V5ShortName): Relative => ({
   names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
 })
 
-const toRelative = ({ names: [name] }: Relative): V5ShortName => toShortName(name ?? noName)
+const toRelative = ({ names }: Relative): V5ShortName => toShortName(oneName(names) ?? noName)
 
 const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
