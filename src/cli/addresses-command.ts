@@ -1,16 +1,31 @@
 import type { Command } from 'commander'
+import { addressInput, addressInputs, type AddressQuery } from '../query/address-query.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { versionsOffering } from './in-words.ts'
+import { addInputs, type InputOptions, inputsIn } from './input-options.ts'
 import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, methodsFrom } from './lookup-options.ts'
 import { checkPageFlags, neverNothing, type PageFlags, show, showAll } from './show.ts'
 
-interface AddressesFlags extends PageFlags {
-  readonly street?: string
-  readonly city?: string
-  readonly state?: string
-  readonly unit?: string
+interface AddressesFlags extends PageFlags, Partial<Omit<AddressQuery, 'cursor'>> {}
+
+const addressOptions: InputOptions<AddressQuery> = {
+  street: { value: 'text', about: 'house number and street' },
+  city: { value: 'name', about: 'city' },
+  state: { value: 'name', about: 'US state, by its name or abbreviation' },
+  unit: { value: 'text', about: 'unit number or letter' },
 }
+
+/** The library reports all that is missing at once. */
+const nowhere: AddressQuery = { street: '', city: '', state: '' }
+
+const queryOf = (options: AddressesFlags): AddressQuery => ({
+  ...nowhere,
+  ...inputsIn(
+    options,
+    addressInputs.filter((input) => input !== 'cursor'),
+  ),
+})
 
 /** Adds `addresses`. */
 export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
@@ -18,12 +33,7 @@ export const addAddresses = (program: Command, end: (code: ExitCode) => void): v
     .command('addresses')
     .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
     .description('Asks the service for an address, its properties, its residents and the schools near it.')
-    .option('--street <text>', 'house number and street; needed')
-    .option('--city <name>', 'city; needed')
-    .option('--state <name>', 'US state, by its name or abbreviation; needed')
-    .option('--unit <text>', 'unit number or letter')
-    .option('--all', 'walk all pages, and print each as one line of JSON')
-  addLookupOptions(addresses)
+  addLookupOptions(addInputs(addresses, 'addresses', addressInput, addressOptions))
     .addHelpText(
       'after',
       `
@@ -35,9 +45,7 @@ Examples:
       checkPageFlags(options)
       const methods = await methodsFrom(options)
       const call = { signal: interruptSignal() }
-      // The library reports all that is missing at once.
-      const { street = '', city = '', state = '', unit } = options
-      const query = { street, city, state, unit }
+      const query = queryOf(options)
       end(
         options.all
           ? await showAll(methods.addressPages(query, call), neverNothing)

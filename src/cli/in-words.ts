@@ -1,4 +1,4 @@
-import { type Operation, operations, versions } from '../model/version.ts'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { offers } from '../normalize/table.ts'
 
 // Versions and operations in words, for help texts. They are built at every start, and `Intl.ListFormat` loads slowly.
@@ -18,6 +18,9 @@ export const versionsOrAuto = `${versions.join(', ')}, or auto for whichever eac
 /** `person, names, phones, emails or addresses` */
 export const anyOperation = inWords(operations, 'or')
 
-/** The versions that offer an operation, the newest first: `v5 and v4`. */
+/** Versions, the newest first: `v5 and v4`. */
+export const newestFirst = (some: readonly Version[]): string => inWords(some.toReversed(), 'and')
+
+/** The versions that offer an operation, the newest first. */
 export const versionsOffering = (operation: Operation): string =>
-  inWords(versions.filter((version) => offers(version, operation)).toReversed(), 'and')
+  newestFirst(versions.filter((version) => offers(version, operation)))

@@ -1,55 +1,41 @@
 import type { Command } from 'commander'
 import type { Page } from '../model/lookup.ts'
 import type { Person } from '../model/person.ts'
-import type { NameQuery } from '../query/name-query.ts'
+import { nameInput, nameInputs, type NameQuery } from '../query/name-query.ts'
 import { decimalNumber, wholeNumber } from './arguments.ts'
 import type { ExitCode } from './exit-codes.ts'
+import { addInputs, type InputOptions, inputsIn } from './input-options.ts'
 import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, methodsFrom } from './lookup-options.ts'
 import { checkPageFlags, type PageFlags, show, showAll } from './show.ts'
 
 interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 
-const queryOf = (options: NamesFlags): NameQuery => ({
-  firstName: options.firstName,
-  middleName: options.middleName,
-  lastName: options.lastName,
-  street: options.street,
-  unit: options.unit,
-  city: options.city,
-  state: options.state,
-  distance: options.distance,
-  email: options.email,
-  phone: options.phone,
-  relativeFirstName: options.relativeFirstName,
-  relativeLastName: options.relativeLastName,
-  ageMin: options.ageMin,
-  ageMax: options.ageMax,
-  startIndex: options.startIndex,
-  endIndex: options.endIndex,
-  includePossibleMatches: options.includePossibleMatches,
-})
+const nameOptions: InputOptions<NameQuery> = {
+  firstName: { value: 'name', about: 'first name; this or the last name is needed, and one more input' },
+  middleName: { value: 'name', about: 'middle name' },
+  lastName: { value: 'name', about: 'last name' },
+  street: { value: 'text', about: 'house number and street' },
+  unit: { value: 'text', about: 'unit number or letter; goes with --street' },
+  city: { value: 'name', about: 'city' },
+  state: { value: 'name', about: 'US state, by its name or abbreviation' },
+  distance: { value: 'miles', about: 'how far from --city, at most 999', read: decimalNumber },
+  email: { value: 'address', about: 'email address' },
+  phone: { value: 'number', about: 'US phone number of 10 digits' },
+  relativeFirstName: { value: 'name', about: "a relative's first name" },
+  relativeLastName: { value: 'name', about: "a relative's last name" },
+  ageMin: { value: 'years', about: 'least age', read: wholeNumber },
+  ageMax: { value: 'years', about: 'greatest age', read: wholeNumber },
+  startIndex: { value: 'n', about: 'the first result that is wanted, from 1', read: wholeNumber },
+  endIndex: { value: 'n', about: 'the last result that is wanted', read: wholeNumber },
+  includePossibleMatches: { about: 'add similar results where no exact match is found' },
+}
 
-const addInputs = (command: Command): Command =>
-  command
-    .option('--first-name <name>', 'first name; this or the last name is needed, and one more input')
-    .option('--middle-name <name>', 'middle name')
-    .option('--last-name <name>', 'last name')
-    .option('--street <text>', 'house number and street')
-    .option('--unit <text>', 'unit number or letter; goes with --street')
-    .option('--city <name>', 'city')
-    .option('--state <name>', 'US state, by its name or abbreviation')
-    .option('--distance <miles>', 'how far from --city, at most 999', decimalNumber('--distance'))
-    .option('--email <address>', 'email address')
-    .option('--phone <number>', 'US phone number of 10 digits')
-    .option('--relative-first-name <name>', "a relative's first name")
-    .option('--relative-last-name <name>', "a relative's last name")
-    .option('--age-min <years>', 'least age', wholeNumber('--age-min'))
-    .option('--age-max <years>', 'greatest age', wholeNumber('--age-max'))
-    .option('--start-index <n>', 'the first result that is wanted, from 1', wholeNumber('--start-index'))
-    .option('--end-index <n>', 'the last result that is wanted', wholeNumber('--end-index'))
-    .option('--include-possible-matches', 'add similar results where no exact match is found')
-    .option('--all', 'walk all pages, and print each as one line of JSON')
+const queryOf = (options: NamesFlags): NameQuery =>
+  inputsIn(
+    options,
+    nameInputs.filter((input) => input !== 'cursor'),
+  )
 
 const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
 
@@ -59,9 +45,9 @@ export const addNames = (program: Command, end: (code: ExitCode) => void): void 
     .command('names')
     .summary('find people by name')
     .description(
-      'Asks the service for people by name. v3 and v4 need both names and take fewer inputs than v5; an input that a version lacks is refused, and never left out.',
+      'Asks the service for people by name. An option that only some versions take says which; to the others the search is not sent, for without it they would find other people.',
     )
-  addLookupOptions(addInputs(names))
+  addLookupOptions(addInputs(names, 'names', nameInput, nameOptions))
     .addHelpText(
       'after',
       `

@@ -5,7 +5,8 @@ import type { Operation } from '../model/version.ts'
 // The library's messages have the names of inputs and options in TypeScript. On the command line, these have other
 // names, and a message must have those that the user can type.
 
-const option = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/** The option for an input: `--first-name`. */
+export const option = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** The input that an operation takes as its argument, not as an option. */
 const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { requestFor } from '../query/request.ts'
 import type { Listening, Sandbox } from '../sandbox.ts'
+import { spokes } from '../spokes.ts'
 import { wholeNumber } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { systemFailure, usage } from './failure.ts'
@@ -13,9 +15,10 @@ interface SandboxFlags {
 
 const greeting = (url: string, { population }: Sandbox): string => {
   const { person } = population.examples
+  const { path } = requestFor(spokes.v5.person.path, { operation: 'person', id: person })
   return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
 Try, in another terminal:
-  curl -H 'X-api-key: sandbox' ${url}/v5/person_id/${person}
+  curl -H 'X-api-key: sandbox' ${url}${path}
   PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox npx people-lookup-compat person ${person}
 `
 }

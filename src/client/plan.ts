@@ -10,8 +10,8 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../normalize/table.ts'
-import { clauseOf, lackingIn, versionsThatTake } from '../query/lacking.ts'
 import { type Question, requestFor, type WireRequest } from '../query/request.ts'
+import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { ask, type Failure } from './ask.ts'
 import type { Config, Versions } from './config.ts'
 import { causeOf, failureOfPayload } from './failure.ts'
@@ -47,18 +47,16 @@ interface Found<A> {
 const prepare = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
   const spoke = spokeOf(version, question.operation)
   if (isLeft(spoke)) return spoke
-  const request = requestFor(spoke.right.path, question)
-  if (question.operation !== 'names') return right(request)
-  const lacking = lackingIn(version, question.query)
-  if (lacking === undefined) return right(request)
+  const unsupported = unsupportedInputs(version, question)
+  if (isSupported(unsupported)) return right(requestFor(spoke.right.path, question))
   return left(
     new UnsupportedError({
       version,
-      operation: 'names',
-      feature: [...lacking.notTaken, ...lacking.missing].join(', '),
-      reason: clauseOf(version, lacking),
+      operation: question.operation,
+      feature: [...unsupported.notTaken, ...unsupported.missing].join(', '),
+      reason: clauseOf(version, question.operation, unsupported),
       asked: [version],
-      availableIn: versionsThatTake(question.query),
+      availableIn: versionsThatTake(question),
     }),
   )
 }

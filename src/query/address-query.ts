@@ -1,7 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
-import { checkCursor, checkSendable, isBlank, isText } from './inputs.ts'
 import type { Problem } from '../errors/problem.ts'
-import { unknownInputs, unless } from './rules.ts'
+import { checkInputs, type InputTable, namesIn } from './input-table.ts'
 
 /**
  * The inputs of an address search (spec sections 4.1, 4.3). Text must not be blank. Invalid inputs are an
@@ -21,20 +20,22 @@ export interface AddressQuery {
   readonly cursor?: Cursor | undefined
 }
 
-const needed = ['street', 'city', 'state'] as const
+// v3 has no address search (spec section 4.4).
+const needed = { v3: 'lacking', v4: 'needed', v5: 'needed' } as const
+const taken = { v3: 'lacking', v4: 'taken', v5: 'taken' } as const
+
+/** All inputs of an address search, as the versions take them (spec sections 4.1, 4.3). */
+export const addressInput: InputTable<AddressQuery> = {
+  street: { parameter: 'street', kind: 'text', ...needed },
+  city: { parameter: 'city', kind: 'text', ...needed },
+  state: { parameter: 'state', kind: 'text', ...needed },
+  unit: { parameter: 'unit', kind: 'text', ...taken },
+  cursor: { parameter: 'position_token', kind: 'cursor', ...taken },
+}
 
 /** The names of all inputs of an address search. */
-export const addressInputs: readonly (keyof AddressQuery)[] = [...needed, 'unit', 'cursor']
+export const addressInputs: readonly (keyof AddressQuery)[] = namesIn<AddressQuery>(addressInput)
 
 /** All rules that an address search breaks. */
-export const checkAddressQuery = (query: AddressQuery): readonly Problem[] => [
-  ...unknownInputs(query, addressInputs, 'an input of an address search'),
-  ...needed.flatMap((input) => unless(isText(query[input]) && !isBlank(query[input]), input, 'is required, as text')),
-  ...unless(
-    query.unit === undefined || (isText(query.unit) && !isBlank(query.unit)),
-    'unit',
-    'must be text that is not blank',
-  ),
-  ...[...needed, 'unit' as const].flatMap((input) => checkSendable(query[input], input)),
-  ...checkCursor(query.cursor),
-]
+export const checkAddressQuery = (query: AddressQuery): readonly Problem[] =>
+  checkInputs(query, addressInput, 'an input of an address search')

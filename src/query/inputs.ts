@@ -25,8 +25,6 @@ export const isBlank = (value: unknown): boolean => isText(value) && value.trim(
  */
 export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
 
-export const isPhone = (value: unknown): boolean => parsePhoneNumber(value) !== undefined
-
 /** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())
 
@@ -34,7 +32,8 @@ const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim(
 export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
   unless(!isText(value) || isSendable(value), input, 'must be whole letters, without control characters')
 
-const isCursor = (value: unknown): boolean =>
+/** Whether a value is a {@link Cursor} that can be sent. */
+export const isCursor = (value: unknown): value is Cursor =>
   typeof value === 'object' &&
   value !== null &&
   'version' in value &&
@@ -44,13 +43,9 @@ const isCursor = (value: unknown): boolean =>
   value.token !== '' &&
   !/\p{Cs}/u.test(value.token)
 
-/** A cursor must be the `next` of a page. */
-export const checkCursor = (cursor: Cursor | undefined): readonly Problem[] =>
-  unless(cursor === undefined || isCursor(cursor), 'cursor', "must be a page's next")
-
-/** The rule for the input of a phone search. */
-export const checkPhone = (phone: unknown): readonly Problem[] =>
-  unless(isPhone(phone), 'phone', 'must be a US phone number of 10 digits')
+/** The rule for a phone number: the input of a phone search, or one of a name search. */
+export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
+  unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
 /** Whether a value may be an email address; only the service can tell. */
 export const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && /^\S+@\S+$/.test(value.trim())

@@ -1,7 +1,7 @@
 import type { Cursor } from '../model/lookup.ts'
-import { checkCursor, checkSendable, isBlank, isEmail, isPhone, isText } from './inputs.ts'
 import type { Problem } from '../errors/problem.ts'
-import { unknownInputs, unless } from './rules.ts'
+import { checkInputs, type InputTable, namesIn } from './input-table.ts'
+import { unless } from './rules.ts'
 
 /**
  * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one more: the other name, a
@@ -46,30 +46,37 @@ export interface NameQuery {
   readonly cursor?: Cursor | undefined
 }
 
-const texts = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'street',
-  'unit',
-  'city',
-  'state',
-  'email',
-  'relativeFirstName',
-  'relativeLastName',
-] as const
+// Which version takes what: spec sections 4.2 (v5), 4.3 (v4) and 4.4 (v3).
+const byAll = { v3: 'taken', v4: 'taken', v5: 'taken' } as const
+const bothNeeded = { v3: 'needed', v4: 'needed', v5: 'taken' } as const
+const byV5 = { v3: 'lacking', v4: 'lacking', v5: 'taken' } as const
 
-const counts = ['ageMin', 'ageMax', 'startIndex', 'endIndex'] as const
+/** All inputs of a name search, as the versions take them. */
+export const nameInput: InputTable<NameQuery> = {
+  firstName: { parameter: 'first_name', kind: 'text', ...bothNeeded },
+  middleName: { parameter: 'middle_name', kind: 'text', ...byAll },
+  lastName: { parameter: 'last_name', kind: 'text', ...bothNeeded },
+  street: { parameter: 'street', kind: 'text', ...byV5 },
+  unit: { parameter: 'unit', kind: 'text', ...byV5 },
+  city: { parameter: 'city', kind: 'text', ...byAll },
+  state: { parameter: 'state', kind: 'text', ...byAll },
+  distance: { parameter: 'distance', kind: 'miles', ...byV5 },
+  email: { parameter: 'email', kind: 'email', v3: 'lacking', v4: 'taken', v5: 'taken' },
+  phone: { parameter: 'phone', kind: 'phone', ...byV5 },
+  relativeFirstName: { parameter: 'relative_first_name', kind: 'text', ...byV5 },
+  relativeLastName: { parameter: 'relative_last_name', kind: 'text', ...byV5 },
+  ageMin: { parameter: 'age_min', kind: 'years', ...byV5 },
+  ageMax: { parameter: 'age_max', kind: 'years', ...byV5 },
+  startIndex: { parameter: 'start_index', kind: 'index', ...byV5 },
+  endIndex: { parameter: 'end_index', kind: 'index', ...byV5 },
+  includePossibleMatches: { parameter: 'include_possible_matches', kind: 'flag', ...byV5 },
+  // The specification shows a token in v4's answer, but no input for it: position_token, as in the other versions, is
+  // an assumption.
+  cursor: { parameter: 'position_token', kind: 'cursor', ...byAll },
+}
 
 /** The names of all inputs of a name search. */
-export const nameInputs: readonly (keyof NameQuery)[] = [
-  ...texts,
-  ...counts,
-  'distance',
-  'phone',
-  'includePossibleMatches',
-  'cursor',
-]
+export const nameInputs: readonly (keyof NameQuery)[] = namesIn<NameQuery>(nameInput)
 
 /** A search by only one name needs one of these inputs as well (spec section 4.2, rule 2). */
 const companions: readonly (keyof NameQuery)[] = [
@@ -87,38 +94,11 @@ const companions: readonly (keyof NameQuery)[] = [
 
 const given = (query: NameQuery, input: keyof NameQuery): boolean => query[input] !== undefined
 
-const checkKinds = (query: NameQuery): readonly Problem[] => [
-  ...unknownInputs(query, nameInputs, 'an input of a name search'),
-  ...texts.flatMap((input) => unless(query[input] === undefined || isText(query[input]), input, 'must be text')),
-  ...texts.flatMap((input) => unless(!isBlank(query[input]), input, 'must not be blank')),
-  ...texts.flatMap((input) => (input === 'email' ? [] : checkSendable(query[input], input))),
-  ...unless(query.email === undefined || isBlank(query.email) || isEmail(query.email), 'email', 'must have an @'),
-  ...unless(query.phone === undefined || isPhone(query.phone), 'phone', 'must be a US phone number of 10 digits'),
-  ...unless(
-    query.includePossibleMatches === undefined || typeof query.includePossibleMatches === 'boolean',
-    'includePossibleMatches',
-    'must be true or false',
-  ),
-  ...checkCursor(query.cursor),
-]
-
-const isWhole = (value: unknown, least: number): boolean =>
-  value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value >= least)
-
 const isOrdered = (low: number | undefined, high: number | undefined): boolean =>
   low === undefined || high === undefined || low <= high
 
-const checkNumbers = ({ distance, ageMin, ageMax, startIndex, endIndex }: NameQuery): readonly Problem[] => [
-  ...unless(
-    distance === undefined || (Number.isFinite(distance) && distance >= 0 && distance <= 999),
-    'distance',
-    'must be a number of miles from 0 to 999',
-  ),
-  ...unless(isWhole(ageMin, 0), 'ageMin', 'must be a whole number of years'),
-  ...unless(isWhole(ageMax, 0), 'ageMax', 'must be a whole number of years'),
+const checkOrder = ({ ageMin, ageMax, startIndex, endIndex }: NameQuery): readonly Problem[] => [
   ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above ageMax'),
-  ...unless(isWhole(startIndex, 1), 'startIndex', 'must be a whole number from 1'),
-  ...unless(isWhole(endIndex, 1), 'endIndex', 'must be a whole number from 1'),
   ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above endIndex'),
 ]
 
@@ -140,7 +120,7 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
 
 /** All rules that a name search breaks: those of spec section 4.2, and what follows from them. */
 export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
-  ...checkKinds(query),
-  ...checkNumbers(query),
+  ...checkInputs(query, nameInput, 'an input of a name search'),
+  ...checkOrder(query),
   ...checkCompany(query),
 ]

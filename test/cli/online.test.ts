@@ -171,7 +171,7 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
     [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min must not be above --age-max.'],
     [
       ['names', ...ada, '--phone', '6175550100', '--age-min', '30', '--versions', 'v4'],
-      "v4's name search does not take --age-min, --phone. Use v5.",
+      "v4's name search does not take --phone, --age-min. Use v5.",
     ],
     [
       ['names', '--last-name', 'Byron', '--city', 'Albany', '--versions', 'v4'],

@@ -21,6 +21,15 @@ test('each command has help with examples, by --help and by help', async (t) => 
   }
 })
 
+test('the help of a search says which versions take an option, and which need it', async (t) => {
+  const [names, addresses] = await Promise.all([runCli(['names', '--help']), runCli(['addresses', '--help'])])
+  t.regex(names.stdout, /--last-name <name> +last name \(needed by v4 and v3\)\n/)
+  t.regex(names.stdout, /--email <address> +email address \(v5 and v4\)\n/)
+  t.regex(names.stdout, /--city <name> +city\n/)
+  t.regex(addresses.stdout, /--street <text> +house number and street; needed\n/)
+  t.regex(addresses.stdout, /--unit <text> +unit number or letter\n/)
+})
+
 test('--version is the version of the package', async (t) => {
   const { code, stdout } = await runCli(['--version'])
   t.is(code, 0)

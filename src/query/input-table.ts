@@ -1,0 +1,77 @@
+import type { Problem } from '../errors/problem.ts'
+import { type Version, versions } from '../model/version.ts'
+import { isBlank } from './inputs.ts'
+import { type Kind, type KindOf, kinds } from './kinds.ts'
+import { unknownInputs, unless } from './rules.ts'
+
+// The inputs of a search are one table: what each is, what the service calls it, and which versions take it. What is
+// checked and what is sent both come from it, so that no input can be taken and not be sent.
+
+/** What a version does with an input: it is an error without it, accepts it, or has no such input. */
+export type Support = 'needed' | 'taken' | 'lacking'
+
+/** An input of a search. */
+export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, Support>> {
+  /** The service's name for it. */
+  readonly parameter: string
+  readonly kind: K
+}
+
+/** The inputs of a query: leaving out an input, or a version of one, does not compile. */
+export type InputTable<Q> = { readonly [I in keyof Q]-?: Input<KindOf<Exclude<Q[I], undefined>>> }
+
+/** The inputs of any query, by name. */
+export type Inputs = Readonly<Record<string, Input>>
+
+/** The names of all inputs of a query. */
+export const namesIn = <Q extends object>(table: InputTable<Q>): readonly (keyof Q)[] => {
+  const isInput = (name: string): name is keyof Q & string => Object.hasOwn(table, name)
+  return Object.keys(table).filter(isInput)
+}
+
+const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
+
+/** Whether no version does without an input. */
+const isRequired = (input: Input): boolean =>
+  versions.some((version) => input[version] === 'needed') && versions.every((version) => input[version] !== 'taken')
+
+/** A required input is there if it is not blank; any other may be absent. */
+const checkPresence = (name: string, input: Input, value: unknown): readonly Problem[] =>
+  unless(!isRequired(input) || (value !== undefined && !isBlank(value)), name, 'is required')
+
+/** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
+export const checkInputs = (query: object, table: Inputs, what: string): readonly Problem[] => {
+  const values = valuesOf(query)
+  const known = Object.entries(table).flatMap(([name, input]) => {
+    const value = values[name]
+    const absent = checkPresence(name, input, value)
+    return absent.length > 0 || value === undefined ? absent : kinds[input.kind].check(value, name)
+  })
+  return [...unknownInputs(query, Object.keys(table), what), ...known]
+}
+
+/** The inputs as the service names and writes them, for a query that was checked. */
+export const parametersIn = (query: object, table: Inputs): Readonly<Record<string, string>> => {
+  const values = valuesOf(query)
+  const sent = Object.entries(table).filter(([name]) => values[name] !== undefined)
+  return Object.fromEntries(sent.map(([name, { parameter, kind }]) => [parameter, kinds[kind].spell(values[name])]))
+}
+
+/** The inputs of a query that a version does not support, by name. */
+export interface UnsupportedInputs {
+  /** Given, but not accepted. They are not dropped: that would be a wider search. */
+  readonly notTaken: readonly string[]
+  /** Required, but not given. */
+  readonly missing: readonly string[]
+}
+
+/** The inputs of a query that a version does not support. */
+export const unsupportedIn = (version: Version, query: object, table: Inputs): UnsupportedInputs => {
+  const values = valuesOf(query)
+  const inputs = Object.entries(table)
+  const namesOf = (found: typeof inputs): readonly string[] => found.map(([name]) => name)
+  return {
+    notTaken: namesOf(inputs.filter(([name, input]) => input[version] === 'lacking' && values[name] !== undefined)),
+    missing: namesOf(inputs.filter(([name, input]) => input[version] === 'needed' && values[name] === undefined)),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '../errors/problem.ts'
+import type { Cursor } from '../model/lookup.ts'
+import { checkPhone, checkSendable, isBlank, isCursor, isEmail, isText, parsePhoneNumber } from './inputs.ts'
+import { unless } from './rules.ts'
+
+/** The kinds of inputs, and the types that a query has for them. */
+interface Kinds {
+  readonly text: string
+  readonly email: string
+  readonly phone: string
+  readonly miles: number
+  readonly years: number
+  readonly index: number
+  readonly flag: boolean
+  readonly cursor: Cursor
+}
+
+/** A kind of input. */
+export type Kind = keyof Kinds
+
+/** The kinds that an input of a type can be of. */
+export type KindOf<A> = { [K in Kind]: [A] extends [Kinds[K]] ? K : never }[Kind]
+
+/** How an input of a kind is checked, and how it is sent. */
+interface KindRules {
+  readonly check: (value: unknown, input: string) => readonly Problem[]
+  /** As the service writes it, for a value that was checked. */
+  readonly spell: (value: unknown) => string
+}
+
+const trimmed = (value: unknown): string => String(value).trim()
+
+const checkFilled = (value: unknown, input: string): readonly Problem[] =>
+  isText(value) ? unless(!isBlank(value), input, 'must not be blank') : [{ input, rule: 'must be text' }]
+
+/** Text that is there, or else the rule that it breaks; then a further check. */
+const filled =
+  (check: KindRules['check']): KindRules['check'] =>
+  (value, input) => {
+    const problems = checkFilled(value, input)
+    return problems.length > 0 ? problems : check(value, input)
+  }
+
+const numeric = (isValid: (value: number) => boolean, rule: string): KindRules => ({
+  check: (value, input) => unless(typeof value === 'number' && isValid(value), input, rule),
+  spell: trimmed,
+})
+
+const isWholeFrom =
+  (least: number) =>
+  (value: number): boolean =>
+    Number.isSafeInteger(value) && value >= least
+
+/** The rules of each kind. */
+export const kinds: Readonly<Record<Kind, KindRules>> = {
+  text: { check: filled((value, input) => checkSendable(value, input)), spell: trimmed },
+  email: { check: filled((value, input) => unless(isEmail(value), input, 'must have an @')), spell: trimmed },
+  phone: { check: (value, input) => checkPhone(value, input), spell: (value) => parsePhoneNumber(value) ?? '' },
+  // Spec section 4.2.
+  miles: numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
+  years: numeric(isWholeFrom(0), 'must be a whole number of years'),
+  index: numeric(isWholeFrom(1), 'must be a whole number from 1'),
+  flag: {
+    check: (value, input) => unless(typeof value === 'boolean', input, 'must be true or false'),
+    spell: trimmed,
+  },
+  // The service's token is sent unchanged.
+  cursor: {
+    check: (value, input) => unless(isCursor(value), input, "must be a page's next"),
+    spell: (value) => (isCursor(value) ? value.token : ''),
+  },
+}

@@ -1,0 +1,128 @@
+import test from 'ava'
+import { type Version, versions } from '../../src/model/version.ts'
+import { addressInputs, type AddressQuery } from '../../src/query/address-query.ts'
+import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
+import { requestFor } from '../../src/query/request.ts'
+import { unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
+import { complaintsAfter } from '../support/compiler.ts'
+
+// Which version takes which input (spec sections 4.2, 4.3, 4.4), said a second time.
+
+const namesOf = (query: NameQuery) => ({ operation: 'names', query }) as const
+const addressOf = (query: AddressQuery) => ({ operation: 'addresses', query }) as const
+const none = { notTaken: [], missing: [] }
+
+const every: NameQuery = {
+  firstName: 'Ada',
+  middleName: 'M',
+  lastName: 'Byron',
+  street: '1 Way',
+  unit: '2B',
+  city: 'Albany',
+  state: 'NY',
+  distance: 0,
+  email: 'ada@example.com',
+  phone: '2125550100',
+  relativeFirstName: 'Ralph',
+  relativeLastName: 'Byron',
+  ageMin: 0,
+  ageMax: 40,
+  startIndex: 1,
+  endIndex: 9,
+  includePossibleMatches: false,
+  cursor: { version: 'v5', token: 'x' },
+}
+
+const taken: Readonly<Record<keyof NameQuery, readonly Version[]>> = {
+  firstName: ['v3', 'v4', 'v5'],
+  middleName: ['v3', 'v4', 'v5'],
+  lastName: ['v3', 'v4', 'v5'],
+  street: ['v5'],
+  unit: ['v5'],
+  city: ['v3', 'v4', 'v5'],
+  state: ['v3', 'v4', 'v5'],
+  distance: ['v5'],
+  email: ['v4', 'v5'],
+  phone: ['v5'],
+  relativeFirstName: ['v5'],
+  relativeLastName: ['v5'],
+  ageMin: ['v5'],
+  ageMax: ['v5'],
+  startIndex: ['v5'],
+  endIndex: ['v5'],
+  includePossibleMatches: ['v5'],
+  cursor: ['v3', 'v4', 'v5'],
+}
+
+test('every input is here', (t) => {
+  t.deepEqual([...nameInputs].sort(), Object.keys(every).sort())
+})
+
+for (const input of nameInputs) {
+  test(`${input} is taken by ${taken[input].join(', ')}`, (t) => {
+    const query = { firstName: 'Ada', lastName: 'Byron', [input]: every[input] }
+    for (const version of versions) {
+      const unsupported = taken[input].includes(version) ? none : { notTaken: [input], missing: [] }
+      t.deepEqual(unsupportedInputs(version, namesOf(query)), unsupported, version)
+    }
+    t.deepEqual(versionsThatTake(namesOf(query)), taken[input])
+  })
+}
+
+const missing: readonly (readonly [NameQuery, readonly string[]])[] = [
+  [{ lastName: 'Byron', state: 'NY' }, ['firstName']],
+  [{ firstName: 'Ada', state: 'NY' }, ['lastName']],
+  [{ state: 'NY' }, ['firstName', 'lastName']],
+]
+
+for (const [query, names] of missing) {
+  test(`v3 and v4 need ${names.join(' and ')}, and v5 does not`, (t) => {
+    for (const version of ['v3', 'v4'] as const)
+      t.deepEqual(unsupportedInputs(version, namesOf(query)), { notTaken: [], missing: names }, version)
+    t.deepEqual(unsupportedInputs('v5', namesOf(query)), none)
+  })
+}
+
+const way: AddressQuery = { street: '1 Way', city: 'Albany', state: 'NY' }
+const wholeWay: Required<AddressQuery> = { ...way, unit: '2B', cursor: { version: 'v5', token: 'x' } }
+
+test('v4 and v5 take all inputs of an address search', (t) => {
+  t.deepEqual([...addressInputs].sort(), Object.keys(wholeWay).sort())
+  for (const version of ['v4', 'v5'] as const) t.deepEqual(unsupportedInputs(version, addressOf(wholeWay)), none)
+  t.deepEqual(versionsThatTake(addressOf(way)), ['v4', 'v5'])
+})
+
+test('every version that offers it takes the input of a person, phone and email search', (t) => {
+  for (const version of versions) {
+    t.deepEqual(unsupportedInputs(version, { operation: 'person', id: '7' }), none)
+    t.deepEqual(unsupportedInputs(version, { operation: 'phones', phone: '2125550100' }), none)
+    t.deepEqual(unsupportedInputs(version, { operation: 'emails', email: 'ada@example.com' }), none)
+  }
+})
+
+test('every input is sent, each by a name of its own', (t) => {
+  const sent = (parameters: object): number => Object.keys(parameters).length
+  t.is(sent(requestFor('/v5/names', namesOf(every)).parameters), nameInputs.length)
+  t.is(sent(requestFor('/v5/addresses', addressOf(wholeWay)).parameters), addressInputs.length)
+})
+
+const nameQuery = 'src/query/name-query.ts'
+const addressQuery = 'src/query/address-query.ts'
+
+test('an input that is not in the table does not compile', (t) => {
+  const nickname = (text: string): string =>
+    text.replace('Query {\n', 'Query {\n  readonly nickname?: string | undefined\n')
+  for (const file of [nameQuery, addressQuery])
+    t.true(complaintsAfter(file, nickname).some((complaint) => complaint.includes("Property 'nickname' is missing")))
+})
+
+test('an input of another kind than its type does not compile', (t) => {
+  const asText = (text: string): string => text.replace("kind: 'years'", "kind: 'text'")
+  t.true(complaintsAfter(nameQuery, asText).some((complaint) => complaint.includes('KindOf<number>')))
+})
+
+test('a version that an input says nothing about does not compile', (t) => {
+  const v6 = (text: string): string => text.replace("'v5'] as const", "'v5', 'v6'] as const")
+  for (const file of [nameQuery, addressQuery])
+    t.true(complaintsAfter('src/model/version.ts', v6, file).some((complaint) => complaint.includes("'v6' is missing")))
+})
