@@ -6,11 +6,13 @@ import type { LookupValue } from './model/lookup.ts'
 import type { Operation, Version } from './model/version.ts'
 import type { WireType } from './wire/wire-type.ts'
 
-/** An operation that a version offers: its path, and the codec of its answer. */
+/** An operation that a version offers: its path, the codec of its answer, and the meaning of a 404. */
 export interface Spoke<A> {
   /** The path below the base address (spec section 4). */
   readonly path: string
   readonly codec: WireType<A, unknown>
+  /** What it means by status 404. Spec section 7 names it only for v4's name search, as the status of a failure. */
+  readonly on404: 'nothingFound' | 'badInputs'
 }
 
 /** An operation that a version does not offer, and why. */
@@ -31,27 +33,27 @@ type OwnPaths = {
 /** What each version offers, and how (spec sections 4.1, 4.3, 4.4). */
 export const spokes = {
   v3: {
-    person: { path: '/v3/person_ids', codec: V3Person },
-    names: { path: '/v3/names', codec: V3Names },
-    phones: { path: '/v3/phones', codec: V3Phones },
-    emails: { path: '/v3/emails', codec: V3Emails },
+    person: { path: '/v3/person_ids', codec: V3Person, on404: 'nothingFound' },
+    names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },
+    phones: { path: '/v3/phones', codec: V3Phones, on404: 'nothingFound' },
+    emails: { path: '/v3/emails', codec: V3Emails, on404: 'nothingFound' },
     // The specification shows none (spec section 4.4).
     addresses: { notOffered: 'v3 has no address search' },
   },
   v4: {
-    person: { path: '/v4/person_id/{id}', codec: V4Person },
-    names: { path: '/v4/names', codec: V4Names },
-    phones: { path: '/v4/phones', codec: V4Phones },
+    person: { path: '/v4/person_id/{id}', codec: V4Person, on404: 'nothingFound' },
+    names: { path: '/v4/names', codec: V4Names, on404: 'badInputs' },
+    phones: { path: '/v4/phones', codec: V4Phones, on404: 'nothingFound' },
     // The specification shows none (spec section 4.4).
     emails: { notOffered: 'v4 has no email search' },
-    addresses: { path: '/v4/addresses', codec: V4Addresses },
+    addresses: { path: '/v4/addresses', codec: V4Addresses, on404: 'nothingFound' },
   },
   v5: {
-    person: { path: '/v5/person_id/{id}', codec: V5Person },
-    names: { path: '/v5/names', codec: V5Names },
-    phones: { path: '/v5/phones', codec: V5Phones },
-    emails: { path: '/v5/emails', codec: V5Emails },
-    addresses: { path: '/v5/addresses', codec: V5Addresses },
+    person: { path: '/v5/person_id/{id}', codec: V5Person, on404: 'nothingFound' },
+    names: { path: '/v5/names', codec: V5Names, on404: 'nothingFound' },
+    phones: { path: '/v5/phones', codec: V5Phones, on404: 'nothingFound' },
+    emails: { path: '/v5/emails', codec: V5Emails, on404: 'nothingFound' },
+    addresses: { path: '/v5/addresses', codec: V5Addresses, on404: 'nothingFound' },
   },
 } satisfies SpokeTable & OwnPaths
 

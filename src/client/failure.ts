@@ -1,3 +1,4 @@
+import { isLeft } from '../either.ts'
 import type { AttemptCause } from '../errors/attempt.ts'
 import { HttpError, isServerFault } from '../errors/http-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
@@ -8,6 +9,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { NormalizeError } from '../normalize/normalize.ts'
+import { spokeOf } from '../normalize/table.ts'
 import type { Config } from './config.ts'
 import { type Heard, NoResponse } from './hear.ts'
 import { TooLarge } from './read-text.ts'
@@ -25,14 +27,18 @@ interface Answered extends Asked {
   readonly requestId: string | undefined
 }
 
+/** Whether a 404 is an answer, and not a refusal of the inputs. */
+const meansNothingFound = ({ version, operation }: Asked): boolean => {
+  const spoke = spokeOf(version, operation)
+  return !isLeft(spoke) && spoke.right.on404 === 'nothingFound'
+}
+
 /** The error for an unsuccessful status. */
 export const failureOfStatus = (asked: Asked, { response, info, body }: Heard): VersionFailure => {
   const { status, requestId } = info
   const context = { ...asked, status, requestId, body, retryAfterMs: retryAfterOf(response) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
-  // v4's name search answers 404 to bad inputs (spec section 7).
-  const isRefusal = asked.version === 'v4' && asked.operation === 'names'
-  if (status === 404 && !isRefusal) return new NotFoundError(context)
+  if (status === 404 && meansNothingFound(asked)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(status, context)
 }
@@ -94,7 +100,6 @@ export const causeOf = (error: VersionFailure): AttemptCause => {
       return 'aborted'
     case 'HttpError':
       if (error.status === 410) return 'gone'
-      if (error.status === 404) return 'notFound'
       return isServerFault(error.status) ? 'server' : 'http'
   }
 }

@@ -9,7 +9,7 @@ import type { Version } from '../model/version.ts'
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;
  * - `network`: no connection, or one that broke;
- * - `notFound`: null, or status 404;
+ * - `notFound`: null, or status 404, except of v4's name search, where it is `http` (spec section 7);
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403.
  *

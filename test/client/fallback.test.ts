@@ -126,14 +126,15 @@ test('fallbackOn may name network, for a connection that is reset', async (t) =>
   t.is((await failing(() => createLookup(two).person('7'))).name, 'NetworkError')
 })
 
-test("fallbackOn: notFound goes for the 404 of v4's name search, too", async (t) => {
-  const { baseUrl } = await serve(t, (request, response) =>
-    versionOf(request) === 'v4' ? json(response, {}, 404) : json(response, { people: [] }),
-  )
+test("the 404 of v4's name search is bad input, in its error and in its attempt, and does not fall back", async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 404))
   const lookup = createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], fallbackOn: ['notFound'] })
-  const { attempts, source } = await lookup.names({ firstName: 'Ada', lastName: 'Byron' })
-  t.like(attempts, { 0: { version: 'v4', cause: 'notFound' }, 1: { version: 'v3', cause: undefined }, length: 2 })
-  t.is(source.version, 'v3')
+  const error = await failing(() => lookup.names({ firstName: 'Ada', lastName: 'Byron' }))
+  t.like(error, { name: 'HttpError', version: 'v4', attempts: { 0: { cause: 'http' }, length: 1 } })
+  t.regex(error.message, /Check the inputs/)
+  t.is(seen.length, 1)
+  await failing(() => lookup.person('7'))
+  t.deepEqual(seen.slice(1).map(versionOf), ['v4', 'v3'])
 })
 
 test('when every version fails, the error keeps every attempt', async (t) => {

@@ -38,6 +38,11 @@ test('a path of another version does not compile', (t) => {
   t.true(complaints.some((complaint) => complaint.includes('`/v4/${string}`')))
 })
 
+test('a spoke that does not say what its 404 means does not compile', (t) => {
+  const complaints = complaintsAfter(spokes, (text) => text.replace("V4Names, on404: 'badInputs'", 'V4Names'))
+  t.true(complaints.some((complaint) => complaint.includes("Property 'on404' is missing")))
+})
+
 test('an operation that answers with the wrong kind of value does not compile', (t) => {
   t.not(complaintsAfter(spokes, (text) => text.replace('codec: V4Phones', 'codec: V4Names')).length, 0)
 })
