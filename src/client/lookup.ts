@@ -1,7 +1,7 @@
 import { left } from '../either.ts'
 import { InvalidQueryError } from '../errors/invalid-query-error.ts'
 import type { Problem } from '../errors/problem.ts'
-import type { Cursor } from '../model/lookup.ts'
+import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { copyOf, isRecord } from '../query/copy-of.ts'
@@ -71,7 +71,7 @@ const askAddresses = (given: AddressQuery): Asking => {
 
 /** The pages of a search; its query and options are copied at once, as later pages are asked with the same. */
 const pagesBy =
-  <O extends 'names' | 'addresses', Q extends Paging>(
+  <O extends PagedOperation, Q extends Paging>(
     search: (query: Q, call: CallOptions) => Task<O>,
     inputs: readonly (keyof Q)[],
   ) =>

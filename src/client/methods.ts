@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
-import type { LookupValue } from '../model/lookup.ts'
+import type { LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { AddressQuery } from '../query/address-query.ts'
 import type { NameQuery } from '../query/name-query.ts'
@@ -47,10 +47,19 @@ export interface TaskMethods {
 /** The operations that any of several versions offers. */
 type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
+/** The method that goes through the pages of an operation: an operation that is left out does not compile. */
+interface PageMethods extends Readonly<Record<PagedOperation, keyof TaskMethods>> {
+  readonly names: 'namePages'
+  readonly addresses: 'addressPages'
+}
+
+/** An operation, and the method that goes through its pages if it has any. */
+type WithPages<O extends Operation> = O | PageMethods[Extract<O, PagedOperation>]
+
 /** The methods that a lookup over these versions has, by type. */
 export type MethodsOf<V extends Version> =
-  // Listed separately, for code that is generic over the versions.
-  CommonOperation | 'namePages' | OfferedBy<V> | ('addresses' extends OfferedBy<V> ? 'addressPages' : never)
+  // Those of all versions are listed separately, for code that is generic over the versions.
+  WithPages<CommonOperation> | WithPages<OfferedBy<V>>
 
 /**
  * A lookup over these versions, with methods of {@link TaskMethods}: nothing is sent before a task is run, and its

@@ -2,7 +2,7 @@ import { type Either, isLeft, left } from '../either.ts'
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { Cursor, LookupValue } from '../model/lookup.ts'
+import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { LookupResult } from './plan.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { LookupResult } from './plan.ts'
  *
  * @category Looking up
  */
-export type Pages<O extends 'names' | 'addresses'> = AsyncGenerator<
+export type Pages<O extends PagedOperation> = AsyncGenerator<
   Either<LookupFailure, LookupResult<LookupValue[O]>>,
   void,
   undefined
@@ -22,7 +22,7 @@ export interface Paging {
 }
 
 /** Follows the pages to the last one. A repeated token, which would lead in a circle, ends them with an error. */
-export async function* pagesOf<O extends 'names' | 'addresses', Q extends Paging>(
+export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,
 ): Pages<O> {

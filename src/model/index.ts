@@ -31,6 +31,7 @@ export {
   type LookupValue,
   type NearbySchool,
   type Page,
+  type PagedOperation,
   page,
   type PhoneLookup,
   type PhoneOwner,

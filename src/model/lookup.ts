@@ -6,7 +6,7 @@ import { noPerson, type Person } from './person.ts'
 import type { Phone } from './phone.ts'
 import type { Property } from './real-estate.ts'
 import type { SocialProfile } from './social-profile.ts'
-import type { Version } from './version.ts'
+import type { Operation, Version } from './version.ts'
 
 /**
  * Where the next page begins. It is opaque, and valid only for the version that gave it: a token of one version means
@@ -131,6 +131,15 @@ export interface LookupValue {
   readonly emails: EmailLookup
   readonly addresses: AddressLookup
 }
+
+/**
+ * The operations that answer in pages: those whose answer says where the next one begins.
+ *
+ * @category Versions and operations
+ */
+export type PagedOperation = {
+  [O in Operation]: LookupValue[O] extends { readonly next: unknown } ? O : never
+}[Operation]
 
 /** A phone's owner of whom nothing is known. */
 export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }

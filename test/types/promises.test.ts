@@ -28,6 +28,18 @@ test('a version missing from the table does not compile', (t) => {
   t.true(complaints.some((complaint) => complaint.includes("Property 'v4' is missing")))
 })
 
+test('where no version offers name searches, a lookup has no pages of them', (t) => {
+  const complaintsOf = (names: string): readonly string[] =>
+    complaintsAfter(
+      spokes,
+      (text) =>
+        `import type { MethodsOf } from './client/methods.ts'\n${text.replace(/names: .*V3Names.*\n/, names)}
+export const pages: MethodsOf<'v3'> = 'namePages'\n`,
+    )
+  t.deepEqual(complaintsOf("names: { path: '', codec: V3Names, on404: 'nothingFound' },\n"), [])
+  t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
+})
+
 test('an operation missing from the table does not compile', (t) => {
   const complaints = complaintsAfter(spokes, (text) => text.replace(/\n.*codec: V4Phones.*\n/, '\n'))
   t.true(complaints.some((complaint) => complaint.includes("Property 'phones' is missing")))
