@@ -24,6 +24,9 @@ export interface Config {
   readonly onAttempt: (event: AttemptEvent) => void | Promise<void>
 }
 
+/** Looked up at each request: a program may replace it. */
+export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init)
+
 const defaultFallback: readonly FallbackCause[] = ['unsupported', 'undecodable', 'gone', 'server']
 
 const causes: Readonly<Record<FallbackCause, true>> = {
@@ -174,7 +177,7 @@ export const configOf = (options: LookupOptions): Config => {
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch: options.fetch ?? platformFetch,
     headers: { ...options.headers },
     onAttempt: options.onAttempt ?? (() => undefined),
   }

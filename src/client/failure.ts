@@ -10,8 +10,9 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { NormalizeError } from '../normalize/normalize.ts'
 import { spokeOf } from '../normalize/table.ts'
-import type { Config } from './config.ts'
+import { type Config, platformFetch } from './config.ts'
 import { type Heard, NoResponse } from './hear.ts'
+import { programFaultOf } from './program-fault.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
 
@@ -69,14 +70,15 @@ export const failureOfPayload = (
 }
 
 /** Turns any other error of a request into one of ours. */
-export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes }: Config): VersionFailure => {
+export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes, fetch }: Config): VersionFailure => {
   if (error instanceof TooLarge) {
     return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
   }
   if (error instanceof NoResponse) {
     return new UndecodableError({ ...asked, pointer: '', expected: "a Response of the lookup's fetch" })
   }
-  return new NetworkError(codeOf(error), asked)
+  const code = codeOf(error)
+  return new NetworkError(code, asked, fetch === platformFetch ? undefined : programFaultOf(error, code))
 }
 
 /** The cause of a failed attempt, as in `fallbackOn`. */

@@ -17,6 +17,23 @@ const isPlainObject = (value: unknown): value is object => {
 export const ownHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
   isPlainObject(headers) ? { ...headers } : headers
 
+/** What a connection sets by itself: some platforms refuse a request that has one of these, and others drop it. */
+const ofConnection = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
 /** The problems of extra headers; none of them may replace the key. */
 export const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
@@ -37,6 +54,11 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
       entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
       'headers',
       'must leave X-api-key to apiKey',
+    ),
+    ...unless(
+      entries.every(([name]) => !ofConnection.includes(name.toLowerCase())),
+      'headers',
+      `must leave ${ofConnection.join(', ')} to the connection`,
     ),
   ]
 }

@@ -50,7 +50,7 @@ export interface LookupOptions<V extends Version = Version> {
   readonly fetch?: Fetch | undefined
   /** Allows plain http to other machines: the key and the answers can then be read on the way. */
   readonly allowInsecure?: boolean | undefined
-  /** Extra headers of every request, as a plain object; `X-api-key` is not allowed. */
+  /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Called as each attempt ends; whatever it throws or rejects with is ignored. */
   readonly onAttempt?: ((event: AttemptEvent) => void | Promise<void>) | undefined

@@ -1,19 +1,28 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
+const unreachable = (what: string): string =>
+  `The service cannot be reached, or broke off${what}. Check the base address and the network.`
+
+const broken = (fault: string, what: string): string =>
+  `The fetch of the lookup's options threw a ${fault}${what}, and no answer came. Correct that function.`
+
 /**
- * The service could not be reached, or the connection broke before the answer was complete.
+ * The service could not be reached, or the connection broke before the answer was complete. It is `retryable`, unless
+ * the `fetch` of the lookup's options is at fault.
  *
  * @category Errors
  */
 export class NetworkError extends LookupError {
   override readonly name = 'NetworkError'
-  override readonly retryable = true
+  override readonly retryable: boolean
   /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND` or `ECONNRESET`, if it gives one. */
   readonly code: string | undefined
 
-  constructor(code: string | undefined, context: LookupErrorContext) {
+  /** @param fault The class of the error that the `fetch` of the options threw by mistake, if it did. */
+  constructor(code: string | undefined, context: LookupErrorContext, fault?: string) {
     const what = code === undefined ? '' : ` (${code})`
-    super(`The service cannot be reached, or broke off${what}. Check the base address and the network.`, context)
+    super(fault === undefined ? unreachable(what) : broken(fault, what), context)
+    this.retryable = fault === undefined
     this.code = code
   }
 }

@@ -43,6 +43,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
   ['a header whose name has a blank', { headers: { 'a b': 'x' } }, 'headers'],
   ['a header that is no text', { headers: { 'x-a': 7 } }, 'headers'],
+  ['a header of the connection', { headers: { Expect: '100-continue' } }, 'headers'],
   ['options that are null', null, 'options'],
   ['options that are text', 'v5', 'options'],
 ]

@@ -182,6 +182,8 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a header whose name has a blank', { headers: { 'a b': 'x' } }, 'headers'],
   ['a header without a name', { headers: { '': 'x' } }, 'headers'],
   ['a header in place of the key', { headers: { 'X-Api-Key': 'x' } }, 'headers'],
+  ['a header of the connection', { headers: { 'Transfer-Encoding': 'chunked' } }, 'headers'],
+  ['another host', { headers: { host: 'example.org' } }, 'headers'],
   ['headers that have no keys of their own', { headers: new Headers({ 'x-a': 'b' }) }, 'headers'],
   ['headers in a map', { headers: new Map([['x-a', 'b']]) }, 'headers'],
   ['a header that ends in a space that cannot be sent', { headers: { 'x-a': 'b\u2003' } }, 'headers'],

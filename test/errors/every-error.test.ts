@@ -132,6 +132,14 @@ const cases: readonly Case[] = [
     message: 'The service cannot be reached, or broke off. Check the base address and the network.',
   },
   {
+    what: 'a fetch with a mistake in it',
+    error: new errors.NetworkError(undefined, v5, 'ReferenceError'),
+    is: errors.isNetworkError,
+    name: 'NetworkError',
+    retryable: false,
+    message: "The fetch of the lookup's options threw a ReferenceError, and no answer came. Correct that function.",
+  },
+  {
     what: 'an answer that is null',
     error: new errors.NotFoundError({ ...v5, status: 200 }),
     is: errors.isNotFoundError,

@@ -1,0 +1,96 @@
+import { runInNewContext } from 'node:vm'
+import test from 'ava'
+import { createLookup, type Fetch, NetworkError } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+
+// A mistake in a `fetch` is not taken for the network, nor the network for a mistake.
+
+const failureWith = async (fetch: Fetch): Promise<unknown> =>
+  createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
+    .person('7')
+    .catch((error: unknown) => error)
+
+const mistakes: Readonly<Record<string, string>> = {
+  '({}).get("Secretina")': 'TypeError',
+  '({}).headers.Secretina': 'TypeError',
+  'const [a] = {}': 'TypeError',
+  'for (const a of 7) {}': 'TypeError',
+  'null.Secretina = 7': 'TypeError',
+  'Secretina.dispatcher': 'ReferenceError',
+  'JSON.parse("Secretina")': 'SyntaxError',
+  '"Secretina".repeat(-1)': 'RangeError',
+  'decodeURIComponent("%Secretina")': 'URIError',
+}
+
+for (const [code, name] of Object.entries(mistakes)) {
+  test(`a fetch that does ${code} is at fault, and not the network`, async (t) => {
+    const failure = await failureWith(async () => {
+      runInNewContext(code)
+      return Promise.resolve(new Response())
+    })
+    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+    t.is(
+      failure.message,
+      `The fetch of the lookup's options threw a ${name}, and no answer came. Correct that function.`,
+    )
+    t.false(failure.retryable)
+    t.false(JSON.stringify(failure).includes('Secretina'))
+  })
+}
+
+test('a fetch that adds a header that cannot be sent is at fault, and not the network', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}))
+  const fetch: Fetch = async (input, init) => globalThis.fetch(input, { ...init, headers: { 'keep-alive': '5' } })
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], fetch })
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError, message: /Correct that function/ })
+  t.like(error, { code: 'UND_ERR_INVALID_ARG', retryable: false })
+})
+
+// What the platforms, old and new, say when the network fails.
+const faults = [
+  'Failed to fetch',
+  'Failed to fetch (example.com)',
+  'network error',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'Load failed (example.com)',
+  'The Internet connection appears to be offline.',
+  'The network connection was lost.',
+  'A server with the specified hostname could not be found.',
+  'The certificate for this server is invalid.',
+  'Origin https://example.com is not allowed by Access-Control-Allow-Origin.',
+  'Network request failed',
+  'Network connection lost.',
+  'fetch failed',
+  'terminated',
+  'Unable to connect. Is the computer able to access the url?',
+  'error sending request for url (https://example.com/): client error (Connect): tcp connect error',
+  'Cannot connect to example.com',
+]
+
+for (const words of faults) {
+  test(`the network is at fault if a platform says: ${words}`, async (t) => {
+    const failure = await failureWith(async () => Promise.reject(new TypeError(words)))
+    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+    t.true(failure.retryable)
+    t.is(failure.message, 'The service cannot be reached, or broke off. Check the base address and the network.')
+  })
+}
+
+test('a mistake that reports the network as its cause is the network', async (t) => {
+  const cause = Object.assign(new Error('no'), { code: 'ECONNRESET' })
+  const failure = await failureWith(async () => Promise.reject(new TypeError('x is not a function', { cause })))
+  if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+  t.like(failure, { code: 'ECONNRESET', retryable: true })
+})
+
+test.serial('without a fetch in the options, no fetch of theirs is at fault', async (t) => {
+  const { fetch } = globalThis
+  t.teardown(() => {
+    globalThis.fetch = fetch
+  })
+  globalThis.fetch = async () => Promise.reject(new ReferenceError('no'))
+  const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError })
+  t.true(error.retryable)
+})
