@@ -12,7 +12,7 @@ import { type Heard, hear } from './hear.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, retryAfterOf } from './response-info.ts'
-import type { Refused } from './retry.ts'
+import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The text of a payload, and what came with it. */
@@ -55,11 +55,11 @@ interface Exchange {
 /** There is no retry if the service asks to wait longer than this, in milliseconds. */
 const longestWait = 10_000
 
-/** Whether a retry may help, and when the service asks for it. */
-const refused = ({ response }: Heard, { deadline }: Exchange): Refused => {
-  if (response.status !== 429 && !isLater(response.status)) return { isAskedAgain: false, retryAfterMs: undefined }
-  const retryAfterMs = retryAfterOf(response)
-  return { isAskedAgain: (retryAfterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()), retryAfterMs }
+/** The retry that may help after a response; `undefined` if none does, or the service asks to wait too long. */
+const retryOf = ({ response }: Heard, { deadline }: Exchange): Retry | undefined => {
+  if (response.status !== 429 && !isLater(response.status)) return undefined
+  const afterMs = retryAfterOf(response)
+  return (afterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()) ? { afterMs } : undefined
 }
 
 /** Sends the request, with retries, and keeps each response in the exchange. */
@@ -71,16 +71,16 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange, si
     redirect: 'manual',
     signal,
   } as const
-  const ask = async (): Promise<Refused> => {
+  const ask = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
     const heard = await hear(config, url, init, (told) => {
       exchange.last = told
     })
-    return refused(heard, exchange)
+    return retryOf(heard, exchange)
   }
   const first = await ask()
   const retries = exchange.call.retries ?? config.retries
-  if (!first.isAskedAgain || retries === 0) return
+  if (first === undefined || retries === 0) return
   // Loaded on first use: it is as large as a fifth of the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
   await retry(first, url, { retries, signal, ask })

@@ -2,12 +2,10 @@ import ky, { isHTTPError } from 'ky'
 
 // It imports nothing from this library: in a bundle, whatever it shared with the rest would be another file.
 
-/** What retrying needs to know of a response. */
-export interface Refused {
-  /** Whether the request should be retried. */
-  readonly isAskedAgain: boolean
-  /** How long the service asks to wait before that, in milliseconds, if it does. */
-  readonly retryAfterMs: number | undefined
+/** A retry that may help. */
+export interface Retry {
+  /** How long the service asks to wait before it, in milliseconds, if it does. */
+  readonly afterMs: number | undefined
 }
 
 /** How to retry. */
@@ -15,30 +13,30 @@ export interface Retrying {
   /** How often at most. */
   readonly retries: number
   readonly signal: AbortSignal
-  /** Sends the request once more. */
-  readonly ask: () => Promise<Refused>
+  /** Sends the request once more, and tells whether another retry may help. */
+  readonly ask: () => Promise<Retry | undefined>
 }
 
 /**
  * The response as ky sees it: without the body and the service's headers. ky would read bodies up to its own limit, and
  * treat headers of rate limits like `Retry-After`.
  */
-const shown = ({ isAskedAgain, retryAfterMs }: Refused): Response => {
-  if (!isAskedAgain) return new Response()
-  const headers = retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+const shown = (retry: Retry | undefined): Response => {
+  if (retry === undefined) return new Response()
+  const headers = retry.afterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retry.afterMs / 1000)) }
   return new Response(null, { status: 503, headers })
 }
 
 /** Retries while that may help. Waits before each retry: as long as the service asks, or with exponential backoff. */
-export const retry = async (first: Refused, url: string, { retries, signal, ask }: Retrying): Promise<void> => {
-  let refused: Refused | undefined = first
+export const retry = async (first: Retry, url: string, { retries, signal, ask }: Retrying): Promise<void> => {
+  let isFirst = true
   try {
     await ky.get(url, {
       // ky starts with the response that is there, and decides only when to retry: `ask` sends the requests.
       fetch: async () => {
-        const answer = refused ?? (await ask())
-        refused = undefined
-        return shown(answer)
+        const next = isFirst ? first : await ask()
+        isFirst = false
+        return shown(next)
       },
       signal,
       timeout: false,
