@@ -37,7 +37,7 @@ export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
     if (seen.has(cursor.token)) {
       const expected = 'a token that was not given before'
       const { source, response, attempts } = page.right
-      const context = { ...source, status: response.status, attempts }
+      const context = { ...source, status: response.status, requestId: response.requestId, attempts }
       yield left(new UndecodableError({ ...context, pointer: '/position_token', expected }))
       return
     }

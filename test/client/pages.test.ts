@@ -86,7 +86,7 @@ test('a pin to another version refuses a cursor, of the lookup or of the call', 
 
 test('a service that repeats a token ends the walk with an error, not a loop', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) =>
-    json(response, { data: { people: [] }, position_token: 'again' }),
+    json(response, { data: { people: [] }, position_token: 'again' }, 200, { 'x-request-id': 'r-1' }),
   )
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   const walk = async (): Promise<number> => {
@@ -98,7 +98,7 @@ test('a service that repeats a token ends the walk with an error, not a loop', a
     instanceOf: UndecodableError,
     message: /a token that was not given before/,
   })
-  t.like(error, { status: 200, attempts: { 0: { version: 'v5', cause: undefined }, length: 1 } })
+  t.like(error, { status: 200, requestId: 'r-1', attempts: { 0: { version: 'v5', cause: undefined }, length: 1 } })
   t.is(seen.length, 2)
 })
 
