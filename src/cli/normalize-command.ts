@@ -11,7 +11,7 @@ import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
 import { pretty } from './pretty.ts'
-import { type Read, read } from './read.ts'
+import { lookOf, type Read, read } from './read.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
@@ -35,6 +35,7 @@ const conversion = (
       losses: none,
       issues,
       extras,
+      looksLike: lookOf(version, normalized.right),
       normalized: normalized.right,
     })
   },

@@ -40,6 +40,10 @@ const readDetected = (operation: Operation, text: string): Either<Failure | Look
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
 }
 
+/** The version that a payload looks like instead of the one that it was read as. `auto` has found the likeliest. */
+export const lookOf = (version: Version | 'auto', normalized: Read): Version | undefined =>
+  version === 'auto' ? undefined : normalized.looksLike
+
 /** Reads the text of a payload; `auto` detects its version. */
 export const read = (
   version: Version | 'auto',

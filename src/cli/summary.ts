@@ -57,10 +57,17 @@ const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undef
 const placesUnlisted = (tally: Tally, { to, isListed }: Summarised): readonly string[] =>
   to === undefined || isListed ? [] : placesOf(tally, to)
 
+/** Advice on payloads that look like another version's than the one that was named. No output contains it. */
+const advice = ({ looksLike }: Tally, these: (count: number) => string, it: string): readonly string[] =>
+  [...looksLike].map(([version, count]) => `${these(count)} like ${version}: read ${it} as ${version}.`)
+
 /** The summary of one payload: empty if the output contains it, or if everything came through. */
 export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] => {
   const shortfall = how.isListed ? undefined : shortfallOf(tally, how)
-  return shortfall === undefined ? [] : [`${shortfall}.`, ...placesUnlisted(tally, how)]
+  return [
+    ...(shortfall === undefined ? [] : [`${shortfall}.`, ...placesUnlisted(tally, how)]),
+    ...advice(tally, () => 'This looks', 'it'),
+  ]
 }
 
 /** The summary of many payloads, even if the output contains it: nobody reads all of that. */
@@ -69,5 +76,9 @@ export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): r
   if (shortfall === undefined && unread === 0) return []
   const bad = unread === 0 ? '' : `, ${unread.toLocaleString('en')} could not be read`
   const lines = `${counted(tally.payloads, 'line')} read${bad}`
-  return [`${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`, ...placesUnlisted(tally, how)]
+  return [
+    `${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`,
+    ...placesUnlisted(tally, how),
+    ...advice(tally, (count) => `${counted(count, 'line')} ${count === 1 ? 'looks' : 'look'}`, 'such lines'),
+  ]
 }

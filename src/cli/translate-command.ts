@@ -9,7 +9,7 @@ import { anyOperation, versionsOrAuto } from './in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
-import { type Read, read } from './read.ts'
+import { lookOf, type Read, read } from './read.ts'
 
 interface TranslateFlags extends LineFlags {
   readonly report?: true
@@ -18,12 +18,14 @@ interface TranslateFlags extends LineFlags {
 const convertedOf = (
   { issues, extras }: Read,
   { payload, losses }: Rendered<unknown>,
+  looksLike: Version | undefined,
   isReported: boolean,
 ): Converted => ({
   output: isReported ? { payload, losses, issues, extras } : payload,
   losses,
   issues,
   extras,
+  looksLike,
 })
 
 const conversion = (
@@ -36,7 +38,8 @@ const conversion = (
     const normalized = read(from, operation, text)
     if (isLeft(normalized)) return normalized
     const rendered = renderAny(to, operation, normalized.right.value)
-    return isLeft(rendered) ? rendered : right(convertedOf(normalized.right, rendered.right, isReported))
+    if (isLeft(rendered)) return rendered
+    return right(convertedOf(normalized.right, rendered.right, lookOf(from, normalized.right), isReported))
   },
   format: ({ output }) => json(output),
   to,

@@ -151,7 +151,8 @@ export const walk = async <O extends Operation>(
   const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   const attempts = [...before.attempts, attempt]
   void tell(config, inquiry.operation, attempt, response)
-  if (!isLeft(tried)) return right({ ...tried.right.normalized, attempts, response: tried.right.response })
+  // Not spread: that would compute what a result computes only on access.
+  if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
   const { error } = tried.left
   const [next, ...rest] = others
   if (next !== undefined && allows(config, causeOf(error)))

@@ -7,6 +7,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes.ts'
 import { type Finding, Findings, pointer } from '../wire/findings.ts'
 import { detectVersion } from './detect-version.ts'
+import { lazily } from './lazily.ts'
 import { spokeOf } from './table.ts'
 
 /**
@@ -48,11 +49,17 @@ export interface Normalized<A> {
   readonly issues: readonly Issue[]
   /**
    * JSON Pointers of unknown keys, with `*` for list positions, each once. Either the service has added fields, or the
-   * payload is another version's.
+   * payload is another version's: then `looksLike` says whose.
    */
   readonly extras: readonly string[]
   /** The payload itself, unchanged. */
   readonly raw: unknown
+  /**
+   * The version whose payload it looks like, if there are `extras` and it is another's: v4 and v5 have the same
+   * envelope, so either reads the other's payload, but not the names in it. Computed on first access, by reading the
+   * payload as every version, so do not change it before.
+   */
+  readonly looksLike: Version | undefined
 }
 
 /**
@@ -86,6 +93,18 @@ const failureOf = (source: Source, payload: unknown, findings: Findings): Undeco
   })
 }
 
+const withLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
+
+/** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
+const withLikeness = <A>(normalized: Omit<Normalized<A>, 'looksLike'>): Normalized<A> =>
+  normalized.extras.length === 0
+    ? { ...normalized, looksLike: undefined }
+    : withLooksLike(normalized, () => {
+        const { version, operation } = normalized.source
+        const likeliest: Version | undefined = detectVersion(operation, normalized.raw)
+        return likeliest === version ? undefined : likeliest
+      })
+
 const hasNoRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'nobody'
 
 const normalizeWith = <A>(
@@ -96,7 +115,7 @@ const normalizeWith = <A>(
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
   if (value === undefined || findings.all.some(hasNoRoot)) return left(failureOf(source, payload, findings))
-  return right({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload })
+  return right(withLikeness({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }))
 }
 
 /** {@link normalize} without the compile-time check that the version offers the operation. */

@@ -25,7 +25,8 @@ export const translateAny = <O extends Operation>(
   const rendered = renderAny(to, operation, normalized.right.value)
   if (isLeft(rendered)) return rendered
   const written = rendered.right
-  return right(withLosses({ ...normalized.right, payload: written.payload }, () => written.losses))
+  // Neither result is spread: that would compute what they compute only on access.
+  return right(withLosses(Object.assign(normalized.right, { payload: written.payload }), () => written.losses))
 }
 
 /**

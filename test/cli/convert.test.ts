@@ -92,6 +92,23 @@ test('issues and extras are part of the answer, and no failure', async (t) => {
   t.deepEqual(objectIn(stdout)['extras'], ['/person/shoe_size'])
 })
 
+test('a payload that looks like another version than was named is told of, and so are lines', async (t) => {
+  const v4 = JSON.stringify(await readJson('test/fixtures/v4-person.payload.json'))
+  const own = '{"data":{"person":{"id":7,"names":[{"full_name":"Ada Byron"}],"shoe_size":39}}}'
+  const told = 'This looks like v4: read it as v4.\n'
+  for (const flags of [[], ['--pretty']]) {
+    t.is((await runCli(['normalize', 'v5', 'person', ...flags], { input: v4 })).stderr, told)
+  }
+  const one = await runCli(['translate', 'v5', 'v3', 'person'], { input: v4 })
+  t.regex(one.stderr, /^\d+ losses .*--report lists them\.\n {2}/)
+  t.true(one.stderr.endsWith(`\n${told}`))
+  t.is((await runCli(['translate', 'v5', 'v3', 'person', '--report'], { input: v4 })).stderr, told)
+  t.is((await runCli(['normalize', 'v5', 'person'], { input: own })).stderr, '')
+  t.is((await runCli(['normalize', 'auto', 'person'], { input: v4 })).stderr, '')
+  const lines = await runCli(['normalize', 'v5', 'person', '--lines'], { input: [v4, own, v4].join('\n') })
+  t.regex(lines.stderr, /^3 lines read; \d+ issues, \d+ extras\.\n2 lines look like v4: read such lines as v4\.\n$/)
+})
+
 test('--pretty is a listing without what is not there', async (t) => {
   const { code, stdout, stderr } = await runCli(['normalize', 'v5', 'person', v5, '--pretty'])
   t.deepEqual([code, stderr], [0, ''])

@@ -13,7 +13,7 @@ const conversion: Conversion<Converted> = {
   convert: (text) => {
     if (text === 'unforeseen') throw new Error('secret')
     const output = { toJSON: () => (text === 'long' ? 'x'.repeat(longest) : text) }
-    return right({ output, losses: [], issues: [], extras: [] })
+    return right({ output, losses: [], issues: [], extras: [], looksLike: undefined })
   },
   format: ({ output }) => JSON.stringify(output),
   to: undefined,

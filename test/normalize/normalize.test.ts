@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import test from 'ava'
 import {
@@ -7,6 +8,7 @@ import {
   isUnsupportedError,
   normalize,
   NotFoundError,
+  translate,
   type UndecodableError,
   UnsupportedError,
 } from '../../src/index.ts'
@@ -104,6 +106,42 @@ test('a payload that looks like another version says which', (t) => {
   const v5 = { data: { people: [{ names: [], usernames: [] }] } }
   t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
   t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)
+})
+
+const v4Payload: unknown = JSON.parse(
+  readFileSync(new URL('../fixtures/v4-person.payload.json', import.meta.url), 'utf8'),
+)
+
+test('a payload that is read as a version it is not says which it looks like, once somebody asks', (t) => {
+  const misread = normalize('v5', 'person', v4Payload)
+  t.deepEqual(misread.value.names, [])
+  t.is(misread.looksLike, 'v4')
+  t.is(normalize('v4', 'person', v4Payload).looksLike, undefined)
+  t.is(normalize('v4', 'person', { data: { person: { full_name: 'Ada', shoe_size: 39 } } }).looksLike, undefined)
+  t.is(normalize('v5', 'person', { data: { person: { id: 7, shoe_size: 39 } } }).looksLike, undefined, 'v4 as well')
+  t.is(translate('v5', 'v3', 'person', v4Payload).looksLike, 'v4')
+  t.is({ ...misread }.looksLike, 'v4')
+  t.regex(inspect(misread), /looksLike: 'v4'/)
+})
+
+test('nothing is read again before somebody asks what a payload looks like', (t) => {
+  let reads = 0
+  const watched = {
+    data: {
+      person: {
+        full_name: 'Ada Byron',
+        get gender() {
+          reads += 1
+          return 'f'
+        },
+      },
+    },
+  }
+  const translated = translate('v5', 'v3', 'person', watched)
+  t.is(reads, 1)
+  t.is(translated.looksLike, 'v4')
+  t.is(translated.looksLike, 'v4')
+  t.is(reads, 3, 'v4 and v5 were tried')
 })
 
 test('a null person or address is a NotFoundError', (t) => {

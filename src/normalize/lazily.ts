@@ -1,0 +1,31 @@
+/** Node calls a method of this name to print a value. Other platforms ignore it. */
+const inspect = Symbol.for('nodejs.util.inspect.custom')
+
+/** A result as it is printed: with values instead of getters. */
+function shown(this: object): object {
+  return { ...this }
+}
+
+/**
+ * Creates a function that adds a property to results, which is computed on first access.
+ *
+ * All results share one getter. A separate one would keep the whole result in memory until the next full garbage
+ * collection: V8 expects accessors to live long, and allocates them among the old objects.
+ */
+export function lazily<K extends string, B>(
+  key: K,
+): <A extends object>(result: A, compute: () => B) => A & Readonly<Record<K, B>>
+export function lazily(key: string): (result: object, compute: () => unknown) => object {
+  const find = Symbol(`find ${key}`)
+  function found(this: { readonly [find]: () => unknown }): unknown {
+    return this[find]()
+  }
+  return (result, compute) => {
+    let known: { readonly value: unknown } | undefined
+    return Object.defineProperties(result, {
+      [key]: { get: found, enumerable: true, configurable: true },
+      [find]: { value: () => (known ??= { value: compute() }).value },
+      [inspect]: { value: shown },
+    })
+  }
+}
