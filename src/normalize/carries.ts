@@ -1,7 +1,10 @@
-import type { Operation, Version } from '../model/version.ts'
+import { isOperation, type Operation, type Version } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
-import { modelPathOf } from './leaves.ts'
+import { isModelPath, type ModelPath, modelPathOf } from './leaves.ts'
+import { modelOrder } from './model-order.ts'
+import { isInModel } from './model-paths.ts'
 import { perSpoke } from './per-spoke.ts'
+import { mostLike } from './similar.ts'
 
 /** A path and those of its containers: a container is carried if anything in it is. */
 const withContainers = (path: string): readonly string[] =>
@@ -11,15 +14,33 @@ const carriedPaths = perSpoke(
   (version, operation) => new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path))),
 )
 
+/** {@link carries} for a path that the model may not have: a value that was made by hand can have any key. */
+export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
+  carriedPaths(version, operation).has(modelPathOf(path))
+
+/** What to say of a path that is not in the model: `false` would mean that the version lacks a field. */
+const complaintAbout = (operation: Operation, path: string): string => {
+  const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
+  const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
+  return `The value of ${operation} has no such path${advice}.`
+}
+
 /**
  * Whether a version has a field for a path of the canonical value. `carries('v3', 'person', '/languages')` is `false`,
  * so `languages: []` from v3 does not mean that there are none.
  *
  * The path is a JSON Pointer into the value, to a field or to a record or list that contains it, with a position or `*`
- * for the items of a list. The answer is computed from the codecs and adapters; `lineage` tells which fields they are.
- * It is `false` for an unknown path, and for everything in an operation that the version does not offer.
+ * for the items of a list: the `path` of a loss, or of a row of the lineage. The answer is computed from the codecs and
+ * adapters; `lineage` tells which fields they are. It is `false` for everything in an operation that the version does
+ * not offer.
  *
+ * @throws RangeError when the canonical model has no such path; the message has the nearest
  * @category Versions and operations
  */
-export const carries = (version: Version, operation: Operation, path: string): boolean =>
-  carriedPaths(version, operation).has(modelPathOf(path))
+export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
+  // Callers without types may pass any operation, and a path without its slash.
+  if (!isOperation(operation)) return false
+  if (isModelPath(path) && isCarried(version, operation, path)) return true
+  if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false
+  throw new RangeError(complaintAbout(operation, path))
+}

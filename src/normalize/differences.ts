@@ -1,21 +1,21 @@
 import { pointerOf } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
-import { leavesOf } from './leaves.ts'
+import { leavesOf, type ModelPath } from './leaves.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */
 export interface Difference {
   /** Where it is, as a JSON Pointer (RFC 6901). */
-  readonly path: string
+  readonly path: ModelPath
   /** Whether the second value has no leaf there. */
   readonly isMissing: boolean
 }
 
 /** Adds all leaves of both values below a place: one of the two is not a container. */
-const addAllBelow = (before: unknown, after: unknown, place: string, found: Difference[]): void => {
+const addAllBelow = (before: unknown, after: unknown, place: ModelPath, found: Difference[]): void => {
   const [ours, theirs] = [leavesOf(before), leavesOf(after)]
   for (const path of new Set([...ours.keys(), ...theirs.keys()]))
-    found.push({ path: place + path, isMissing: !theirs.has(path) })
+    found.push({ path: `${place}${path}`, isMissing: !theirs.has(path) })
 }
 
 /** Walks both values together. Only the keys on the way are kept: a path is built only for a difference. */

@@ -1,4 +1,5 @@
 import { versions } from '../model/version.ts'
+import { type ModelPath, modelPathOf } from './leaves.ts'
 import type { Carriage, LineageRow } from './lineage.ts'
 
 /** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */
@@ -12,7 +13,7 @@ const isSameCarriage = (one: Carriage, other: Carriage): boolean =>
   one.sources.length === other.sources.length &&
   one.sources.every(({ pointer }, at) => other.sources[at]?.pointer === pointer)
 
-const containerOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const containerOf = (path: ModelPath): ModelPath => modelPathOf(path.slice(0, path.lastIndexOf('/')))
 
 const isSameOrigin = (one: LineageRow, other: LineageRow): boolean =>
   containerOf(one.path) === containerOf(other.path) &&

@@ -3,7 +3,7 @@ import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'
 import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
-import { leavesOf, modelPathOf } from './leaves.ts'
+import { leavesOf, type ModelPath, modelPathOf } from './leaves.ts'
 import { perSpoke } from './per-spoke.ts'
 import { spokeOf } from './table.ts'
 
@@ -16,7 +16,7 @@ export interface Landing {
   /** The place in the payload: a leaf, or a record whose presence means something. */
   readonly pointer: string
   /** The leaf in the canonical value. */
-  readonly path: string
+  readonly path: ModelPath
   /**
    * The canonical place of the payload's whole value: `path`, or its container if a codec reads one text as several
    * leaves, such as a date. `undefined` if the value does not come from the payload: `kind: 'main'`.
@@ -75,7 +75,7 @@ const landingsAt = (
   read: (payload: unknown) => unknown,
   given: ReadonlySet<string>,
 ): readonly Landing[] => {
-  const units = new Map<string, string | undefined>()
+  const units = new Map<ModelPath, string | undefined>()
   for (const example of examples) {
     const decoded = leavesOf(plain(part.read(example, new Findings())))
     for (const [leaf, value] of leavesOf(read(payloadWith(example)))) {

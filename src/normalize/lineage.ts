@@ -1,5 +1,6 @@
 import { isOperation, type Operation, type Version, versions } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
+import type { ModelPath } from './leaves.ts'
 import { modelOrder } from './model-order.ts'
 import { envelopesIn, type Relation, relationOf } from './relation.ts'
 import { offers } from './table.ts'
@@ -40,7 +41,7 @@ export interface LineageRow extends Readonly<Record<Version, Carriage>> {
    * Where the leaf is in the canonical value, as a JSON Pointer with `*` for every position in a list. A date has a
    * leaf for each of its parts, such as `/birth/date/year`; a value that is kept verbatim is one leaf.
    */
-  readonly path: string
+  readonly path: ModelPath
 }
 
 /** The fields of a version's payload that set each leaf, by the leaf's path. */

@@ -4,7 +4,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { carries } from './carries.ts'
+import { isCarried } from './carries.ts'
 import { differences } from './differences.ts'
 import { type Loss, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
@@ -27,7 +27,7 @@ export interface Rendered<P> {
 const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
   differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
     path,
-    reason: !isMissing ? 'altered' : carries(version, operation, path) ? 'noRoom' : 'notCarried',
+    reason: !isMissing ? 'altered' : isCarried(version, operation, path) ? 'noRoom' : 'notCarried',
   }))
 
 const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>

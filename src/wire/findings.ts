@@ -90,10 +90,11 @@ export class Findings {
 }
 
 /** A key as a step of a JSON Pointer, escaped (RFC 6901). */
-export const pointerStep = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+export const pointerStep = (key: string): `/${string}` => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 /** The JSON Pointer of these keys, outermost first (RFC 6901). */
-export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
+export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
+  keys.reduce<'' | `/${string}`>((path, key) => `${path}${pointerStep(key)}`, '')
 
 /** Where a finding is, as a JSON Pointer into the payload (RFC 6901). */
 export const pointer = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')

@@ -41,7 +41,7 @@ for (const { from, to } of pairs) {
         assert.deepStrictEqual([again.issues, again.extras], [[], []], 'what we write, we read')
 
         const before = new Map(leaves(value))
-        const lost = new Map(losses.map(({ path, reason }) => [path, reason]))
+        const lost = new Map<string, string>(losses.map(({ path, reason }) => [path, reason]))
         assert.equal(lost.size, losses.length, 'each is told once')
         const kept = countOf([...before].filter(([path]) => !lost.has(path)))
         const after = countOf(leaves(again.value))

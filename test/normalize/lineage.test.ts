@@ -65,8 +65,8 @@ for (const spoke of allSpokes) {
 
   test(`lineage: ${title} carries what it lists, and what holds it, and nothing else`, (t) => {
     for (const { path } of rows) t.is(carries(version, operation, path), listed.has(path), path)
-    for (const path of listed) t.true(carries(version, operation, path.slice(0, path.lastIndexOf('/'))))
-    t.false(carries(version, operation, '/nothing'))
+    for (const path of listed) t.true(carries(version, operation, modelPathOf(path.slice(0, path.lastIndexOf('/')))))
+    t.throws(() => carries(version, operation, '/nothing'), { instanceOf: RangeError })
   })
 }
 

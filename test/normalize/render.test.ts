@@ -5,6 +5,8 @@ import { parseJson } from '../support/json.ts'
 import * as fp from '../../src/fp.ts'
 import {
   carries,
+  type Operation,
+  versions,
   normalize,
   person,
   personId,
@@ -226,6 +228,35 @@ test('carries tells what a version cannot say from what it did not say', (t) => 
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
   t.false(carries('v4', 'emails', '/owners'))
   t.true(carries('v3', 'phones', '/owners/0/schools/0/fragments/a\nb/0'))
+})
+
+test('carries refuses a path that the model does not have, and names the nearest', (t) => {
+  const cases: readonly (readonly [Operation, path: string, nearest: string])[] = [
+    ['person', 'languages', '/languages'],
+    ['person', '/langauges', '/languages'],
+    ['person', '/marital_status', '/maritalStatus'],
+    ['names', '/names', '/items/*/names'],
+    ['person', '/names/full', '/names/*/full'],
+    ['person', '/relatives/*/names/*/ful', '/relatives/*/names/*/full'],
+  ]
+  for (const [operation, path, nearest] of cases) {
+    for (const version of versions) {
+      const error = t.throws((): unknown => Reflect.apply(carries, undefined, [version, operation, path]), {
+        instanceOf: RangeError,
+      })
+      t.is(error.message, `The value of ${operation} has no such path: the nearest is ${nearest}.`)
+    }
+  }
+  t.true(carries('v5', 'person', ''))
+  t.false(carries('v5', 'emails', '/owners/3/languages/0/language'), 'an owner is a person, too')
+  t.false(carries('v3', 'person', '/relatives/0/relatives/0/fragments/any thing/7'))
+  t.false(carries('v4', 'emails', '/owners/*/id'))
+  t.false(Reflect.apply(carries, undefined, ['v5', 'secret', '/id']))
+})
+
+test('a key that the model does not have is lost, too', (t) => {
+  const ada = Object.assign(person(), { shoeSize: 39 })
+  t.deepEqual(render('v5', 'person', ada).losses, [{ path: '/shoeSize', reason: 'notCarried' }])
 })
 
 test('losses are found once, and are there for copies and proxies of a result, too', (t) => {

@@ -1,0 +1,29 @@
+import { type Operation, operations } from '../model/version.ts'
+import { modelOrder } from './model-order.ts'
+import type { ModelPath } from './leaves.ts'
+
+// Every key of a record is always there, but an empty list does not show what its items would be: no version's email
+// search has languages, though its owners may. So a path is taken step by step: what a field has below it in one
+// operation, it may have in all.
+
+/** The steps of a path, each with the field that it belongs to: `names`, then `names *`, then `names * full`. */
+function* stepsOf(root: string, path: string): Generator<string> {
+  let field = root
+  for (const step of path.split('/').slice(1)) {
+    yield `${field} ${step}`
+    field = step === '*' ? `${field} *` : step
+  }
+}
+
+let known: ReadonlySet<string> | undefined
+
+const knownSteps = (): ReadonlySet<string> =>
+  (known ??= new Set(
+    operations.flatMap((operation) =>
+      [...modelOrder(operation).keys()].flatMap((path) => [...stepsOf(operation, path)]),
+    ),
+  ))
+
+/** Whether the canonical model has this path in the value of an operation. Positions in lists are `*`. */
+export const isInModel = (operation: Operation, path: ModelPath): boolean =>
+  [...stepsOf(operation, path)].every((step) => knownSteps().has(step))
