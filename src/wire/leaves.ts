@@ -133,7 +133,7 @@ export const id = new LeafType<PersonId, NumberOrText>({
     return isPersonId(value) ? value : undefined
   },
   encode: (value) => value,
-  examples: ['9007199254740993', 1234567890, 'a1'],
+  examples: ['9007199254740993', 1234567890, 'a1', '0042'],
 })
 
 /** An id of anything but a person: v5's `address_id` (spec section 2.3). */

@@ -35,7 +35,7 @@ const anyId = fc.oneof(
   fc.maxSafeNat(),
   fc.maxSafeNat().map(String),
   digits(20),
-  fc.constantFrom('9007199254740993', 'a-1'),
+  fc.constantFrom('9007199254740993', 'a-1', '0042', '42'),
 )
 const anyPhone = fc.oneof(
   asNumberOrText(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)),

@@ -1,25 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
+import { meaningOf } from './meanings.ts'
 
 // Whether two payloads say the same, up to what the round-trip law allows: null, absent and empty are one, and so are
-// a number and its text.
+// two ways of writing a leaf that have one meaning.
 
 const nothing = undefined
-
-const plainScalar = (value: unknown): unknown => {
-  const text = String(value)
-  return /^0+\d+$/.test(text) ? text.replace(/^0+/, '') : text
-}
-
-/** JSON whose shape nobody knows. */
-const plainJson = (value: unknown): unknown => {
-  if (value === null || value === undefined || value === '') return nothing
-  if (isList(value)) return nonEmpty(value.map(plainJson))
-  return isJsonObject(value)
-    ? plainObject(Object.entries(value).map(([key, member]) => [key, plainJson(member)]))
-    : plainScalar(value)
-}
 
 const nonEmpty = (items: readonly unknown[]): readonly unknown[] | undefined => {
   const kept = items.filter((item) => item !== nothing)
@@ -55,20 +42,19 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
   )
 
 const plain = (shape: Shape, value: unknown): unknown => {
-  if (value === null || value === undefined) return nothing
+  if (value === null || value === undefined || value === '') return nothing
+  if (shape.kind === 'leaf') return meaningOf(shape.leaf, value)
   if (shape.kind === 'list') {
     return nonEmpty(primaryFirst(shape.item.shape, itemsOf(shape, value)).map((item) => plain(shape.item.shape, item)))
   }
-  if (shape.kind === 'record' && isJsonObject(value)) {
-    const members = Object.entries(withTwins(shape, value))
-    return plainObject(members.map(([key, member]) => [key, plainMember(shape, key, member)]))
-  }
-  return plainJson(value)
+  if (!isJsonObject(value)) return value
+  const members = Object.entries(withTwins(shape, value))
+  return plainObject(members.map(([key, member]) => [key, plainMember(shape, key, member)]))
 }
 
 const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
   const field = shape.fields[key]
-  return field === undefined ? plainJson(member) : plain(field.shape, member)
+  return field === undefined ? member : plain(field.shape, member)
 }
 
 /** Whether two payloads of this shape say the same. */
