@@ -126,12 +126,8 @@ const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unkn
       return leafArbitrary(shape)
     case 'list': {
       const item = arbitraryOf(shape.item.shape, density)
-      const isAlone = shape.mayStandAlone && shape.item.shape.kind === 'record'
-      const many = fc.array(
-        item,
-        isAlone ? { minLength: 1, maxLength: 1 } : { minLength: density.absent ? 0 : 1, maxLength: 2 },
-      )
-      return isAlone ? fc.oneof(item, many) : many
+      const many = fc.array(item, { minLength: density.absent ? 0 : 1, maxLength: 2 })
+      return shape.mayStandAlone && shape.item.shape.kind === 'record' ? fc.oneof(item, many) : many
     }
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [

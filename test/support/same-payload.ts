@@ -31,8 +31,18 @@ const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[
   return primary === undefined ? items : [primary, ...items.filter((name) => name !== primary)]
 }
 
+/** What wraps nothing but one list of records, as v5 does the phones of a resident: each comes back in a wrapper of its own. */
+const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
+  if (item.kind !== 'record' || !isJsonObject(value)) return [value]
+  const [wrapper, ...rest] = Object.entries(item.fields)
+  if (wrapper === undefined || rest.length > 0) return [value]
+  const [key, { shape }] = wrapper
+  if (shape.kind !== 'list' || !shape.mayStandAlone) return [value]
+  return itemsOf(shape, value[key]).map((inner) => ({ ...value, [key]: inner }))
+}
+
 const itemsOf = (shape: Shape & { kind: 'list' }, value: unknown): readonly unknown[] =>
-  isList(value) ? value : shape.mayStandAlone ? [value] : []
+  isList(value) ? value : shape.mayStandAlone && value !== undefined ? [value] : []
 
 /** v3 jobs say twice whether they are current; what was said once comes back twice. */
 const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonObject =>
@@ -45,7 +55,9 @@ const plain = (shape: Shape, value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return nothing
   if (shape.kind === 'leaf') return meaningOf(shape.leaf, value)
   if (shape.kind === 'list') {
-    return nonEmpty(primaryFirst(shape.item.shape, itemsOf(shape, value)).map((item) => plain(shape.item.shape, item)))
+    const item = shape.item.shape
+    const items = itemsOf(shape, value).flatMap((each) => unwrapped(item, each))
+    return nonEmpty(primaryFirst(item, items).map((each) => plain(item, each)))
   }
   if (!isJsonObject(value)) return value
   const members = Object.entries(withTwins(shape, value))
