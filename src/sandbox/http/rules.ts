@@ -1,7 +1,7 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { stateOf } from '../data/states.ts'
-import { digitToken, offsetOf, textToken } from '../search/pages.ts'
+import { offsetOf, type PagedOperation } from '../search/pages.ts'
 import type { Inputs } from '../search/text.ts'
 
 // The rules of spec section 4, on purpose not those of src/query: the library's tests ask the sandbox whether what it
@@ -92,28 +92,29 @@ const idRules: Readonly<Record<Version, readonly Rule[]>> = {
   v5: [required('id'), aNumber],
 }
 
+/** A page's token is right only for the version that gave it, and for the query that it was given for. */
+const ownToken =
+  (operation: PagedOperation, version: Version): Rule =>
+  (inputs) =>
+    offsetOf(operation, version, inputs) === undefined
+      ? problem('position_token', 'must be one that this version gave for this query')
+      : []
+
 const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
   switch (operation) {
     case 'person':
       return idRules[version]
     case 'names':
-      return nameRules[version]
+      return [...nameRules[version], ownToken(operation, version)]
     case 'phones':
       return [required('phone'), aPhone]
     case 'emails':
       return [required('email'), anEmail]
     case 'addresses':
-      return [required('street', 'city', 'state'), aState]
+      return [required('street', 'city', 'state'), aState, ownToken(operation, version)]
   }
 }
 
-const ownToken = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
-  offsetOf(operation === 'addresses' ? digitToken : textToken, version, inputs) === undefined
-    ? problem('position_token', 'must be one that this version gave for this query')
-    : []
-
 /** All problems with the inputs of a request (spec section 4). */
-export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] => [
-  ...rulesOf(version, operation).flatMap((rule) => rule(inputs)),
-  ...ownToken(version, operation, inputs),
-]
+export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
+  rulesOf(version, operation).flatMap((rule) => rule(inputs))

@@ -7,7 +7,7 @@ import { propertyOf } from '../population/estate.ts'
 import { addressOf, type Home } from '../population/homes.ts'
 import type { World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
-import { digitToken, pageOf } from './pages.ts'
+import { pageOf } from './pages.ts'
 import { asksFor, type Inputs, plain, streetParts } from './text.ts'
 
 const schoolsNear = (seed: number, { city, state }: Place): readonly NearbySchool[] =>
@@ -53,7 +53,7 @@ export const searchAddresses = (
   )
   const [home] = found[0] ?? []
   if (home === undefined) return undefined
-  const { items, next } = pageOf({ items: found, size, form: digitToken, version, inputs })
+  const { items, next } = pageOf({ items: found, size, operation: 'addresses', version, inputs })
   return {
     address: sharedAddress(home),
     nearbySchools: schoolsNear(world.seed, home.place),

@@ -7,7 +7,7 @@ import { type Place, places } from '../data/places.ts'
 import { stateOf } from '../data/states.ts'
 import type { World } from '../population/world.ts'
 import { milesBetween } from './distance.ts'
-import { pageOf, textToken } from './pages.ts'
+import { pageOf } from './pages.ts'
 import { asksFor, asksForInitial, asksForStreet, type Inputs, isLike } from './text.ts'
 
 type Matches = (person: Person) => boolean
@@ -93,5 +93,5 @@ export const searchNames = (world: World, version: Version, inputs: Inputs, size
   const start = Number(inputs.get('start_index') ?? 1) - 1
   const end = inputs.get('end_index')
   const items = matches.slice(start, end === undefined ? undefined : Number(end))
-  return { ...pageOf({ items, size, form: textToken, version, inputs }), total: matches.length }
+  return { ...pageOf({ items, size, operation: 'names', version, inputs }), total: matches.length }
 }

@@ -1,4 +1,4 @@
-import type { Version } from '../../model/version.ts'
+import type { Operation, Version } from '../../model/version.ts'
 import { hashOf } from '../random.ts'
 import type { Inputs } from './text.ts'
 
@@ -13,13 +13,13 @@ const queryOf = (version: Version, inputs: Inputs): string =>
       .sort(),
   ].join('&')
 
-/** How an operation writes its tokens: text in name search, digits in address search (spec sections 4.1, 4.2). */
-export interface TokenForm {
+/** How a token is written. */
+interface TokenForm {
   readonly write: (offset: number, check: number) => string
   readonly read: (token: string) => { readonly offset: number; readonly check: number } | undefined
 }
 
-export const textToken: TokenForm = {
+const textToken: TokenForm = {
   write: (offset, check) => `p${offset}x${check.toString(36)}`,
   read: (token) => {
     const [, offset, check] = /^p(\d{1,9})x([0-9a-z]{1,7})$/.exec(token) ?? []
@@ -31,7 +31,7 @@ export const textToken: TokenForm = {
 
 const checkDigits = 10
 
-export const digitToken: TokenForm = {
+const digitToken: TokenForm = {
   write: (offset, check) => `${offset}${String(check).padStart(checkDigits, '0')}`,
   read: (token) =>
     /^[1-9]\d{10,14}$/.test(token)
@@ -39,11 +39,17 @@ export const digitToken: TokenForm = {
       : undefined,
 }
 
+/** The operations whose answers are divided into pages. */
+export type PagedOperation = Extract<Operation, 'names' | 'addresses'>
+
+/** How each operation writes its tokens: a name search as text, an address search as an integer (spec sections 4.1, 4.2). */
+const tokenForm: Readonly<Record<PagedOperation, TokenForm>> = { names: textToken, addresses: digitToken }
+
 /** Where a page begins; `undefined` for a token that this version did not give for this query. */
-export const offsetOf = (form: TokenForm, version: Version, inputs: Inputs): number | undefined => {
+export const offsetOf = (operation: PagedOperation, version: Version, inputs: Inputs): number | undefined => {
   const token = inputs.get('position_token')
   if (token === undefined) return 0
-  const read = form.read(token)
+  const read = tokenForm[operation].read(token)
   return read?.check === hashOf(queryOf(version, inputs)) ? read.offset : undefined
 }
 
@@ -51,15 +57,16 @@ export const offsetOf = (form: TokenForm, version: Version, inputs: Inputs): num
 export interface Cut<A> {
   readonly items: readonly A[]
   readonly size: number
-  readonly form: TokenForm
+  readonly operation: PagedOperation
   readonly version: Version
   readonly inputs: Inputs
 }
 
 /** One page of a list, and the token of the next one, if there is one. */
-export const pageOf = <A>({ items, size, form, version, inputs }: Cut<A>) => {
-  const offset = offsetOf(form, version, inputs) ?? 0
+export const pageOf = <A>({ items, size, operation, version, inputs }: Cut<A>) => {
+  const offset = offsetOf(operation, version, inputs) ?? 0
   const end = offset + size
-  const next = end < items.length ? { version, token: form.write(end, hashOf(queryOf(version, inputs))) } : undefined
+  const check = hashOf(queryOf(version, inputs))
+  const next = end < items.length ? { version, token: tokenForm[operation].write(end, check) } : undefined
   return { items: items.slice(offset, end), next }
 }
