@@ -1,7 +1,7 @@
 import { isHeaderValue } from '../client/headers.ts'
 import { versions } from '../model/version.ts'
 import type { JsonObject } from '../wire/json.ts'
-import { planOf } from './http/outcomes.ts'
+import { planOf } from './plan.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
 

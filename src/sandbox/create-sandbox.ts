@@ -1,8 +1,9 @@
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
-import { type SandboxOptions, settingsOf } from './options.ts'
+import type { SandboxOptions } from './options.ts'
 import { inhabitedOf } from './population/inhabited.ts'
 import type { Population } from './population/population.ts'
+import { settingsOf } from './settings.ts'
 
 /**
  * The service on your own machine: all 13 operations over one invented population.

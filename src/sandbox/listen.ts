@@ -28,11 +28,16 @@ export interface Listening {
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
-const known = ['port', 'host']
+const optionNames: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true }
 
-/** Checks where to listen: a misspelt option would open a door that nobody asked for. */
-const checkListenOptions = (options: ListenOptions): void => {
+/**
+ * Where to listen, checked and with defaults: a misspelt option would open a door that nobody asked for.
+ *
+ * @throws RangeError when an option is unknown or invalid
+ */
+const listenSettingsOf = (options: ListenOptions) => {
   const { port = 0, host = '127.0.0.1' } = options
+  const known = Object.keys(optionNames)
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
@@ -40,6 +45,7 @@ const checkListenOptions = (options: ListenOptions): void => {
   const given: unknown = host
   if (typeof given !== 'string' || given.trim() === '')
     throw new RangeError("A host must be text that is not blank: leave it out for '127.0.0.1'.")
+  return { port, host }
 }
 
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
@@ -47,8 +53,7 @@ export const listen = async (
   fetch: (request: Request) => Promise<Response>,
   options: ListenOptions = {},
 ): Promise<Listening> => {
-  checkListenOptions(options)
-  const { port = 0, host = '127.0.0.1' } = options
+  const { port, host } = listenSettingsOf(options)
   const { serve } = await import('#node-server')
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response')
   return new Promise((resolve, reject) => {

@@ -1,6 +1,5 @@
 import type { Version } from '../model/version.ts'
-import { checkOptions } from './check-options.ts'
-import type { Outcomes, SandboxRequest } from './http/outcomes.ts'
+import type { Outcomes, SandboxRequest } from './outcomes.ts'
 
 /**
  * The options of {@link createSandbox}.
@@ -37,21 +36,4 @@ export interface DeprecationHeaders {
   readonly deprecation?: string | undefined
   /** The `Sunset` header, such as `Thu, 01 Jan 2026 00:00:00 GMT`. */
   readonly sunset?: string | undefined
-}
-
-/** The options as the sandbox works with them. */
-export interface Settings extends SandboxOptions {
-  readonly seed: number
-  readonly pageSize: number
-}
-
-/**
- * The options, checked and with their defaults.
- *
- * @throws RangeError naming the option that is unknown or of no use
- */
-export const settingsOf = (options: SandboxOptions): Settings => {
-  checkOptions(options)
-  // A lookup trims its key, and so does every HTTP client.
-  return { ...options, seed: options.seed ?? 1, pageSize: options.pageSize ?? 50, apiKey: options.apiKey?.trim() }
 }

@@ -1,12 +1,13 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import type { Settings } from '../options.ts'
+import type { SandboxRequest } from '../outcomes.ts'
+import { allOutcomes, type Plan, planOf } from '../plan.ts'
 import type { World } from '../population/world.ts'
+import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
 import { payloadOf } from './answers.ts'
 import { failure, statusOfBadInput } from './failure.ts'
 import { readInputs } from './inputs.ts'
-import { allOutcomes, type Plan, planOf, type SandboxRequest } from './outcomes.ts'
 import { spoil } from './spoil.ts'
 
 /** What `fetch` throws when a connection breaks. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/version.ts'
 import { isObject, type JsonObject } from '../../wire/json.ts'
-import type { Spoiling } from './outcomes.ts'
+import type { Spoiling } from '../plan.ts'
 
 const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'not shown by the document' })
 

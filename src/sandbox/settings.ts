@@ -1,0 +1,19 @@
+import { checkOptions } from './check-options.ts'
+import type { SandboxOptions } from './options.ts'
+
+/** The options as the sandbox works with them. */
+export interface Settings extends SandboxOptions {
+  readonly seed: number
+  readonly pageSize: number
+}
+
+/**
+ * The options, checked and with their defaults.
+ *
+ * @throws RangeError naming the option that is unknown or of no use
+ */
+export const settingsOf = (options: SandboxOptions): Settings => {
+  checkOptions(options)
+  // A lookup trims its key, and so does every HTTP client.
+  return { ...options, seed: options.seed ?? 1, pageSize: options.pageSize ?? 50, apiKey: options.apiKey?.trim() }
+}
