@@ -4,7 +4,8 @@ import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */
 export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined => {
-  const birth = { date: partialDate(year, month), zodiac }
+  const date = partialDate(year, month)
+  const birth = { date, zodiac }
   return saysNothing(birth) ? undefined : birth
 }
 
@@ -18,7 +19,8 @@ interface DeathParts {
 
 /** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
 export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
-  const death = { isDeceased, date: partialDate(year, month), age }
+  const date = partialDate(year, month)
+  const death = { isDeceased, date, age }
   return saysNothing(death) ? undefined : death
 }
 

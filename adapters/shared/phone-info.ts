@@ -68,15 +68,12 @@ export const reputationOf = ({
  * than true or false.
  */
 export const phoneOwnershipOf = (
-  isCurrent: boolean | string | undefined,
+  sent: boolean | string | undefined,
   confidence?: number,
   period?: Period,
 ): PhoneOwnership | undefined => {
-  const ownership = {
-    isCurrent: typeof isCurrent === 'boolean' ? isCurrent : undefined,
-    status: typeof isCurrent === 'string' ? isCurrent : undefined,
-    confidence,
-    period,
-  }
+  const isCurrent = typeof sent === 'boolean' ? sent : undefined
+  const status = typeof sent === 'string' ? sent : undefined
+  const ownership = { isCurrent, status, confidence, period }
   return saysNothing(ownership) ? undefined : ownership
 }

@@ -1,16 +1,18 @@
 import ts from 'typescript'
 import { importedNames } from './imported-names.ts'
-import { membersOf } from './literals.ts'
+import { type Members, membersOf } from './literals.ts'
 import { rewritten } from './rewritten.ts'
 
-// `saysNothing(sale)` loops over the members of any record. If the statement before creates the record, they are known.
+// `saysNothing(sale)` loops over the members of any record. If the statement before creates the record, they are known, and
+// the record need not be created to be asked about.
 
 const { factory } = ts
 
-/** A record with a name, and its keys. */
+/** A record with a name, and its members. */
 interface Made {
   readonly name: string
-  readonly keys: readonly string[]
+  readonly literal: ts.ObjectLiteralExpression
+  readonly members: Members
 }
 
 /** The record that a statement creates by a literal with plain keys: `const sale = { date, price }`. */
@@ -21,17 +23,19 @@ const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
   if (declaration === undefined || another !== undefined || !ts.isIdentifier(declaration.name)) return undefined
   if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return undefined
   const members = membersOf(literal.properties)
-  return members && { name: declaration.name.text, keys: [...members.keys()] }
+  return members && { name: declaration.name.text, literal, members }
 }
 
-/** `sale.date === undefined && sale.price === undefined` */
-const isNothing = ({ name, keys }: Made): ts.Expression => {
-  const conditions = keys.map((key) =>
-    factory.createStrictEquality(
-      factory.createPropertyAccessExpression(factory.createIdentifier(name), key),
-      factory.createVoidZero(),
-    ),
-  )
+const isUndefined = (value: ts.Expression): ts.Expression =>
+  factory.createStrictEquality(value, factory.createVoidZero())
+
+/** `sale.date === undefined && sale.price === undefined`; of a member that has a name, `date === undefined`. */
+const isNothing = ({ name, members }: Made): ts.Expression => {
+  const conditions = [...members].flatMap(([key, value]) => {
+    if (ts.isVoidExpression(value)) return []
+    const isNamed = ts.isIdentifier(value)
+    return [isUndefined(isNamed ? value : factory.createPropertyAccessExpression(factory.createIdentifier(name), key))]
+  })
   const [first = factory.createTrue(), ...others] = conditions
   return factory.createParenthesizedExpression(
     others.reduce<ts.Expression>((all, condition) => factory.createLogicalAnd(all, condition), first),
@@ -42,6 +46,31 @@ const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== asker) return false
   const [about] = node.arguments
   return about !== undefined && ts.isIdentifier(about) && about.text === name
+}
+
+/** Whether evaluating a value later makes no difference. */
+const isPlain = (value: ts.Expression): boolean =>
+  ts.isIdentifier(value) || ts.isVoidExpression(value) || ts.isStringLiteral(value)
+
+/**
+ * `return saysNothing(sale) ? undefined : sale` with the literal in place of the second `sale`, so that there is no record
+ * where there is nothing; `undefined` if the statement is another.
+ */
+const madeLate = (statement: ts.Statement, asker: string, made: Made): ts.Statement | undefined => {
+  if (!ts.isReturnStatement(statement) || statement.expression === undefined) return undefined
+  const { expression: choice } = statement
+  if (!ts.isConditionalExpression(choice) || !isCallAbout(choice.condition, asker, made)) return undefined
+  const { whenTrue, whenFalse, questionToken, colonToken } = choice
+  const isIt = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === made.name
+  const isListOfIt =
+    ts.isArrayLiteralExpression(whenFalse) && whenFalse.elements.length === 1 && whenFalse.elements.every(isIt)
+  const isNone =
+    (ts.isIdentifier(whenTrue) && whenTrue.text === 'undefined') ||
+    (ts.isArrayLiteralExpression(whenTrue) && whenTrue.elements.length === 0)
+  if (!isNone || !(isIt(whenFalse) || isListOfIt) || ![...made.members.values()].every(isPlain)) return undefined
+  const kept = isListOfIt ? factory.createArrayLiteralExpression([made.literal]) : made.literal
+  const chosen = factory.createConditionalExpression(isNothing(made), questionToken, whenTrue, colonToken, kept)
+  return factory.createReturnStatement(chosen)
 }
 
 /** Replaces calls of `saysNothing` in the text of a module by comparisons. */
@@ -61,9 +90,12 @@ export const spellOutNothing = (path: string, text: string): string => {
     const visit = (node: ts.Node): ts.Node => {
       const visited = ts.visitEachChild(node, visit, context)
       if (!ts.isBlock(visited)) return visited
-      const statements = visited.statements.map((statement, place) => {
+      const statements = visited.statements.flatMap((statement, place) => {
+        const makes = madeBy(statement)
+        const next = visited.statements[place + 1]
+        if (makes !== undefined && next !== undefined && madeLate(next, asker, makes) !== undefined) return []
         const made = madeBy(visited.statements[place - 1])
-        return made === undefined ? statement : asked(statement, made)
+        return made === undefined ? [statement] : [madeLate(statement, asker, made) ?? asked(statement, made)]
       })
       return factory.updateBlock(visited, statements)
     }
