@@ -12,7 +12,10 @@ import type { AddressProperty } from './property.ts'
 export interface Address {
   /** The service's id of the address; v5's phone search only (spec section 2.3). */
   readonly id: string | undefined
-  /** The whole address as one text, if nothing else was sent: v3's and v4's `previous_locations`. */
+  /**
+   * A place as one text: v3's and v4's `previous_locations`, of which nothing else is sent, and the `location` of v5's
+   * historical records, which stands beside city and state (spec sections 2.1, 4.3, 4.4).
+   */
   readonly text: string | undefined
   /** House number and street: `street_address`, or `street`. */
   readonly street: string | undefined

@@ -94,7 +94,7 @@ export interface Certification {
   readonly name: string | undefined
   /** Who issued it. */
   readonly organization: string | undefined
-  /** From when to when it is valid, to the month. */
+  /** From when to when it is valid; to the month in v5, while v4's format is not specified. */
   readonly period: Period | undefined
 }
 

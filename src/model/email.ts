@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 import type { PartialDate } from './partial-date.ts'
 
 /**
- * An email address and what is known of it (spec sections 2.1, 2.2, 4.3, 4.4).
+ * An email address and what is known of it (spec sections 2.1 to 2.5, 4.3, 4.4).
  *
  * @category Contact
  */

@@ -35,8 +35,8 @@ export interface Death {
 }
 
 /**
- * How many records the service has of a person, which may be more than it sends, and how many of them changed
- * (spec sections 2.1, 2.2, 2.5).
+ * How many records the service has of a person, which may be more than it sends, and how many changes were made to them
+ * (spec sections 2.1, 2.2, 2.5, 4.3, 4.4).
  *
  * @category Person
  */

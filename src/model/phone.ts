@@ -10,7 +10,7 @@ import type { PartialDate, Period } from './partial-date.ts'
  * @category Contact
  */
 export interface PhoneReputation {
-  /** The risk that its calls are unwanted, as the service writes it (the values are not specified). */
+  /** `risk_level`, or `spam_risk_level`, as the service writes it (the values are not specified). */
   readonly riskLevel: string | undefined
   /** The service's score; its range is not specified. */
   readonly score: number | undefined

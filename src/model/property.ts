@@ -2,17 +2,14 @@ import { filled } from './filled.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 
 /**
- * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3).
+ * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3). The currency is not specified.
  *
  * @category Property
  */
 export interface Valuation {
   readonly date: PartialDate | undefined
-  /** In US dollars. */
   readonly marketValue: number | undefined
-  /** In US dollars. */
   readonly marketValueMin: number | undefined
-  /** In US dollars. */
   readonly marketValueMax: number | undefined
   /** `confidence_score` in v5, `valuation_confidence_score` in v4; its range is not specified. */
   readonly confidence: number | undefined
@@ -21,15 +18,14 @@ export interface Valuation {
 }
 
 /**
- * One sale of a property, and where it is recorded (spec sections 2.1, 2.5, 4.3).
+ * One sale of a property, and where it is recorded (spec sections 2.1, 2.5, 4.3). The currency is not specified.
  *
  * @category Property
  */
 export interface Sale {
   readonly date: PartialDate | undefined
-  /** In US dollars. */
   readonly price: number | undefined
-  /** In US dollars per square foot. */
+  /** The price per square foot. */
   readonly pricePerSqft: number | undefined
   /** Book, page and document numbers are labels, which keep letters and leading zeros. */
   readonly bookNumber: string | undefined
@@ -38,7 +34,7 @@ export interface Sale {
 }
 
 /**
- * A score and its date (spec section 2.5).
+ * A score and its date (spec sections 2.1, 2.5, 4.3); v5's profiles have no date.
  *
  * @category Property
  */
@@ -49,7 +45,8 @@ export interface Score {
 }
 
 /**
- * How likely a property is to sell, by kind of buyer (spec sections 2.1, 2.5).
+ * The service's scores of how well a property sells; of the three, only the names are specified (spec sections 2.1, 2.5,
+ * 4.3).
  *
  * @category Property
  */
@@ -77,7 +74,7 @@ export interface PropertyFacts {
  * @category Property
  */
 export interface AddressProperty extends PropertyFacts {
-  /** Market value, in US dollars. */
+  /** The market value; its currency is not specified. */
   readonly marketValue: number | undefined
   readonly lastSale: Sale | undefined
   /** When the ownership began; its end is never sent. */
@@ -145,7 +142,7 @@ export interface Building {
   readonly hasAttic: boolean | undefined
   /** In square feet. */
   readonly atticArea: number | undefined
-  /** The whole basement, in square feet, including its finished and unfinished parts. */
+  /** `basement_sqft`, in square feet; whether it is the sum of the next two is not specified. */
   readonly basementArea: number | undefined
   /** In square feet. */
   readonly finishedBasementArea: number | undefined

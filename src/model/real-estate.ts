@@ -53,7 +53,7 @@ export interface PropertyOwner extends Person {
 }
 
 /**
- * One year's tax on a property, in US dollars (spec sections 2.5, 4.3).
+ * One year's tax on a property (spec sections 2.5, 4.3). The currency is not specified.
  *
  * @category Property
  */
@@ -119,14 +119,14 @@ export interface Deed {
 }
 
 /**
- * What a property's finances suggest (spec section 2.5).
+ * What a property's finances suggest (spec sections 2.5, 4.3).
  *
  * @category Property
  */
 export interface FinancialInsight {
   /** Loans in relation to value; whether from 0 to 1 or in percent is not specified. */
   readonly estimatedLoanToValue: number | undefined
-  /** In US dollars. */
+  /** The currency is not specified. */
   readonly loansTotal: number | undefined
   /** The property has no loans. */
   readonly isFreeAndClear: boolean | undefined
@@ -146,7 +146,7 @@ export interface FinancialInsight {
 }
 
 /**
- * One home in a property with several (spec sections 2.5, 4.3).
+ * A unit of a property, for whatever it is zoned (spec sections 2.5, 4.3).
  *
  * @category Property
  */

@@ -5,7 +5,8 @@ import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
 // The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, or a year as a
-// number. Each codec reads all of these and writes its own.
+// number. Each codec reads all of these and writes its own. A date that is more precise is written in full: cutting it
+// would lose what is known.
 
 /** `Date.UTC` reads years below 100 as 1900 to 1999, which have the same leap years. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

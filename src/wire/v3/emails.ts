@@ -85,7 +85,7 @@ export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
 export const V3EmailOwnerJob: WireType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
 /**
- * A current or previous owner of the email; the form of `social_profiles` is not specified (spec section 4.4).
+ * A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4).
  *
  * @category Payloads
  */

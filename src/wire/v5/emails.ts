@@ -112,7 +112,7 @@ export interface V5EmailOwnerSchool extends t.TypeOf<typeof v5EmailOwnerSchool> 
 export const V5EmailOwnerSchool: WireType<V5EmailOwnerSchool, V5EmailOwnerSchoolPayload> = v5EmailOwnerSchool
 
 /**
- * A current or previous owner of the email (spec section 2.4).
+ * A person associated with the email (spec section 2.4).
  *
  * @category Payloads
  */
