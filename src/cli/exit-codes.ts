@@ -1,4 +1,5 @@
 import type { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import type { InvalidValueError } from '../errors/invalid-value-error.ts'
 import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
 
 /** The exit codes, by which scripts can tell how the program ended. */
@@ -27,10 +28,11 @@ Exit codes:
   130  interrupted`
 
 /** A code for every error but the one whose cause decides: a new error does not compile without one. */
-type ErrorName = Exclude<(LookupFailure | InvalidOptionsError)['name'], 'AllVersionsFailedError'>
+type ErrorName = Exclude<(LookupFailure | InvalidOptionsError | InvalidValueError)['name'], 'AllVersionsFailedError'>
 
 const codeOfName: Readonly<Record<ErrorName, ExitCode>> = {
   UndecodableError: exitCodes.unreadable,
+  InvalidValueError: exitCodes.unreadable,
   InvalidOptionsError: exitCodes.usage,
   InvalidQueryError: exitCodes.usage,
   UnsupportedError: exitCodes.usage,

@@ -1,6 +1,7 @@
 import type { AllVersionsFailedError } from './all-versions-failed-error.ts'
 import type { InvalidOptionsError } from './invalid-options-error.ts'
 import type { InvalidQueryError } from './invalid-query-error.ts'
+import type { InvalidValueError } from './invalid-value-error.ts'
 import { isOurs } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
@@ -12,9 +13,10 @@ import type { VersionFailure } from './version-failure.ts'
 export type LookupFailure = AllVersionsFailedError | InvalidQueryError | VersionFailure
 
 /**
- * Whether a value is an error of this library: a failure of a lookup, or an {@link InvalidOptionsError}. Its `name`
- * tells which.
+ * Whether a value is an error of this library: a failure of a lookup, an {@link InvalidOptionsError} or an
+ * {@link InvalidValueError}. Its `name` tells which.
  *
  * @category Errors
  */
-export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError => isOurs(value)
+export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError | InvalidValueError =>
+  isOurs(value)

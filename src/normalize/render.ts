@@ -1,4 +1,5 @@
-import { type Either, isLeft, right } from '../either.ts'
+import { type Either, isLeft, left, right } from '../either.ts'
+import { InvalidValueError } from '../errors/invalid-value-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
@@ -35,7 +36,7 @@ const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unkn
   // value is then written once more: the caller may have changed the payload.
   withLosses({ payload: spoke.codec.encode(value) }, () => lossesOf(spoke, source, value))
 
-/** {@link render} without the compile-time check that the version offers the operation. */
+/** {@link render} of a value that is known to be one, without the compile-time check that the version offers the operation. */
 export const renderAny = <O extends Operation>(
   version: Version,
   operation: O,
@@ -48,8 +49,9 @@ export const renderAny = <O extends Operation>(
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * Its `Left` is an `UnsupportedError` when the version does not offer the operation, which does not compile unless the
- * version is chosen at run time.
+ * Its `Left` is an `InvalidValueError` when the value, or something in it, is none of the model, as may be if types are
+ * not checked; or an `UnsupportedError` when the version does not offer the operation, which does not compile unless
+ * the version is chosen at run time.
  *
  * @category Normalize and render
  */
@@ -57,11 +59,16 @@ export function render<V extends Version, O extends CommonOperation | OperationF
   version: V,
   operation: O,
   value: LookupValue[O],
-): Either<UnsupportedError, Rendered<PayloadOf<V, O>>>
+): Either<InvalidValueError | UnsupportedError, Rendered<PayloadOf<V, O>>>
 export function render(
   version: Version,
   operation: Operation,
   value: LookupValue[Operation],
-): Either<UnsupportedError, Rendered<unknown>> {
-  return renderAny(version, operation, value)
+): Either<InvalidValueError | UnsupportedError, Rendered<unknown>> {
+  try {
+    return renderAny(version, operation, value)
+  } catch {
+    // Adapters throw nothing for a value of the model: the laws say so.
+    return left(new InvalidValueError({ version, operation }))
+  }
 }

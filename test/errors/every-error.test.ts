@@ -116,6 +116,24 @@ const cases: readonly Case[] = [
     message: 'The query cannot be sent: unit needs a street beside it.',
   },
   {
+    what: 'a value that is none',
+    error: new errors.InvalidValueError(v5),
+    is: errors.isInvalidValueError,
+    name: 'InvalidValueError',
+    retryable: false,
+    message:
+      'This is no whole Person: build it with person({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+  },
+  {
+    what: 'a page that is none',
+    error: new errors.InvalidValueError({ version: 'v5', operation: 'names' }),
+    is: errors.isInvalidValueError,
+    name: 'InvalidValueError',
+    retryable: false,
+    message:
+      'This is no whole Page: build it with page({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+  },
+  {
     what: 'a connection that the system says why it failed',
     error: new errors.NetworkError('ECONNRESET', v5),
     is: errors.isNetworkError,

@@ -5,6 +5,7 @@ import { parseJson } from '../support/json.ts'
 import * as fp from '../../src/fp.ts'
 import {
   carries,
+  InvalidValueError,
   type Operation,
   versions,
   normalize,
@@ -91,6 +92,19 @@ test('names that are not the first are aliases, whatever they are called, where 
   t.deepEqual(asSets(rendered?.aliases), others)
   const v3 = render('v3', 'phones', lookup).payload.owners?.[0]
   t.deepEqual([asSets(v3?.aliases), v3?.akas], [['Ada 2', 'Ada 3', 'Ada 4'], [['Ada 1']]])
+})
+
+test('what is no value of the model is an error that says what to do, and repeats nothing of it', (t) => {
+  const whole = person({ names: [name({ full: 'Ada Byron' })] })
+  // An old cache, or a caller without types.
+  const spoilt = [undefined, null, {}, 'Ada Byron', { ...whole, phones: undefined }, { ...whole, names: 'Ada Byron' }]
+  for (const value of [...spoilt, { ...whole, relatives: ['Ada Byron'] }]) {
+    const written = (): unknown => Reflect.apply(render, undefined, ['v5', 'person', value])
+    const error = t.throws(written, { instanceOf: InvalidValueError })
+    t.deepEqual([error.version, error.operation, error.cause], ['v5', 'person', undefined])
+    t.notRegex(inspect(error), /Ada/)
+    t.like(Reflect.apply(fp.render, undefined, ['v5', 'person', value]), { _tag: 'Left', left: { name: error.name } })
+  }
 })
 
 test('what is not known has no record of its own in a payload', (t) => {

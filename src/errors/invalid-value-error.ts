@@ -1,0 +1,38 @@
+import type { Operation, Version } from '../model/version.ts'
+import { isNamed, LookupError } from './lookup-error.ts'
+
+/** The type of each operation's value, and the constructor of the same name. */
+const types: Readonly<Record<Operation, readonly [type: string, constructor: string]>> = {
+  person: ['Person', 'person'],
+  names: ['Page', 'page'],
+  phones: ['PhoneLookup', 'phoneLookup'],
+  emails: ['EmailLookup', 'emailLookup'],
+  addresses: ['AddressLookup', 'addressLookup'],
+}
+
+/**
+ * A value that is none of the canonical model, or has something in it that is none: a list is absent, or a record is of
+ * the wrong type. It compiles only where types are not checked, as for what `JSON.parse` gives.
+ *
+ * @category Errors
+ */
+export class InvalidValueError extends LookupError {
+  override readonly name = 'InvalidValueError'
+  override readonly retryable = false
+
+  // What was thrown is not its cause: its message may repeat a field.
+  constructor(context: { readonly version: Version; readonly operation: Operation }) {
+    const [type, constructor] = types[context.operation]
+    super(
+      `This is no whole ${type}: build it with ${constructor}({ … }), or bring a stored one back with revive of people-lookup-compat/model.`,
+      context,
+    )
+  }
+}
+
+/**
+ * Whether a value is an {@link InvalidValueError}.
+ *
+ * @category Errors
+ */
+export const isInvalidValueError = (value: unknown): value is InvalidValueError => isNamed(value, 'InvalidValueError')
