@@ -5,7 +5,8 @@ import { dirname, relative, resolve, sep } from 'node:path'
 
 /**
  * The layers, lowest first: each may import itself and those before it, or, with `only`, itself and those alone. A
- * layer is a folder or a file of `src`, or the folder `adapters`.
+ * layer is a folder or a file of `src`, or the folder `adapters`. A file and a folder of the same name are one layer,
+ * unless the file is listed with its ending.
  */
 export const layers = [
   { name: 'model' },
@@ -23,6 +24,8 @@ export const layers = [
   { name: 'fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks.
   ...['v3', 'v4', 'v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
+  // The entry of the model has its codecs, which the model itself must not know.
+  { name: 'model.ts', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'sandbox' },
   { name: 'cli' },
 ]
@@ -33,7 +36,8 @@ const root = resolve(import.meta.dirname, '..')
 const layerOf = (path) => {
   const [top, next] = relative(root, path).split(sep)
   if (top === 'adapters') return top
-  return top === 'src' ? next?.replace(/\.ts$/, '') : undefined
+  if (top !== 'src') return undefined
+  return layers.some(({ name }) => name === next) ? next : next?.replace(/\.ts$/, '')
 }
 
 /** The layers that one may import. */

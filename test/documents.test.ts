@@ -3,7 +3,7 @@ import test from 'ava'
 import { withTables } from '../docs/model/concepts.ts'
 import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
-import { manifest } from '../scripts/support/manifest.ts'
+import { entryNames, manifest } from '../scripts/support/manifest.ts'
 import * as library from '../src/index.ts'
 import { root } from './support/run.ts'
 
@@ -51,6 +51,13 @@ test('each version has an entry, in the package and in the reference', (t) => {
   )
   const config = read('typedoc.config.js')
   for (const version of library.versions) t.true(config.includes(`'src/${version}.ts'`), version)
+})
+
+test('each entry of the package is in the reference', (t) => {
+  const entries = entryNames.map((entry) => `src/${entry.split('/')[1] ?? 'index'}.ts`)
+  const config = read('typedoc.config.js')
+  t.true(entries.length > 5)
+  for (const entry of entries) t.true(config.includes(`'${entry}'`), entry)
 })
 
 test('guide 6 lists every error', (t) => {

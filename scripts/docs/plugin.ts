@@ -53,7 +53,7 @@ const warnOfForgotten = (
   forgotten: TypeDocOptions['defaultCategory'],
   logger: Logger,
 ): void => {
-  for (const entry of children?.filter(({ name }) => !/\/v\d$/.test(name)) ?? []) {
+  for (const entry of children?.filter(({ name }) => !/\/(?:v\d|model)$/.test(name)) ?? []) {
     const names = entry.categories?.find(({ title }) => title === forgotten)?.children ?? []
     for (const { name } of names) logger.warn(`${name} of ${entry.name} has no @category.`)
   }

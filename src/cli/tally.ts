@@ -1,5 +1,5 @@
 import type { Version } from '../model/version.ts'
-import type { Issue } from '../normalize/normalize.ts'
+import type { Issue } from '../normalize/issues.ts'
 import { modelPathOf } from '../normalize/leaves.ts'
 import type { Loss } from '../normalize/losses.ts'
 

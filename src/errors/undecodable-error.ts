@@ -8,15 +8,18 @@ export interface Undecodable extends LookupErrorContext {
   readonly looksLike?: Version | undefined
 }
 
-const subject = (version: Version | undefined, operation: Operation | undefined): string =>
-  version === undefined || operation === undefined ? 'This is no payload' : `This is no ${version} ${operation} payload`
+const subject = (version: Version | undefined, operation: Operation | undefined): string => {
+  if (operation === undefined) return 'This is no payload'
+  // What was stored is of no version.
+  return version === undefined ? `This is no stored ${operation} value` : `This is no ${version} ${operation} payload`
+}
 
 const advice = (looksLike: Version | undefined): string =>
   looksLike === undefined ? '' : ` It looks like ${looksLike}: read it as '${looksLike}'.`
 
 /**
- * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or a text that is not JSON or too
- * large. Anything else that is unreadable is only an issue.
+ * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, a text that is not JSON or too
+ * large, or a stored value that is none. Anything else that is unreadable is only an issue.
  *
  * @category Errors
  */

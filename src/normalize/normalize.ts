@@ -5,27 +5,11 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes.ts'
-import { type Finding, Findings, pointer } from '../wire/findings.ts'
+import { Findings } from '../wire/findings.ts'
 import { detectVersion } from './detect-version.ts'
+import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { spokeOf } from './table.ts'
-
-/**
- * A part of a payload that could not be read, and was left out. It never contains the value.
- *
- * @category Normalize and render
- */
-export interface Issue {
-  /**
-   * `value`: a value of the wrong type or form; `list`: not a list where a list is expected; `record`: not an object
-   * where an object is expected; `conflict`: two fields with the same meaning disagree, and neither is used.
-   */
-  readonly kind: 'value' | 'list' | 'record' | 'conflict'
-  /** Where it is, as a JSON Pointer into the payload (RFC 6901). */
-  readonly path: string
-  /** What was expected: `a list`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
-  readonly expected: string
-}
 
 /**
  * Where a canonical value came from.
@@ -69,25 +53,12 @@ export interface Normalized<A> {
  */
 export type NormalizeError = UndecodableError | NotFoundError | UnsupportedError
 
-const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
-  kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
-
-const issuesOf = (findings: Findings): readonly Issue[] =>
-  findings.all.flatMap((finding) =>
-    isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pointer(finding), expected: finding.expected }] : [],
-  )
-
-const extrasOf = (findings: Findings): readonly string[] =>
-  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
-
 /** Why there is no answer, from the findings. */
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'nobody')) return new NotFoundError(source)
-  const missing = findings.all.find(({ kind }) => kind === 'missing') ?? findings.all[0]
   return new UndecodableError({
     ...source,
-    pointer: missing === undefined ? '' : pointer(missing),
-    expected: missing?.expected ?? 'a payload',
+    ...missingOf(findings),
     // Never the version itself: it is the one that could not read it.
     looksLike: detectVersion(source.operation, payload),
   })
@@ -105,8 +76,6 @@ const withLikeness = <A>(normalized: Omit<Normalized<A>, 'looksLike'>): Normaliz
         return likeliest === version ? undefined : likeliest
       })
 
-const hasNoRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'nobody'
-
 const normalizeWith = <A>(
   { codec }: Spoke<A>,
   source: Source,
@@ -114,7 +83,7 @@ const normalizeWith = <A>(
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
-  if (value === undefined || findings.all.some(hasNoRoot)) return left(failureOf(source, payload, findings))
+  if (value === undefined || !hasRoot(findings)) return left(failureOf(source, payload, findings))
   return right(withLikeness({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }))
 }
 

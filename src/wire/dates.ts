@@ -18,7 +18,8 @@ const isYear = (year: number): boolean => year >= 1 && year <= 9999
 
 const isMonth = (month: number): boolean => month >= 1 && month <= 12
 
-const isDay = (year: number, month: number, day: number): boolean =>
+/** Whether a month has this day. */
+export const isDay = (year: number, month: number, day: number): boolean =>
   day >= 1 && (day <= shortestMonth || day <= daysIn(year, month))
 
 /** Two digits at a position in a text, as a number; -1 if they are not digits. */

@@ -23,6 +23,15 @@ test('everything is less than 36.5 KiB, and what asks again is loaded when it is
   )
 })
 
+test('what brings stored values back is less than 13 KiB by itself, and no part of the root', async (t) => {
+  const { first } = await bundle("export * from './src/model.ts'")
+  t.true(first.gzipped < 13 * kib, `${first.gzipped} bytes`)
+  const ofModel = /^(adapters|src\/wire\/(?:v\d|model))\//
+  const parts = ({ sources }: typeof first) => new Set([...sources.keys()].map((file) => ofModel.exec(file)?.[1]))
+  t.deepEqual([...parts(first)].filter(Boolean), ['src/wire/model'])
+  t.false(parts((await bundle("export * from './src/index.ts'")).first).has('src/wire/model'))
+})
+
 test('of fp-ts there is what io-ts has of it, as modules', async (t) => {
   const { first } = await bundle("export * from './src/index.ts'")
   t.deepEqual(

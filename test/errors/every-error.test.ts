@@ -223,6 +223,14 @@ const cases: readonly Case[] = [
     message: 'This is no payload: expected JSON text at its root.',
   },
   {
+    what: 'what was stored and is no value',
+    error: new errors.UndecodableError({ operation: 'names', pointer: '/items', expected: 'a list' }),
+    is: errors.isUndecodableError,
+    name: 'UndecodableError',
+    retryable: false,
+    message: 'This is no stored names value: expected a list at /items.',
+  },
+  {
     what: 'what other versions offer',
     error: new errors.UnsupportedError({ ...emailless, operation: 'emails', availableIn: ['v3', 'v5'] }),
     is: errors.isUnsupportedError,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import { person } from '../../src/model/person.ts'
-import { deepFreeze, objectsIn } from '../support/json.ts'
+import { deepFreeze, shareNothing } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { payloadsOf } from '../support/payloads.ts'
@@ -9,14 +9,6 @@ import { recordsIn } from '../support/records-in.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 5, pure: same in, same out; frozen inputs pass; nothing is shared with or written to the input.
-
-/** The two share nothing that could be written to. */
-const shareNothing = (one: unknown, other: unknown): boolean => {
-  const known = new Set(objectsIn(one))
-  return objectsIn(other).every(
-    (object) => !known.has(object) || (Array.isArray(object) && object.length === 0 && Object.isFrozen(object)),
-  )
-}
 
 for (const spoke of allSpokes) {
   test(`pure: a ${spoke.title} is read and written the same twice, and left alone`, (t) => {

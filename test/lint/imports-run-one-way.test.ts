@@ -33,6 +33,7 @@ const files: Readonly<Record<string, readonly [file: string, imported: string]>>
   index: ['src/index.ts', '../index.ts'],
   fp: ['src/fp.ts', '../fp.ts'],
   v5: ['src/v5.ts', '../v5.ts'],
+  'model.ts': ['src/model.ts', '../model.ts'],
   sandbox: ['src/sandbox/options.ts', '../sandbox.ts'],
   cli: ['src/cli/main.ts', '../cli/main.ts'],
 }
@@ -48,6 +49,7 @@ const lower: Readonly<Record<string, readonly string[]>> = {
   normalize: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query'],
   client: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'normalize'],
   v5: ['model', 'wire', 'adapters'],
+  'model.ts': ['model', 'wire', 'errors', 'normalize'],
 }
 
 /** The path from a file to another layer. */

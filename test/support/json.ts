@@ -45,3 +45,11 @@ export const deepFreeze = <A>(value: A): A => {
 /** Every object and list in a value, itself included. */
 export const objectsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : []
+
+/** The two share nothing that could be written to. */
+export const shareNothing = (one: unknown, other: unknown): boolean => {
+  const known = new Set(objectsIn(one))
+  return objectsIn(other).every(
+    (object) => !known.has(object) || (Array.isArray(object) && object.length === 0 && Object.isFrozen(object)),
+  )
+}

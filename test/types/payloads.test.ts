@@ -35,7 +35,7 @@ export const reads${name}: Same<t.TypeOf<typeof ${inferred(name)}>, ${name}, 'no
 `
 
 const modules = await Promise.all(
-  globSync('src/wire/*/*.ts').map(async (path) => {
+  globSync('src/wire/{shared,v*}/*.ts').map(async (path) => {
     const module: unknown = await import(`../../${path}`)
     return { path, names: typeof module === 'object' && module !== null ? recordsOf(module) : [] }
   }),

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import * as E from 'fp-ts/lib/Either.js'
 import { createLookup, isNotFoundError, normalize, render, translate } from 'people-lookup-compat'
 import * as fp from 'people-lookup-compat/fp'
+import { revive } from 'people-lookup-compat/model'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import { V3Person } from 'people-lookup-compat/v3'
 import { V4Person } from 'people-lookup-compat/v4'
@@ -19,6 +20,7 @@ assert.deepEqual(
 )
 assert.equal(render('v5', 'person', value).payload.data.person.names[0].full_name, 'Ada Byron')
 assert.equal(translate('v3', 'v4', 'person', payload).payload.data.person.full_name, 'Ada Byron')
+assert.deepEqual(revive('person', JSON.parse(JSON.stringify(value))).value, value)
 assert.ok(E.isRight(fp.normalize('v3', 'person', payload)))
 assert.ok(E.isRight(V3Person.decode(payload)))
 for (const codec of [V4Person, V5Person]) assert.ok(E.isLeft(codec.decode(payload)))

@@ -4,6 +4,7 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { createLookup, type LookupFailure, normalize, type Person, render } from 'people-lookup-compat'
 import * as fp from 'people-lookup-compat/fp'
+import { Person as PersonCodec, revive, type Stored } from 'people-lookup-compat/model'
 import { createSandbox, type Listening } from 'people-lookup-compat/sandbox'
 import { fromV3Person, V3Person, type V3PersonPayload } from 'people-lookup-compat/v3'
 import { V4Person } from 'people-lookup-compat/v4'
@@ -16,6 +17,8 @@ export const full: string | undefined = person.names[0]?.full
 export const written: V5PersonPayload = render('v5', 'person', person).payload
 export const either: Either<LookupFailure, { readonly value: Person }> = fp.normalize('v5', 'person', payload)
 
+export const revived: Person = revive('person', payload).value
+export const stored: Stored<Person> = PersonCodec.encode(revived)
 export const codecs: readonly t.Type<Person, object, unknown>[] = [V3Person, V4Person, V5Person]
 export const adapter: (body: Parameters<typeof fromV3Person>[0]) => Person = fromV3Person
 export const encoded: V3PersonPayload = V3Person.encode(person)

@@ -1,0 +1,29 @@
+/**
+ * The io-ts codecs of the canonical model: they bring a value back that was stored as JSON.
+ *
+ * `revive` is lenient, as `normalize` is: it brings back whole answers and people. The codecs are strict, as those of
+ * io-ts are, and there is one for every record: `Address` reads and writes a single address.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/model
+ */
+
+export { isUndecodableError, UndecodableError } from './errors/undecodable-error.ts'
+export type { Json, LookupValue, Operation, Version } from './model/index.ts'
+export type { Issue } from './normalize/issues.ts'
+export { type Revived, revive } from './normalize/revive.ts'
+export * from './wire/model/address.ts'
+export * from './wire/model/background.ts'
+export * from './wire/model/cursor.ts'
+export * from './wire/model/email.ts'
+export { PersonId, PhoneNumber, PostalCode } from './wire/model/leaves.ts'
+export * from './wire/model/lookup.ts'
+export type { ModelType, Stored } from './wire/model/model-type.ts'
+export * from './wire/model/name.ts'
+export * from './wire/model/partial-date.ts'
+export { Birth, Death, HistoricalRecord, Person, RecordCounts, Relative } from './wire/model/person.ts'
+export * from './wire/model/phone.ts'
+export { AddressProperty, Building, PropertyFacts, Sale, Score, Sellability, Valuation } from './wire/model/property.ts'
+export * from './wire/model/real-estate.ts'
+export * from './wire/model/social-profile.ts'
+export type { WireType } from './wire/wire-type.ts'

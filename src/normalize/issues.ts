@@ -1,0 +1,42 @@
+import { type Finding, type Findings, pointer } from '../wire/findings.ts'
+
+/**
+ * A part of a payload that could not be read, and was left out. It never contains the value.
+ *
+ * @category Normalize and render
+ */
+export interface Issue {
+  /**
+   * `value`: a value of the wrong type or form; `list`: not a list where a list is expected; `record`: not an object
+   * where an object is expected; `conflict`: two fields with the same meaning disagree, and neither is used.
+   */
+  readonly kind: 'value' | 'list' | 'record' | 'conflict'
+  /** Where it is, as a JSON Pointer into the payload (RFC 6901). */
+  readonly path: string
+  /** What was expected: `a list`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
+  readonly expected: string
+}
+
+const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
+  kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
+
+/** What could not be read, in the order of the payload. */
+export const issuesOf = (findings: Findings): readonly Issue[] =>
+  findings.all.flatMap((finding) =>
+    isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pointer(finding), expected: finding.expected }] : [],
+  )
+
+/** The unknown keys. */
+export const extrasOf = (findings: Findings): readonly string[] =>
+  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
+
+const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'nobody'
+
+/** Whether there is a value at all: its root was found. */
+export const hasRoot = (findings: Findings): boolean => !findings.all.some(isOfRoot)
+
+/** What there is no value without, and where it should be. */
+export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
+  const missing = findings.all.find(isOfRoot) ?? findings.all[0]
+  return { pointer: missing === undefined ? '' : pointer(missing), expected: missing?.expected ?? 'a payload' }
+}

@@ -1,0 +1,68 @@
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import { isOperation, type Operation } from '../model/version.ts'
+import { Findings } from '../wire/findings.ts'
+import { isObject } from '../wire/json.ts'
+import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/model/lookup.ts'
+import { Person } from '../wire/model/person.ts'
+import { plain } from '../wire/row.ts'
+import type { Shape, WireType } from '../wire/wire-type.ts'
+import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
+
+/**
+ * A stored value of the canonical model.
+ *
+ * @category Normalize and render
+ */
+export interface Revived<A> {
+  readonly value: A
+  /** What could not be read, in the order of what was stored; empty for a value of this version of the library. */
+  readonly issues: readonly Issue[]
+  /** JSON Pointers of unknown keys, with `*` for list positions, each once. */
+  readonly extras: readonly string[]
+}
+
+const codecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown> } = {
+  person: Person,
+  names: Page(Person),
+  phones: PhoneLookup,
+  emails: EmailLookup,
+  addresses: AddressLookup,
+}
+
+/** Whether it has any of the keys of a record: an object of other keys is not that record at all. */
+const hasAnyKey = (shape: Shape, json: unknown): boolean =>
+  shape.kind === 'record' && isObject(json) && Object.keys(shape.fields).some((key) => Object.hasOwn(json, key))
+
+const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], unknown> => {
+  // Callers without types may pass anything; an unknown name is not repeated in the error.
+  if (isOperation(operation)) return codecs[operation]
+  const reason = 'There is no such operation'
+  throw new UnsupportedError({ feature: 'unknown', reason, asked: [], availableIn: [] })
+}
+
+/**
+ * Brings a value of the canonical model back that was stored as JSON: every key is there at every depth, `undefined` or
+ * an empty list where nothing is, and ids, phone numbers and postal codes are checked.
+ *
+ * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys are reported
+ * in `extras`. Values must have the form that the model gives them: an age is a number, not text. It does not read the
+ * payloads of the service.
+ *
+ * @example
+ * ```ts
+ * const { value: person } = revive('person', JSON.parse(stored))
+ * ```
+ * @throws UndecodableError when it is not such a value at all: no object, one with none of its keys, or one without its
+ *   address or with something else in place of its items or owners
+ * @category Normalize and render
+ */
+export const revive = <O extends Operation>(operation: O, json: unknown): Revived<LookupValue[O]> => {
+  const codec = codecOf(operation)
+  const findings = new Findings(json)
+  if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
+  const value = codec.read(json, findings)
+  if (value === undefined || !hasRoot(findings)) throw new UndecodableError({ operation, ...missingOf(findings) })
+  return { value: plain(value), issues: issuesOf(findings), extras: extrasOf(findings) }
+}

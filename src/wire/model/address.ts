@@ -1,0 +1,34 @@
+import type * as model from '../../model/index.ts'
+import { text } from '../leaves.ts'
+import { verbatim } from '../loose.ts'
+import { record } from '../record.ts'
+import { flag, number, PostalCode } from './leaves.ts'
+import { Period } from './partial-date.ts'
+import { AddressProperty } from './property.ts'
+import type { ModelType } from './model-type.ts'
+
+/** The model's `Address`. */
+export type Address = model.Address
+
+/** The codec of an {@link Address}. */
+export const Address: ModelType<Address> = record('Address', {
+  id: text,
+  text,
+  street: text,
+  city: text,
+  county: text,
+  state: text,
+  country: text,
+  postalCode: PostalCode,
+  latitude: number,
+  longitude: number,
+  isCurrent: flag,
+  residence: Period,
+  coresidence: Period,
+  isNew: flag,
+  isNewRankOne: flag,
+  urlPath: text,
+  streetUrlPath: text,
+  property: AddressProperty,
+  fragments: verbatim,
+})

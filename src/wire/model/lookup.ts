@@ -1,0 +1,96 @@
+import type * as model from '../../model/index.ts'
+import { list } from '../list.ts'
+import { text } from '../leaves.ts'
+import { record } from '../record.ts'
+import { subject, subjects } from '../root.ts'
+import type { WireType } from '../wire-type.ts'
+import { Address } from './address.ts'
+import { Cursor } from './cursor.ts'
+import { flag, number } from './leaves.ts'
+import { Period } from './partial-date.ts'
+import { Person, personFields } from './person.ts'
+import { Phone } from './phone.ts'
+import { Property } from './real-estate.ts'
+import { SocialProfile } from './social-profile.ts'
+import type { ModelType, Stored } from './model-type.ts'
+
+/** The model's `Page`. */
+export type Page<A> = model.Page<A>
+
+/** A {@link Page} as JSON, of items as they are stored. */
+export interface StoredPage<O> {
+  readonly items?: readonly O[] | null
+  readonly total?: number | null
+  readonly next?: Stored<Cursor> | null
+}
+
+/** The codec of a {@link Page} of these items: `Page(Person)`. */
+export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O>> =>
+  record('Page', { items: subjects(list(item)), total: number, next: Cursor })
+
+/** The model's `PhoneOwnership`. */
+export type PhoneOwnership = model.PhoneOwnership
+
+/** The codec of a {@link PhoneOwnership}. */
+export const PhoneOwnership: ModelType<PhoneOwnership> = record('PhoneOwnership', {
+  isCurrent: flag,
+  status: text,
+  confidence: number,
+  period: Period,
+})
+
+/** The model's `PhoneOwner`. */
+export type PhoneOwner = model.PhoneOwner
+
+/** The codec of a {@link PhoneOwner}. */
+export const PhoneOwner: ModelType<PhoneOwner> = record('PhoneOwner', {
+  ...personFields,
+  ownership: PhoneOwnership,
+})
+
+/** The model's `PhoneLookup`. */
+export type PhoneLookup = model.PhoneLookup
+
+/** The codec of a {@link PhoneLookup}. */
+export const PhoneLookup: ModelType<PhoneLookup> = record('PhoneLookup', {
+  phone: Phone,
+  owners: subjects(list(PhoneOwner)),
+  totalOwners: number,
+  areaCodeLocations: list(Address),
+})
+
+/** The model's `EmailLookup`. */
+export type EmailLookup = model.EmailLookup
+
+/** The codec of an {@link EmailLookup}. */
+export const EmailLookup: ModelType<EmailLookup> = record('EmailLookup', {
+  owners: subjects(list(Person)),
+  totalOwners: number,
+  socialProfiles: list(SocialProfile),
+  totalSocialProfiles: number,
+})
+
+/** The model's `NearbySchool`. */
+export type NearbySchool = model.NearbySchool
+
+/** The codec of a {@link NearbySchool}. */
+export const NearbySchool: ModelType<NearbySchool> = record('NearbySchool', {
+  name: text,
+  type: text,
+  address: Address,
+  gradesServed: text,
+  enrollmentCount: number,
+  rating: text,
+  districtName: text,
+})
+
+/** The model's `AddressLookup`. */
+export type AddressLookup = model.AddressLookup
+
+/** The codec of an {@link AddressLookup}. */
+export const AddressLookup: ModelType<AddressLookup> = record('AddressLookup', {
+  address: subject(Address),
+  nearbySchools: list(NearbySchool),
+  properties: list(Property),
+  next: Cursor,
+})

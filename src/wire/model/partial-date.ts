@@ -1,0 +1,46 @@
+import type * as model from '../../model/index.ts'
+import { isDay } from '../dates.ts'
+import type { Findings } from '../findings.ts'
+import { record } from '../record.ts'
+import { WireType } from '../wire-type.ts'
+import { day, month, year } from './leaves.ts'
+import type { ModelType } from './model-type.ts'
+
+/** The model's `PartialDate`. */
+export type PartialDate = model.PartialDate
+
+const parts = record('PartialDate', { year, month, day })
+
+/** If the year is not known, the day may be February 29. */
+const leapYear = 2000
+
+const hasItsDay = ({ year = leapYear, month, day }: PartialDate): boolean =>
+  day === undefined || month === undefined || isDay(year, month, day)
+
+const read = (input: unknown, findings: Findings): PartialDate | undefined => {
+  const date = parts.read(input, findings)
+  if (date === undefined || hasItsDay(date)) return date
+  findings.add('value', 'a day of that month', 'day')
+  return { year: date.year, month: date.month, day: undefined }
+}
+
+const is = (value: unknown): value is PartialDate => parts.is(value) && hasItsDay(value)
+
+/** The codec of a {@link PartialDate}: a month has only its own days. */
+export const PartialDate: ModelType<PartialDate> = new WireType(
+  'PartialDate',
+  is,
+  read,
+  parts.encode,
+  parts.shape,
+  undefined,
+)
+
+/** The model's `Period`. */
+export type Period = model.Period
+
+/** The codec of a {@link Period}. */
+export const Period: ModelType<Period> = record('Period', {
+  start: PartialDate,
+  end: PartialDate,
+})

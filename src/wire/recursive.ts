@@ -1,0 +1,49 @@
+import type { Findings } from './findings.ts'
+import { maxDepth } from './json.ts'
+import { type Part, type RecordShape, WireType } from './wire-type.ts'
+
+/** The fields of a codec that exists by now. */
+const fieldsOf = ({ shape }: Part): RecordShape['fields'] => (shape.kind === 'record' ? shape.fields : {})
+
+/**
+ * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is asked for on first
+ * use, when it is defined. It is io-ts' `recursion`, but reads only so many records within each other: more are no
+ * data, but an attempt to overflow the stack.
+ */
+export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): WireType<A, O> => {
+  let depth = 0
+  const deeper = <B>(go: () => B, tooDeep: () => B): B => {
+    if (depth === maxDepth) return tooDeep()
+    depth++
+    try {
+      return go()
+    } finally {
+      depth--
+    }
+  }
+  const is = (value: unknown): value is A =>
+    deeper(
+      () => codec().is(value),
+      () => false,
+    )
+  const read = (input: unknown, findings: Findings): A | undefined =>
+    deeper(
+      () => codec().read(input, findings),
+      () => {
+        findings.add('value', `${name} within ${name} at most ${maxDepth} deep`)
+        return undefined
+      },
+    )
+  const shape: RecordShape = {
+    kind: 'record',
+    name,
+    get fields() {
+      return fieldsOf(codec())
+    },
+    twins: [],
+    needsAnyKey: false,
+    isOpen: false,
+    isRoot: false,
+  }
+  return new WireType(name, is, read, (value) => codec().encode(value), shape, undefined)
+}

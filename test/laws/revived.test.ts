@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import fc from 'fast-check'
+import { isUndecodableError } from '../../src/errors/undecodable-error.ts'
+import { isInvalidValueError } from '../../src/errors/invalid-value-error.ts'
+import type { LookupValue } from '../../src/model/lookup.ts'
+import type { Operation } from '../../src/model/version.ts'
+import { render } from '../../src/normalize/render.ts'
+import { type Revived, revive } from '../../src/normalize/revive.ts'
+import { Findings } from '../../src/wire/findings.ts'
+import { deepFreeze, parseJson, pointerOf, replaceAt, shareNothing } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { modelCodecs } from '../support/model-codecs.ts'
+import { normalized, rendered } from '../support/normalize.ts'
+import { payloadsOf, type Place, placesIn } from '../support/payloads.ts'
+import { recordsIn } from '../support/records-in.ts'
+import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+
+// Law 8, revived: a value that was stored as JSON comes back. What is unreadable in it costs itself alone; whatever
+// comes back can be written for any version; and what was stored is left alone.
+
+type AnyValue = LookupValue[Operation]
+
+const valuesOf = (spoke: SpokeUnderTest): fc.Arbitrary<AnyValue> =>
+  payloadsOf(spoke).map((payload) => normalized(spoke, payload).value)
+
+const stored = (value: AnyValue): unknown => parseJson(JSON.stringify(value))
+
+const tooDeep = parseJson('['.repeat(100) + ']'.repeat(100))
+
+/** What nothing in the model is, in the order in which it is tried. */
+const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', '', '42', -1.5, tooDeep]
+
+const findingsIn = ({ part }: Place, value: unknown): Findings['all'] => {
+  const findings = new Findings()
+  part.read(value, findings)
+  return findings.all
+}
+
+const isUnreadable = (place: Place, value: unknown): boolean => {
+  const [first, ...others] = findingsIn(place, value)
+  return first?.keys.length === 0 && first.kind !== 'unknown' && others.length === 0
+}
+
+const isBelowRoot = (place: Place): boolean =>
+  place.keys.length > 0 && findingsIn(place, '').every(({ kind }) => kind !== 'missing')
+
+const hostile = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constant(parseJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')),
+  fc.constant(tooDeep),
+  fc.constantFrom(1e400, '\u0000', '\uD800', '', '42'),
+)
+
+/** What comes back of anything, or that nothing does. */
+const revivedOf = (operation: Operation, json: unknown): Revived<AnyValue> | undefined => {
+  try {
+    return revive(operation, json)
+  } catch (error) {
+    assert.ok(isUndecodableError(error))
+    return undefined
+  }
+}
+
+for (const spoke of allSpokes) {
+  const { operation } = spoke
+  const codec = modelCodecs[operation]
+
+  test(`revived: a ${spoke.title} comes back from JSON as it was, key by key`, (t) => {
+    holds(t, valuesOf(spoke), (value) => {
+      const { value: back, issues, extras } = revive(operation, stored(value))
+      assert.deepStrictEqual(back, value)
+      assert.deepStrictEqual([issues, extras], [[], []])
+      const keysIn = (record: unknown) => [...recordsIn(record)].map(([place, part]) => [place, Object.keys(part)])
+      assert.deepStrictEqual(keysIn(back), keysIn(value), 'its keys are in the order of the model')
+
+      assert.ok(codec.is(value) && codec.is(back))
+      const written: unknown = codec.encode(value)
+      assert.deepStrictEqual(written, stored(value))
+      assert.ok(shareNothing(value, written), 'what is written shares nothing with the value')
+    })
+  })
+
+  test(`revived: whatever is unreadable in a stored ${spoke.title} costs itself alone`, (t) => {
+    holds(t, fc.tuple(valuesOf(spoke), fc.nat(), fc.nat(rubbish.length - 1)), ([value, at, first]) => {
+      const places = placesIn(codec, stored(value)).filter(isBelowRoot)
+      const place = places[at % places.length]
+      if (place === undefined) return
+      const tried = [...rubbish.slice(first), ...rubbish.slice(0, first)]
+      const wrong = tried.find((candidate) => isUnreadable(place, candidate))
+      assert.notEqual(wrong, undefined, 'everything can be unreadable')
+
+      const { value: back, issues, extras } = revive(operation, replaceAt(stored(value), place.keys, wrong))
+      assert.deepStrictEqual(
+        issues.map(({ path }) => path),
+        [pointerOf(place.keys)],
+      )
+      assert.deepStrictEqual(extras, [])
+      assert.deepStrictEqual(back, revivedOf(operation, replaceAt(stored(value), place.keys, null))?.value)
+    })
+  })
+
+  const survives = (json: unknown): void => {
+    const revived = revivedOf(operation, json)
+    if (revived === undefined) return
+    assert.ok(codec.is(revived.value))
+    assert.ok(Array.isArray(rendered(spoke, revived.value).losses))
+    assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'polluted'), undefined)
+  }
+
+  test(`revived: any JSON as a stored ${spoke.title} gives a value that can be written, or an error of ours`, (t) => {
+    holds(t, hostile, survives)
+    holds(t, fc.tuple(valuesOf(spoke), fc.nat(), hostile), ([value, at, anything]) => {
+      const places = placesIn(codec, stored(value))
+      survives(replaceAt(stored(value), places[at % places.length]?.keys ?? [], anything))
+    })
+  })
+
+  test(`revived: a stored ${spoke.title} is left alone, and shares nothing with what comes back`, (t) => {
+    holds(t, valuesOf(spoke), (value) => {
+      const json = deepFreeze(stored(value))
+      assert.ok(shareNothing(json, revive(operation, json).value))
+    })
+  })
+
+  test(`revived: anything that is no ${spoke.title} is written, or is an error of ours that repeats nothing of it`, (t) => {
+    const anything = fc.oneof(hostile, fc.constantFrom(undefined, null, 'Ada Byron', 2125550100))
+    holds(t, fc.tuple(valuesOf(spoke), fc.nat(), anything), ([value, at, wrong]) => {
+      const places = placesIn(codec, value)
+      const spoilt: unknown = replaceAt(value, places[at % places.length]?.keys ?? [], wrong)
+      // A caller without types may pass anything.
+      const written: unknown = Reflect.apply(render, undefined, [spoke.version, operation, spoilt])
+      assert.ok(typeof written === 'object' && written !== null)
+      if ('left' in written) assert.ok(isInvalidValueError(written.left))
+      if ('left' in written) assert.doesNotMatch(JSON.stringify(written.left), /Ada Byron|2125550100/)
+      if ('right' in written) assert.ok(JSON.stringify(written.right))
+    })
+  })
+}

@@ -1,0 +1,152 @@
+import test from 'ava'
+import { isLeft, isRight } from 'fp-ts/lib/Either.js'
+import type * as root from '../../src/index.ts'
+import { address, isUndecodableError, name, person, personId, phone, relative } from '../../src/index.ts'
+import { Address, Cursor, Page, PartialDate, Person, PhoneNumber, revive, UndecodableError } from '../../src/model.ts'
+import { parseJson } from '../support/json.ts'
+
+const ada = person({ id: personId('7'), names: [name({ full: 'Ada Byron' })] })
+
+test('a value that lacks keys and lists gets all of them', (t) => {
+  const { value, issues, extras } = revive('person', { id: '7', names: [{ full: 'Ada Byron' }], phones: null })
+  t.deepEqual([value, issues, extras], [ada, [], []])
+  t.deepEqual(Object.keys(value), Object.keys(ada))
+  t.deepEqual(Object.keys(value.names[0] ?? {}), Object.keys(name()))
+  t.deepEqual(revive('names', { items: [{ id: '7' }] }).value.items, [person({ id: personId('7') })])
+})
+
+test('a value is read as the model has it, not as a service may write it', (t) => {
+  const odd = {
+    id: 7,
+    age: '42',
+    isCompany: '',
+    birth: { date: '1975-12' },
+    usernames: 'ada',
+    phones: [{ number: 2125550100, isNew: 'true' }],
+    addresses: [{ postalCode: 2108, city: 'Boston' }, { postalCode: '2108' }],
+  }
+  const { value, issues } = revive('person', odd)
+  t.deepEqual(
+    issues.map(({ kind, path, expected }) => `${kind} ${path}: ${expected}`),
+    [
+      'value /id: an id: text that is not blank',
+      'value /age: a number',
+      'value /isCompany: true or false',
+      'record /birth/date: an object',
+      'list /usernames: a list',
+      'value /phones/0/number: a phone number: text of 10 digits',
+      'value /phones/0/isNew: true or false',
+      'value /addresses/0/postalCode: a postal code: text of 5 digits, or of 9 as 02139-4307',
+      'value /addresses/1/postalCode: a postal code: text of 5 digits, or of 9 as 02139-4307',
+    ],
+  )
+  t.deepEqual(
+    value,
+    person({
+      birth: { date: undefined, zodiac: undefined },
+      phones: [phone()],
+      addresses: [address({ city: 'Boston' }), address()],
+    }),
+  )
+})
+
+test('a date has the days of its month', (t) => {
+  const dateOf = (date: unknown) => {
+    const { value, issues } = revive('person', { marriage: date })
+    return [value.marriage, issues.map(({ path }) => path)]
+  }
+  const date = (year?: number, month?: number, day?: number) => ({ year, month, day })
+  t.deepEqual(dateOf({ year: 2024, month: 2, day: 29 }), [date(2024, 2, 29), []])
+  t.deepEqual(dateOf({ year: 2023, month: 2, day: 29 }), [date(2023, 2), ['/marriage/day']])
+  t.deepEqual(dateOf({ month: 2, day: 29 }), [date(undefined, 2, 29), []])
+  t.deepEqual(dateOf({ month: 2, day: 30 }), [date(undefined, 2), ['/marriage/day']])
+  t.deepEqual(dateOf({ day: 31 }), [date(undefined, undefined, 31), []])
+  t.deepEqual(dateOf({ year: 0, month: 13, day: 32 }), [date(), ['/marriage/year', '/marriage/month', '/marriage/day']])
+  t.true(PartialDate.is(date(2024, 2, 29)))
+  t.false(PartialDate.is(date(2023, 2, 29)))
+})
+
+test('a cursor is whole, or is none', (t) => {
+  const nextOf = (next: unknown) => {
+    const { value, issues } = revive('names', { items: [], next })
+    return [value.next, issues.map(({ path }) => path)]
+  }
+  t.deepEqual(nextOf({ version: 'v5', token: '51' }), [{ version: 'v5', token: '51' }, []])
+  t.deepEqual(nextOf({ version: 'v6', token: '51' }), [undefined, ['/next/version']])
+  t.deepEqual(nextOf({ version: 'v5', token: 51 }), [undefined, ['/next/token']])
+  t.deepEqual(nextOf({ version: 'v5' }), [undefined, ['/next']])
+  t.deepEqual(nextOf('51'), [undefined, ['/next']])
+  t.false(Cursor.is({ version: 'v5', token: undefined }))
+})
+
+test('unknown keys are extras, once for a list, and __proto__ is one of them', (t) => {
+  const json = parseJson('{"id":"7","__proto__":{"id":"8"},"phones":[{"isTapped":true},{"isTapped":false}]}')
+  const { value, extras } = revive('person', json)
+  t.deepEqual(extras, ['/__proto__', '/phones/*/isTapped'])
+  t.is(value.id, personId('7'))
+  t.is(Object.getPrototypeOf(value), Object.prototype)
+  const { fragments } = revive('person', parseJson('{"fragments":{"__proto__":{"id":"8"}}}')).value
+  t.is(JSON.stringify(fragments), '{"__proto__":{"id":"8"}}')
+})
+
+test('what is no such value at all is an error that says what was expected where', (t) => {
+  const said = (operation: root.Operation, json: unknown): string => {
+    const error = t.throws(() => revive(operation, json), { instanceOf: UndecodableError })
+    t.true(isUndecodableError(error))
+    t.deepEqual([error.operation, error.version], [operation, undefined])
+    return error.message
+  }
+  const noPerson = 'This is no stored person value: expected an object with keys of Person at its root.'
+  for (const json of [null, undefined, 'Ada Byron', 7, [], {}, [ada], { data: { person: { id: '7' } } }])
+    t.is(said('person', json), noPerson)
+  t.is(said('names', { items: {} }), 'This is no stored names value: expected a list at /items.')
+  t.is(said('phones', { owners: 'none' }), 'This is no stored phones value: expected a list at /owners.')
+  t.is(
+    said('emails', ada.names),
+    'This is no stored emails value: expected an object with keys of EmailLookup at its root.',
+  )
+  for (const json of [{ properties: [] }, { address: null }])
+    t.is(said('addresses', json), 'This is no stored addresses value: expected an object at /address.')
+})
+
+test('an operation that is none is an error that does not repeat it', (t) => {
+  const revivePeople = (): unknown => Reflect.apply(revive, undefined, ['Ada Byron', {}])
+  const error = t.throws(revivePeople, { name: 'UnsupportedError' })
+  t.notRegex(error.message, /Ada/)
+})
+
+test('relatives of relatives come back, and so many of them that they are no data do not', (t) => {
+  const nested = (depth: number): root.Person => {
+    let inner: readonly root.Relative[] = []
+    for (let level = 0; level < depth; level++) inner = [relative({ relatives: inner })]
+    return person({ relatives: inner })
+  }
+  const again = (value: root.Person) => revive('person', parseJson(JSON.stringify(value)))
+  t.deepEqual(again(nested(32)), { value: nested(32), issues: [], extras: [] })
+  t.true(Person.is(nested(32)))
+  const { value, issues } = again(nested(33))
+  t.deepEqual(value, nested(32))
+  t.deepEqual(
+    issues.map(({ path, expected }) => [path, expected]),
+    [['/relatives/0'.repeat(33), 'Relative within Relative at most 32 deep']],
+  )
+  t.false(Person.is(nested(33)))
+  const hostile = parseJson('{"relatives":['.repeat(20_000) + ']}'.repeat(20_000))
+  t.is(revive('person', hostile).issues.length, 1)
+  t.true(isLeft(Person.decode(hostile)))
+})
+
+test('the codec of a part reads, checks and writes a single record, strictly', (t) => {
+  const boston = address({ city: 'Boston', latitude: 42.36 })
+  t.true(Address.is(boston))
+  t.false(Address.is({ ...boston, latitude: '42.36' }))
+  t.false(Person.is({ ...ada, phones: undefined }))
+  t.deepEqual(Address.encode(boston), { city: 'Boston', latitude: 42.36 })
+  t.deepEqual(Address.decode({ city: 'Boston', latitude: 42.36 }), { _tag: 'Right', right: boston })
+  t.true(isLeft(Address.decode({ city: 7 })))
+  t.true(isRight(PhoneNumber.decode('2125550100')) && isLeft(PhoneNumber.decode('555-0100')))
+  t.deepEqual(Page(Address).decode({ items: [{ city: 'Boston' }] }), {
+    _tag: 'Right',
+    right: { items: [address({ city: 'Boston' })], total: undefined, next: undefined },
+  })
+})

@@ -1,0 +1,12 @@
+import type { Operation } from '../../src/model/version.ts'
+import { AddressLookup, EmailLookup, Page, Person, PhoneLookup } from '../../src/model.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
+
+/** The codec of what each operation finds, in the canonical model. */
+export const modelCodecs: Readonly<Record<Operation, Part>> = {
+  person: Person,
+  names: Page(Person),
+  phones: PhoneLookup,
+  emails: EmailLookup,
+  addresses: AddressLookup,
+}

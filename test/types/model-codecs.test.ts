@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs'
+import test from 'ava'
+import * as entry from '../../src/model.ts'
+import { WireType } from '../../src/wire/wire-type.ts'
+import { complaintsAbout, complaintsAfter, sourceOf } from '../support/compiler.ts'
+
+// The codecs of the model read exactly its types: a type without a codec, or a field that only one of them has, is
+// noticed.
+
+/** A table of the answers, which has no values of its own. */
+const isTable = (name: string): boolean => name === 'LookupValue'
+
+const recordsOf = (file: string): readonly string[] =>
+  [...sourceOf(file).matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
+
+const records = globSync('src/model/*.ts')
+  .flatMap(recordsOf)
+  .filter((name) => !isTable(name))
+
+const exported: ReadonlyMap<string, unknown> = new Map(Object.entries(entry))
+
+test('each record of the model has a codec of its name in the entry of the model', (t) => {
+  t.true(records.length > 40)
+  const codecs = ['PersonId', 'PhoneNumber', 'PostalCode', ...records.filter((name) => name !== 'Page')]
+  for (const name of codecs) {
+    const codec = exported.get(name)
+    t.true(codec instanceof WireType && codec.name === name, name)
+  }
+  const page = entry.Page(entry.Person)
+  t.true(page.is({ items: [], total: undefined, next: undefined }))
+})
+
+const equality = `
+import type * as io from 'io-ts'
+import type * as canonical from '../../model/index.ts'
+export type Used<A> = ModelType<A>
+type Plain<A> = A extends string ? A : A extends readonly (infer B)[] ? readonly Plain<B>[] : A extends object ? { [K in keyof A]: Plain<A[K]> } : A
+type Same<A, B, Otherwise = false> = (<X>() => X extends Plain<A> ? 1 : 2) extends <X>() => X extends Plain<B> ? 1 : 2 ? true : Otherwise
+`
+
+const checkOf = (name: string, codec = `typeof ${name}`, type = `canonical.${name}`): string =>
+  `\nexport const is${name}: Same<io.TypeOf<${codec}>, ${type}, '${name} is not what its codec reads'> = true`
+
+const checksIn = (text: string): string => {
+  const names = [...text.matchAll(/^export const (\w+): ModelType</gm)].flatMap(([, name]) => name ?? [])
+  const page = checkOf('Page', 'ReturnType<typeof Page<canonical.Person, object>>', 'canonical.Page<canonical.Person>')
+  return names.map((name) => checkOf(name)).join('') + (text.includes('export const Page') ? page : '')
+}
+
+/** The codecs as they are inferred, not as they are declared to be. */
+const inferred = (text: string): string =>
+  text.replace(/^(export const \w+): ModelType<\w+>(?= =)/gm, '$1').replace(/\): WireType<Page<A>.*> =>$/m, ') =>')
+
+const modules = globSync('src/wire/model/*.ts').filter((path) => checksIn(sourceOf(path)) !== '')
+
+for (const path of modules) {
+  test(`the codecs of ${path} read the types of the model`, (t) => {
+    t.deepEqual(
+      complaintsAfter(path, (text) => inferred(text) + equality + checksIn(text)),
+      [],
+    )
+  })
+}
+
+test('every codec of a record is in a module that is looked at', (t) => {
+  const seen = modules.flatMap((path) =>
+    [...checksIn(sourceOf(path)).matchAll(/const is(\w+):/g)].map(([, name]) => name),
+  )
+  t.deepEqual(seen.toSorted(), records.toSorted())
+})
+
+test('a field that only the model or only its codec has does not compile', (t) => {
+  const person = 'src/wire/model/person.ts'
+  for (const change of [
+    (text: string) => text.replace('  maritalStatus: text,\n', ''),
+    (text: string) => text.replace('  maritalStatus: text,\n', '  maritalStatus: text,\n  nationality: text,\n'),
+    (text: string) => text.replace('  maritalStatus: text,', '  maritalStatus: number,'),
+    (text: string) => text.replace('usernames: list(text)', 'usernames: text'),
+  ])
+    t.not(complaintsAfter(person, change).length, 0, change.toString())
+  const added = (text: string): string =>
+    text.replace('  readonly age:', '  readonly nationality: string | undefined\n  readonly age:')
+  t.not(complaintsAfter('src/model/person.ts', added, person).length, 0)
+})
+
+test('what comes back is of the type of its operation', (t) => {
+  const revived = (text: string): readonly string[] =>
+    complaintsAbout(`import { Person as Codec, revive } from './model.ts'\nvoid [Codec, revive]\n${text}`)
+  t.deepEqual(revived("export const ada: Person = revive('person', payload).value"), [])
+  t.deepEqual(revived("export const first: Person | undefined = revive('names', payload).value.items[0]"), [])
+  t.deepEqual(revived('export const written: object = Codec.encode(person)'), [])
+  t.not(revived("export const ada: Person = revive('emails', payload).value").length, 0)
+  t.not(revived("void revive('people', payload)").length, 0)
+})
