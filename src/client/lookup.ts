@@ -7,7 +7,7 @@ import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/ad
 import { copyOf, isRecord } from '../query/copy-of.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
-import type { Question } from '../query/request.ts'
+import type { QuestionOf } from '../query/request.ts'
 import { unless } from '../query/rules.ts'
 import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
 import type { Task, TaskLookup, TaskMethods } from './methods.ts'
@@ -32,8 +32,8 @@ const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Pr
   )
 
 /** A copy of what the caller asked for, at the time of the call. */
-interface Asking {
-  readonly question: Question
+interface Asking<O extends Operation> {
+  readonly question: QuestionOf<O>
   readonly problems: readonly Problem[]
   readonly cursor?: Cursor | undefined
 }
@@ -45,25 +45,26 @@ const checkedCall = (call: CallOptions): readonly Problem[] =>
   isRecord(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
 const run =
-  <O extends Operation>(config: Config, operation: O, given: CallOptions, ask: () => Asking): Task<O> =>
+  <O extends Operation>(config: Config, given: CallOptions, ask: () => Asking<O>): Task<O> =>
   async () => {
     const { question, problems, cursor } = ask()
+    const { operation } = question
     const call = ownCall(given)
     const wrong = [...problems, ...checkedCall(call)]
     if (wrong.length > 0) return left(new InvalidQueryError(wrong, { operation }))
     const versions = versionsFor(config, call)
     const misplaced = checkPlace(versions, cursor)
     if (misplaced.length > 0) return left(new InvalidQueryError(misplaced, { operation }))
-    return walk(config, cursor === undefined ? versions : [cursor.version], { operation, question, call })
+    return walk(config, cursor === undefined ? versions : [cursor.version], { question, call })
   }
 
-const askNames = (given: NameQuery): Asking => {
+const askNames = (given: NameQuery): Asking<'names'> => {
   const query = copyOf(given, nameInputs)
   const problems = checkedQuery(query, checkNameQuery)
   return { question: { operation: 'names', query }, problems, cursor: cursorIn(query) }
 }
 
-const askAddresses = (given: AddressQuery): Asking => {
+const askAddresses = (given: AddressQuery): Asking<'addresses'> => {
   const query = copyOf(given, addressInputs)
   const problems = checkedQuery(query, checkAddressQuery)
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query) }
@@ -81,18 +82,17 @@ const pagesBy =
   }
 
 const taskMethods = (config: Config): TaskMethods => {
-  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> =>
-    run(config, 'names', call, () => askNames(query))
+  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> => run(config, call, () => askNames(query))
   const addresses = (query: AddressQuery, call: CallOptions = {}): Task<'addresses'> =>
-    run(config, 'addresses', call, () => askAddresses(query))
+    run(config, call, () => askAddresses(query))
   return {
     person: (id, call = {}) =>
-      run(config, 'person', call, () => ({ question: { operation: 'person', id }, problems: checkPersonId(id) })),
+      run(config, call, () => ({ question: { operation: 'person', id }, problems: checkPersonId(id) })),
     names,
     phones: (phone, call = {}) =>
-      run(config, 'phones', call, () => ({ question: { operation: 'phones', phone }, problems: checkPhone(phone) })),
+      run(config, call, () => ({ question: { operation: 'phones', phone }, problems: checkPhone(phone) })),
     emails: (email, call = {}) =>
-      run(config, 'emails', call, () => ({ question: { operation: 'emails', email }, problems: checkEmail(email) })),
+      run(config, call, () => ({ question: { operation: 'emails', email }, problems: checkEmail(email) })),
     addresses,
     namePages: pagesBy(names, nameInputs),
     addressPages: pagesBy(addresses, addressInputs),

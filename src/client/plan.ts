@@ -10,7 +10,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../normalize/table.ts'
-import { type Question, requestFor, type WireRequest } from '../query/request.ts'
+import { type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { ask, type Failure } from './ask.ts'
 import type { Config, Versions } from './config.ts'
@@ -30,10 +30,9 @@ export interface LookupResult<A> extends Normalized<A> {
   readonly response: ResponseInfo
 }
 
-/** A question, its operation, and the options of the call. */
+/** A question, and the options of the call. */
 export interface Inquiry<O extends Operation> {
-  readonly operation: O
-  readonly question: Question
+  readonly question: QuestionOf<O>
   readonly call: CallOptions
 }
 
@@ -64,10 +63,11 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
 const tryVersion = async <O extends Operation>(
   config: Config,
   version: Version,
-  { operation, question, call }: Inquiry<O>,
+  { question, call }: Inquiry<O>,
 ): Promise<Either<Failure, Found<LookupValue[O]>>> => {
   const request = prepare(version, question)
   if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
+  const operation: O = question.operation
   const asked = { version, operation }
   const answer = await ask(config, asked, request.right, call)
   if (isLeft(answer)) return answer
@@ -150,7 +150,7 @@ export const walk = async <O extends Operation>(
   const { requests, response } = isLeft(tried) ? tried.left : tried.right
   const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   const attempts = [...before.attempts, attempt]
-  void tell(config, inquiry.operation, attempt, response)
+  void tell(config, inquiry.question.operation, attempt, response)
   // Not spread: that would compute what a result computes only on access.
   if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
   const { error } = tried.left

@@ -1,3 +1,4 @@
+import type { Operation } from '../model/version.ts'
 import { addressInput, type AddressQuery } from './address-query.ts'
 import { parametersIn } from './input-table.ts'
 import { parsePhoneNumber } from './inputs.ts'
@@ -16,6 +17,9 @@ export type Question =
   | { readonly operation: 'phones'; readonly phone: string }
   | { readonly operation: 'emails'; readonly email: string }
   | { readonly operation: 'addresses'; readonly query: AddressQuery }
+
+/** The question of an operation, and of no other. */
+export type QuestionOf<O extends Operation> = Extract<Question, { readonly operation: O }> & { readonly operation: O }
 
 /** v3 takes the id as a parameter, v4 and v5 in the path (spec section 9, rule 2). */
 const personRequest = (path: string, id: string): WireRequest =>

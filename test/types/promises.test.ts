@@ -40,6 +40,13 @@ export const pages: MethodsOf<'v3'> = 'namePages'\n`,
   t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
 })
 
+test('a method that asks the question of another one does not compile', (t) => {
+  const complaints = complaintsAfter('src/client/lookup.ts', (text) =>
+    text.replace("{ operation: 'phones', phone }", "{ operation: 'person', id: phone }"),
+  )
+  t.not(complaints.length, 0)
+})
+
 test('an operation missing from the table does not compile', (t) => {
   const complaints = complaintsAfter(spokes, (text) => text.replace(/\n.*codec: V4Phones.*\n/, '\n'))
   t.true(complaints.some((complaint) => complaint.includes("Property 'phones' is missing")))
