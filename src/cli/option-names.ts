@@ -1,4 +1,4 @@
-import type { Problem } from '../errors/problem.ts'
+import { type Problem, sentenceOf } from '../errors/problem.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { Operation } from '../model/version.ts'
 
@@ -11,23 +11,25 @@ export const option = (name: string): string => `--${name.replace(/[A-Z]/g, (let
 /** The input that an operation takes as its argument, not as an option. */
 const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
 
-/** Replaces names of inputs that are not English words, such as `firstName`, by those of options. */
+/** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
 export const inOptionNames = (text: string): string =>
-  text
-    .replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
-    .replace(/\bneeds a (?=[a-z]+ beside it)/g, 'needs a --')
+  text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
 
-const subjectOf = (input: string, operation: Operation | undefined): string => {
-  if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
-  return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
+const nameOf =
+  (operation: Operation | undefined) =>
+  (input: string): string => {
+    if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
+    return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
+  }
+
+/** Problems as a sentence with names of options: `--unit needs a --street`. */
+export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string => {
+  const told = problems.map((problem) => ({ ...problem, rule: inOptionNames(problem.rule) }))
+  return `${sentenceOf(told, nameOf(operation))}.`
 }
 
-/** Problems as a sentence with names of options: `--unit needs a --street beside it`. */
-export const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string =>
-  `${problems.map(({ input, rule }) => `${subjectOf(input, operation)} ${inOptionNames(rule)}`).join('; ')}.`
-
-/** The message with names of options if it is about inputs of a name search; otherwise unchanged. */
-export const unsupportedInOptionNames = ({ message, operation, feature }: UnsupportedError): string =>
-  operation === 'names' && feature !== 'names'
-    ? message.replace(new RegExp(`\\b(${feature.replaceAll(', ', '|')})\\b`, 'g'), option)
-    : message
+/** The message with names of options where it has those of inputs. */
+export const unsupportedInOptionNames = ({ message, operation, features }: UnsupportedError): string => {
+  const inputs = features.filter((feature) => feature !== operation)
+  return inputs.length === 0 ? message : message.replace(new RegExp(`\\b(${inputs.join('|')})\\b`, 'g'), option)
+}

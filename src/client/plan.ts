@@ -52,7 +52,7 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
     new UnsupportedError({
       version,
       operation: question.operation,
-      feature: [...unsupported.notTaken, ...unsupported.missing].join(', '),
+      features: [...unsupported.notTaken, ...unsupported.missing],
       reason: clauseOf(version, question.operation, unsupported),
       asked: [version],
       availableIn: versionsThatTake(question),
@@ -112,7 +112,7 @@ const isUnsupported = (error: VersionFailure): error is UnsupportedError => erro
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
     operation: errors[0]?.operation,
-    feature: [...new Set(errors.flatMap(({ feature }) => feature.split(', ')))].join(', '),
+    features: [...new Set(errors.flatMap(({ features }) => features))],
     reason: errors.map(({ reason }) => reason).join('; '),
     asked,
     availableIn: errors[0]?.availableIn ?? [],

@@ -6,10 +6,17 @@
 export interface Problem {
   /** The name of the input or option, as the caller writes it: `firstName`. */
   readonly input: string
-  /** The rule, in words that follow the name: `must be a whole number of years`, `needs a street beside it`. */
+  /** The rule, in words that follow the name: `must be a whole number of years`, `must not be above`. */
   readonly rule: string
+  /** The input with which the rule ends, if it is about two of them: `ageMax`. */
+  readonly other?: string
 }
 
-/** All problems in one sentence: `unit needs a street beside it; distance needs a city beside it`. */
-export const sentenceOf = (problems: readonly Problem[]): string =>
-  problems.map(({ input, rule }) => `${input} ${rule}`).join('; ')
+/** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */
+export const sentenceOf = (
+  problems: readonly Problem[],
+  nameOf: (input: string) => string = (input) => input,
+): string =>
+  problems
+    .map(({ input, rule, other }) => `${nameOf(input)} ${rule}${other === undefined ? '' : ` ${nameOf(other)}`}`)
+    .join('; ')

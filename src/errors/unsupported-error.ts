@@ -3,7 +3,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 
 /** The parts of an {@link UnsupportedError}. */
 export interface Unsupported extends LookupErrorContext {
-  readonly feature: string
+  readonly features: readonly string[]
   readonly reason: string
   readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
@@ -26,7 +26,7 @@ export class UnsupportedError extends LookupError {
   /**
    * What is not supported, by name: the operation, or inputs that the version does not accept or requires in addition.
    */
-  readonly feature: string
+  readonly features: readonly string[]
   /** The reason, as a clause: `v4 has no email search`. */
   readonly reason: string
   /** The versions that were tried. */
@@ -36,7 +36,7 @@ export class UnsupportedError extends LookupError {
 
   constructor(unsupported: Unsupported) {
     super(`${unsupported.reason}. ${whereElse(unsupported)}`, unsupported)
-    this.feature = unsupported.feature
+    this.features = unsupported.features
     this.reason = unsupported.reason
     this.asked = unsupported.asked
     this.availableIn = unsupported.availableIn

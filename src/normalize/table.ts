@@ -44,7 +44,7 @@ export const spokeOf = <O extends Operation>(
     new UnsupportedError({
       version: isKnownVersion ? version : undefined,
       operation: isKnownOperation ? operation : undefined,
-      feature: isKnownOperation ? operation : 'unknown',
+      features: isKnownOperation ? [operation] : [],
       reason: entry.notOffered,
       asked: isKnownVersion ? [version] : [],
       availableIn: versions.filter((other) => isOffered(other, operation)),

@@ -1,7 +1,7 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { Problem } from '../errors/problem.ts'
 import { checkInputs, type InputTable, namesIn } from './input-table.ts'
-import { unless } from './rules.ts'
+import { unless, unlessWith } from './rules.ts'
 
 /**
  * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one more: the other name, a
@@ -98,8 +98,8 @@ const isOrdered = (low: number | undefined, high: number | undefined): boolean =
   low === undefined || high === undefined || low <= high
 
 const checkOrder = ({ ageMin, ageMax, startIndex, endIndex }: NameQuery): readonly Problem[] => [
-  ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above ageMax'),
-  ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above endIndex'),
+  ...unlessWith(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above', 'ageMax'),
+  ...unlessWith(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above', 'endIndex'),
 ]
 
 const checkCompany = (query: NameQuery): readonly Problem[] => {
@@ -107,14 +107,14 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   const named = names.filter((input) => given(query, input))
   const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
   return [
-    ...unless(named.length > 0, 'firstName', 'is required, unless there is a lastName'),
+    ...unlessWith(named.length > 0, 'firstName', 'is required, unless there is a', 'lastName'),
     ...unless(
       named.length === 0 || isAccompanied,
       named[0] ?? 'firstName',
       'must not stand alone: add the other name, a place, a contact, a relative or an age',
     ),
-    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a street beside it'),
-    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a city beside it'),
+    ...unlessWith(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
+    ...unlessWith(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
   ]
 }
 

@@ -4,6 +4,10 @@ import type { Problem } from '../errors/problem.ts'
 export const unless = (holds: boolean, input: string, rule: string): readonly Problem[] =>
   holds ? [] : [{ input, rule }]
 
+/** The same for a rule that ends with the name of another input. */
+export const unlessWith = (holds: boolean, input: string, rule: string, other: string): readonly Problem[] =>
+  holds ? [] : [{ input, rule, other }]
+
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
 export const largestCount = 2 ** 31 - 1
 

@@ -164,10 +164,7 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
   for (const [args, says] of [
     [['person', 'a b'], '<id> must be letters, digits, - and _, as text.'],
     [['phones', '123'], '<phone> must be a US phone number of 10 digits.'],
-    [
-      ['names', ...ada, '--unit', '3', '--distance', '5'],
-      '--unit needs a --street beside it; --distance needs a --city beside it.',
-    ],
+    [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit needs a --street; --distance needs a --city.'],
     [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min must not be above --age-max.'],
     [
       ['names', ...ada, '--phone', '6175550100', '--age-min', '30', '--versions', 'v4'],

@@ -191,9 +191,9 @@ test('an input that a version lacks is never dropped', async (t) => {
   const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
   const pinned = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).names(query))
   t.true(isUnsupportedError(pinned))
-  t.like(pinned, { feature: 'relativeFirstName', asked: ['v4'], availableIn: ['v5'] })
+  t.like(pinned, { features: ['relativeFirstName'], asked: ['v4'], availableIn: ['v5'] })
   const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
-  t.like(both, { name: 'UnsupportedError', feature: 'relativeFirstName', asked: ['v4', 'v3'], availableIn: ['v5'] })
+  t.like(both, { name: 'UnsupportedError', features: ['relativeFirstName'], asked: ['v4', 'v3'], availableIn: ['v5'] })
   const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
   t.is(both.message, `${reasons.join('; ')}. Use v5.`)
   t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })

@@ -7,7 +7,7 @@ import { isObject } from '../../src/wire/json.ts'
 const v5 = { version: 'v5', operation: 'person' } as const
 const down = new errors.HttpError(503, v5)
 const refused = new errors.HttpError(400, v5)
-const emailless = { feature: 'emails', reason: 'v4 has no email search', asked: ['v4'] } as const
+const emailless = { features: ['emails'], reason: 'v4 has no email search', asked: ['v4'] } as const
 
 interface Case {
   readonly what: string
@@ -109,11 +109,11 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a bad query',
-    error: new errors.InvalidQueryError([{ input: 'unit', rule: 'needs a street beside it' }], {}),
+    error: new errors.InvalidQueryError([{ input: 'unit', rule: 'needs a', other: 'street' }], {}),
     is: errors.isInvalidQueryError,
     name: 'InvalidQueryError',
     retryable: false,
-    message: 'The query cannot be sent: unit needs a street beside it.',
+    message: 'The query cannot be sent: unit needs a street.',
   },
   {
     what: 'a value that is none',

@@ -169,10 +169,10 @@ test('a list that is null or absent is empty', (t) => {
 test('what a version does not offer is an UnsupportedError that says where it is offered', (t) => {
   const v4 = normalizeAny('v4', 'emails', {})
   t.like(v4, {
-    left: { name: 'UnsupportedError', feature: 'emails', asked: ['v4'], availableIn: ['v3', 'v5'], version: 'v4' },
+    left: { name: 'UnsupportedError', features: ['emails'], asked: ['v4'], availableIn: ['v3', 'v5'], version: 'v4' },
   })
   const v3 = normalizeAny('v3', 'addresses', {})
-  t.like(v3, { left: { feature: 'addresses', asked: ['v3'], availableIn: ['v4', 'v5'] } })
+  t.like(v3, { left: { features: ['addresses'], asked: ['v3'], availableIn: ['v4', 'v5'] } })
   t.true('left' in v3 && isUnsupportedError(v3.left))
   t.is('left' in v4 ? v4.left.message : '', 'v4 has no email search. Use v3 or v5.')
 })

@@ -10,7 +10,7 @@ const wrong = (query: NameQuery): readonly string[] => checkNameQuery(query).map
 
 test('rule 1: at least one of first name and last name is given', (t) => {
   t.deepEqual(checkNameQuery({ city: 'Albany' }), [
-    { input: 'firstName', rule: 'is required, unless there is a lastName' },
+    { input: 'firstName', rule: 'is required, unless there is a', other: 'lastName' },
   ])
   t.deepEqual(wrong({}), ['firstName'])
 })
@@ -59,7 +59,7 @@ test('rule 5: indexes count from 1 and are in order', (t) => {
   t.deepEqual(wrong({ ...ada, startIndex: 0 }), ['startIndex'])
   t.deepEqual(wrong({ ...ada, endIndex: 1.5 }), ['endIndex'])
   t.deepEqual(checkNameQuery({ ...ada, startIndex: 8, endIndex: 7 }), [
-    { input: 'startIndex', rule: 'must not be above endIndex' },
+    { input: 'startIndex', rule: 'must not be above', other: 'endIndex' },
   ])
 })
 
@@ -69,10 +69,10 @@ test('rule 6: a cursor is one that a page gave', (t) => {
   t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: '' } }), ['cursor'])
 })
 
-test('unit needs a street beside it, and distance a city, and is at most 999 miles', (t) => {
+test('unit needs a street, and distance a city, and is at most 999 miles', (t) => {
   const ada = { firstName: 'Ada', lastName: 'Byron' }
-  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'needs a street beside it' }])
-  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'needs a city beside it' }])
+  t.deepEqual(checkNameQuery({ ...ada, unit: '2B' }), [{ input: 'unit', rule: 'needs a', other: 'street' }])
+  t.deepEqual(checkNameQuery({ ...ada, distance: 10 }), [{ input: 'distance', rule: 'needs a', other: 'city' }])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: 1000 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: -1 }), ['distance'])
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: NaN }), ['distance'])
