@@ -44,19 +44,24 @@ const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): rea
 const checkedCall = (call: CallOptions): readonly Problem[] =>
   isRecord(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
-const run =
-  <O extends Operation>(config: Config, given: CallOptions, ask: () => Asking<O>): Task<O> =>
-  async () => {
-    const { question, problems, cursor } = ask()
-    const { operation } = question
-    const call = ownCall(given)
-    const wrong = [...problems, ...checkedCall(call)]
-    if (wrong.length > 0) return left(new InvalidQueryError(wrong, { operation }))
-    const versions = versionsFor(config, call)
-    const misplaced = checkPlace(versions, cursor)
-    if (misplaced.length > 0) return left(new InvalidQueryError(misplaced, { operation }))
-    return walk(config, cursor === undefined ? versions : [cursor.version], { question, call })
-  }
+/** A task that fails. */
+const refused =
+  <O extends Operation>(error: InvalidQueryError): Task<O> =>
+  () =>
+    Promise.resolve(left(error))
+
+/** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
+const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given: CallOptions): Task<O> => {
+  const { question, problems, cursor } = asking
+  const { operation } = question
+  const call = ownCall(given)
+  const wrong = [...problems, ...checkedCall(call)]
+  if (wrong.length > 0) return refused(new InvalidQueryError(wrong, { operation }))
+  const versions = versionsFor(config, call)
+  const misplaced = checkPlace(versions, cursor)
+  if (misplaced.length > 0) return refused(new InvalidQueryError(misplaced, { operation }))
+  return () => walk(config, cursor === undefined ? versions : [cursor.version], { question, call })
+}
 
 const askNames = (given: NameQuery): Asking<'names'> => {
   const query = copyOf(given, nameInputs)
@@ -82,17 +87,17 @@ const pagesBy =
   }
 
 const taskMethods = (config: Config): TaskMethods => {
-  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> => run(config, call, () => askNames(query))
+  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> => prepared(config, askNames(query), call)
   const addresses = (query: AddressQuery, call: CallOptions = {}): Task<'addresses'> =>
-    run(config, call, () => askAddresses(query))
+    prepared(config, askAddresses(query), call)
   return {
     person: (id, call = {}) =>
-      run(config, call, () => ({ question: { operation: 'person', id }, problems: checkPersonId(id) })),
+      prepared(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),
     names,
     phones: (phone, call = {}) =>
-      run(config, call, () => ({ question: { operation: 'phones', phone }, problems: checkPhone(phone) })),
+      prepared(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
     emails: (email, call = {}) =>
-      run(config, call, () => ({ question: { operation: 'emails', email }, problems: checkEmail(email) })),
+      prepared(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
     addresses,
     namePages: pagesBy(names, nameInputs),
     addressPages: pagesBy(addresses, addressInputs),

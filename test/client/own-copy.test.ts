@@ -1,4 +1,5 @@
 import test from 'ava'
+import { createLookup as createTasks } from '../../src/fp.ts'
 import { createLookup, type FallbackCause, type NameQuery, type Version } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
@@ -31,6 +32,33 @@ test('a query and options that change while they are asked are asked as they wer
     ['NY', 'NY'],
   ]
   t.deepEqual([sent('/v5/'), sent('/v4/')], [all, all])
+})
+
+test('a task asks what was given when it was made, however often it is run', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
+  const lookup = createTasks({ ...options, baseUrl })
+  const query = { firstName: 'Ada', lastName: 'Byron', state: 'NY' }
+  const place = { street: '1 Way', city: 'Albany', state: 'NY' }
+  const versions: Version[] = ['v4']
+  const call = { versions, headers: { 'x-state': 'NY' }, retries: 0 }
+  const tasks = [lookup.names(query, call), lookup.addresses(place, call)]
+  query.state = place.state = call.headers['x-state'] = 'CA'
+  versions.unshift('v3')
+  call.retries = -1
+  for (const task of [...tasks, ...tasks]) t.like(await task(), { _tag: 'Right' })
+  t.deepEqual(
+    seen.map(({ path, parameters, headers }) => [path, parameters['state'], headers['x-state']]),
+    ['/v4/names', '/v4/addresses', '/v4/names', '/v4/addresses'].map((path) => [path, 'NY', 'NY']),
+  )
+})
+
+test('a query that was wrong when its task was made stays so', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [] } }))
+  const query: { firstName: string; lastName?: string } = { firstName: 'Ada' }
+  const task = createTasks({ ...options, baseUrl }).names(query)
+  query.lastName = 'Byron'
+  t.like(await task(), { left: { name: 'InvalidQueryError' } })
+  t.is(seen.length, 0)
 })
 
 test('options of a lookup that change once it is made are those that it was made of', async (t) => {
