@@ -91,8 +91,8 @@ export const parsePayload = (text: string): unknown => orThrow(parseEither(text)
  */
 export interface LookupMethods {
   /**
-   * A person's full profile, by the id from any other answer: at most 128 letters, digits, `-` and `_` (spec sections 1
-   * and 4.1). An unknown person is a `NotFoundError`.
+   * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
+   * sections 1 and 4.1). An unknown person is a `NotFoundError`.
    */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<LookupValue['person']>>
   /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../model/identifiers.ts'
+import { isPersonId, type PhoneNumber } from '../model/identifiers.ts'
 import type { Cursor } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { phoneText } from '../wire/digit-leaves.ts'
@@ -54,9 +54,19 @@ export const isEmail = (value: unknown): boolean => isText(value) && isSendable(
 export const checkEmail = (email: unknown): readonly Problem[] =>
   unless(isEmail(email), 'email', 'must be an email address')
 
+/** No service has longer ones; an address of many kilobytes is refused on its way, and nobody says why. */
+const longestId = 512
+
+/** Whether an encoded id is one part of a path everywhere: some servers decode a path before they resolve its dots. */
+const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
+
 /**
  * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
- * further specification; these characters are safe in a path.
+ * further specification: any id that the service gave is sent as it is, if a path can have it.
  */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
-  unless(isText(id) && /^[\w-]{1,128}$/.test(id), 'id', 'must be letters, digits, - and _, as text')
+  unless(
+    isPersonId(id) && id.length <= longestId && !/[\p{Cc}\p{Cs}]/u.test(id) && isOnePart(id),
+    'id',
+    `must be the id of a person as an answer has it: text of at most ${longestId} characters, without control characters, and not . or ..`,
+  )

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import test from 'ava'
-import { createLookup } from '../../src/index.ts'
+import { createLookup, normalize } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // How each version spells each question, as a server sees it.
@@ -77,6 +77,22 @@ test('every input of a name search has the name that the document gives it', asy
         position_token: ' a b ',
       },
     ],
+  )
+})
+
+test('any id that an answer has can be asked for, and is sent unchanged', async (t) => {
+  const ids = ['p:12.3', 'a b', ' 7', '7/8', '7%2F8', '7?x=1#y', 'Zoë', '$&', "'()*!~", '...']
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  for (const given of ids) {
+    const { value } = normalize('v4', 'person', { data: { person: { id: given } } })
+    if (value.id === undefined) return t.fail(`${given} is an id.`)
+    for (const version of ['v3', 'v4', 'v5'] as const)
+      await createLookup({ baseUrl, apiKey: 'key', versions: [version] }).person(value.id)
+  }
+  const prefix = /^\/v[45]\/person_id\//
+  t.deepEqual(
+    seen.map(({ path, parameters }) => parameters['id'] ?? decodeURIComponent(path.replace(prefix, ''))),
+    ids.flatMap((id) => [id, id, id]),
   )
 })
 
