@@ -1,10 +1,10 @@
-import { partialDate } from '../../src/model/partial-date.ts'
+import { knownDate } from '../../src/model/partial-date.ts'
 import { type Birth, type Death, type RecordCounts } from '../../src/model/person.ts'
 import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */
 export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined => {
-  const date = partialDate(year, month)
+  const date = knownDate(year, month)
   const birth = { date, zodiac }
   return saysNothing(birth) ? undefined : birth
 }
@@ -19,7 +19,7 @@ interface DeathParts {
 
 /** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
 export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
-  const date = partialDate(year, month)
+  const date = knownDate(year, month)
   const death = { isDeceased, date, age }
   return saysNothing(death) ? undefined : death
 }

@@ -1,6 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Name, noName } from '../../src/model/name.ts'
-import { partialDate } from '../../src/model/partial-date.ts'
+import { knownDate } from '../../src/model/partial-date.ts'
 import { type HistoricalRecord, noRelative, type Relative } from '../../src/model/person.ts'
 import type {
   V5HistoricalAddress,
@@ -52,7 +52,7 @@ const toAddress = ({ text, city, state }: Address): V5HistoricalAddress => ({ ci
 /** A historical record from v5's profile (spec section 2.1). */
 export const fromHistoricalRecord = (wire: V5HistoricalRecord): HistoricalRecord => ({
   type: wire.record_type,
-  date: partialDate(wire.event_year, wire.event_month),
+  date: knownDate(wire.event_year, wire.event_month),
   names: wire.names.map(fromName),
   relatives: wire.relatives.map(fromRelative),
   birth: wire.birth && birthOf(wire.birth.dob_year, wire.birth.dob_month, wire.birth.dob_zodiac),

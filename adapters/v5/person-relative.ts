@@ -1,5 +1,5 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { partialDate, period } from '../../src/model/partial-date.ts'
+import { knownDate, period } from '../../src/model/partial-date.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import type { V5PersonRelative, V5RelativeAddress } from '../../src/wire/v5/person-relative.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
@@ -10,10 +10,10 @@ const fromAddress = (wire: V5RelativeAddress): Address => ({
   street: wire.street_address,
   city: wire.city,
   state: wire.state,
-  residence: period(partialDate(wire.start_year, wire.start_month), partialDate(wire.end_year, wire.end_month)),
+  residence: period(knownDate(wire.start_year, wire.start_month), knownDate(wire.end_year, wire.end_month)),
   coresidence: period(
-    partialDate(wire.coresidence_start_year, wire.coresidence_start_month),
-    partialDate(wire.coresidence_end_year, wire.coresidence_end_month),
+    knownDate(wire.coresidence_start_year, wire.coresidence_start_month),
+    knownDate(wire.coresidence_end_year, wire.coresidence_end_month),
   ),
 })
 

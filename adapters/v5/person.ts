@@ -1,6 +1,6 @@
 import type { Language } from '../../src/model/background.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import { partialDate } from '../../src/model/partial-date.ts'
+import { knownDate } from '../../src/model/partial-date.ts'
 import type { V5Language } from '../../src/wire/v5/person-background.ts'
 import type { V5PersonBody, V5Profile } from '../../src/wire/v5/person.ts'
 import { fromCertification, fromDatedJob, toCertification, toDatedJob } from '../shared/background.ts'
@@ -29,8 +29,8 @@ const fromProfile = (wire: V5Profile): Person => ({
     age: wire.death?.death_age,
   }),
   maritalStatus: wire.marital_status,
-  marriage: partialDate(wire.marriage?.marriage_year, wire.marriage?.marriage_month),
-  divorce: partialDate(wire.divorce?.divorce_year, wire.divorce?.divorce_month),
+  marriage: knownDate(wire.marriage?.marriage_year, wire.marriage?.marriage_month),
+  divorce: knownDate(wire.divorce?.divorce_year, wire.divorce?.divorce_month),
   addresses: wire.addresses.map(fromPersonAddress),
   phones: wire.phones.map(fromPhone),
   emails: wire.emails.map(fromEmail),

@@ -43,6 +43,7 @@ export { type Name, name } from './name.ts'
 export {
   comparePartialDates,
   formatPartialDate,
+  parsePartialDate,
   type PartialDate,
   type Period,
   partialDate,

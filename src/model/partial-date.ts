@@ -1,3 +1,5 @@
+import { isDay, isMonth, isYear } from './calendar.ts'
+
 /**
  * A date of which any part may be unknown. All dates of the service have this type: `YYYY-MM-DD`, `YYYY-MM`, a year
  * alone, `dob_month` with `dob_year`, and a month without a year (spec sections 2.1 to 2.5).
@@ -25,15 +27,34 @@ export interface Period {
   readonly end: PartialDate | undefined
 }
 
+/** {@link partialDate} for parts that a codec has checked. It never throws, as adapters must not. */
+export const knownDate = (year: number | undefined, month?: number, day?: number): PartialDate | undefined =>
+  year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
+
+const isIn = (part: number | undefined, isRight: (part: number) => boolean): boolean =>
+  part === undefined || (Number.isInteger(part) && isRight(part))
+
+/** A leap year, and a month of 31 days: any day may be one of theirs, where they are unknown. */
+const [longYear, longMonth] = [2000, 1]
+
+const isReal = ({ year, month, day }: PartialDate): boolean =>
+  isIn(year, isYear) &&
+  isIn(month, isMonth) &&
+  isIn(day, (number) => isDay(year ?? longYear, month ?? longMonth, number))
+
 /**
- * A {@link PartialDate} of the parts that are known, or `undefined` if none is. The parts are not checked.
+ * A {@link PartialDate} of the parts that are known, or `undefined` if none is.
  *
+ * @throws RangeError when a part is out of its range, such as a day that the month does not have; the message does not
+ * repeat it
  * @category Building blocks
  */
 export function partialDate(year: number, month?: number, day?: number): PartialDate
 export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined
 export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined {
-  return year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
+  const date = knownDate(year, month, day)
+  if (date === undefined || isReal(date)) return date
+  throw new RangeError('A date is a year from 1 to 9999, a month from 1 to 12 and a day of that month, in this order.')
 }
 
 /**
@@ -61,6 +82,30 @@ export const formatPartialDate = ({ year, month, day }: PartialDate): string => 
   const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : fourDigits(year)
   if (day !== undefined) return `${start}-${month === undefined ? '' : twoDigits(month)}-${twoDigits(day)}`
   return month === undefined ? start : `${start}-${twoDigits(month)}`
+}
+
+/** The parts of the forms that {@link formatPartialDate} writes, and of some that it does not. */
+const parts = /^(\d{4}|-)(?:-(\d\d)?)?(?:-(\d\d))?$/
+
+const numberIn = (part: string | undefined): number | undefined =>
+  part === undefined || part === '-' ? undefined : Number(part)
+
+/**
+ * The {@link PartialDate} of a text that {@link formatPartialDate} writes, such as `1987-03-09`, `1987-03` or `--03`;
+ * `undefined` for anything else.
+ *
+ * @example
+ * ```ts
+ * parsePartialDate('1975-12') // { year: 1975, month: 12, day: undefined }
+ * ```
+ * @category Building blocks
+ */
+export const parsePartialDate = (value: unknown): PartialDate | undefined => {
+  const found = typeof value === 'string' ? parts.exec(value) : null
+  if (found === null) return undefined
+  const [, year, month, day] = found
+  const date = knownDate(numberIn(year), numberIn(month), numberIn(day))
+  return date !== undefined && isReal(date) && formatPartialDate(date) === value ? date : undefined
 }
 
 /**

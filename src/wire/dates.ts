@@ -1,3 +1,4 @@
+import { isDay, isMonth, isYear } from '../model/calendar.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import { formatPartialDate } from '../model/partial-date.ts'
 import { isObject } from './json.ts'
@@ -7,20 +8,6 @@ import type { NumberOrText } from './leaves.ts'
 // The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, or a year as a
 // number. Each codec reads all of these and writes its own. A date that is more precise is written in full: cutting it
 // would lose what is known.
-
-/** `Date.UTC` reads years below 100 as 1900 to 1999, which have the same leap years. */
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-/** Every month has at least as many days: nearly always, there is no need to look the month up. */
-const shortestMonth = 28
-
-const isYear = (year: number): boolean => year >= 1 && year <= 9999
-
-const isMonth = (month: number): boolean => month >= 1 && month <= 12
-
-/** Whether a month has this day. */
-export const isDay = (year: number, month: number, day: number): boolean =>
-  day >= 1 && (day <= shortestMonth || day <= daysIn(year, month))
 
 /** Two digits at a position in a text, as a number; -1 if they are not digits. */
 const twoDigits = (text: string, place: number): number => {

@@ -2,7 +2,7 @@ import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { job, partialDate, period, person } from '../../src/index.ts'
+import { job, period, person } from '../../src/index.ts'
 import { V3Names, V3Person, V3PersonBody, V3Phones } from '../../src/v3.ts'
 import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
@@ -111,7 +111,7 @@ test('a member that no field names is of no codec, whatever all objects call so'
 
 test('is says whether a date can be written, and read again as what it was', (tt) => {
   const workedSince = (...[year, month, day]: readonly (number | undefined)[]) =>
-    person({ workHistory: [job({ period: period(partialDate(year, month, day)) })] })
+    person({ workHistory: [job({ period: period({ year, month, day }) })] })
   for (const date of [[2019], [1, 12], [9999, 12, 31], [2020, 2, 29]]) {
     const since = workedSince(...date)
     tt.true(V3Person.is(since), String(date))

@@ -1,5 +1,5 @@
 import type * as model from '../../model/index.ts'
-import { isDay } from '../dates.ts'
+import { isDay } from '../../model/calendar.ts'
 import type { Findings } from '../findings.ts'
 import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
