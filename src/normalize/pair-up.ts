@@ -27,6 +27,9 @@ const likenessOf = (before: unknown, after: unknown): Likeness => {
   return likeness
 }
 
+/** The position in the other list of each item of a list, if it has one there. */
+type Partners = readonly (number | undefined)[]
+
 /** How far from the most likely position an item is searched for. */
 const reach = 64
 
@@ -36,14 +39,17 @@ function* placesFrom(start: number, length: number): Generator<number> {
   for (let place = Math.min(start, length) - 1; place >= Math.max(0, start - reach); place -= 1) yield place
 }
 
-/** The position of the free item that shares most leaves with this one, if any does. */
-const bestFor = (item: unknown, before: readonly unknown[], isTaken: readonly boolean[], start: number) => {
+/** The position of the item of `before` that shares most leaves with this one, if any does that has no partner yet. */
+const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, start: number) => {
   let best: number | undefined
   let most = 0
   for (const place of placesFrom(start, before.length)) {
-    if (isTaken[place] === true) continue
+    if (partners[place] !== undefined) continue
     const { shared, foreign } = likenessOf(before[place], item)
-    if (shared > most) [best, most] = [place, shared]
+    if (shared > most) {
+      best = place
+      most = shared
+    }
     // An item that has all leaves of this one cannot be surpassed; of several, take the first.
     if (shared > 0 && foreign === 0) return place
   }
@@ -51,19 +57,18 @@ const bestFor = (item: unknown, before: readonly unknown[], isTaken: readonly bo
 }
 
 /** The position in `after` of each item of `before`: by similarity first, then the rest in order. */
-export const pairUp = (before: readonly unknown[], after: readonly unknown[]): readonly (number | undefined)[] => {
+export const pairUp = (before: readonly unknown[], after: readonly unknown[]): Partners => {
   const partners = before.map((): number | undefined => undefined)
-  const isTaken = before.map(() => false)
   const rest: number[] = []
   let start = 0
   for (const [place, item] of after.entries()) {
-    const best = bestFor(item, before, isTaken, start)
+    const best = bestFor(item, before, partners, start)
     if (best === undefined) rest.push(place)
     else {
-      ;[partners[best], isTaken[best]] = [place, true]
+      partners[best] = place
       start = best + 1
     }
   }
-  for (const at of before.keys()) if (isTaken[at] !== true && rest.length > 0) partners[at] = rest.shift()
+  for (const at of before.keys()) partners[at] ??= rest.shift()
   return partners
 }
