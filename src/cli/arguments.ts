@@ -1,7 +1,6 @@
 import { isLeft } from '../either.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../normalize/table.ts'
-import { largestCount } from '../query/rules.ts'
 import { usage } from './failure.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
@@ -45,13 +44,13 @@ const numberOption =
 /** Reads a whole number. */
 export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
 
-/** Creates a reader of whole numbers, from the least that an option accepts. */
-export const wholeNumberFrom = (least: number, option: string): ((text: string) => number) => {
+/** Creates a reader of whole numbers in the range that an option accepts. */
+export const wholeNumberIn = (option: string, least: number, most: number): ((text: string) => number) => {
   const read = wholeNumber(option)
   return (text) => {
     const number = read(text)
-    if (number >= least && number <= largestCount) return number
-    throw usage(`${option} is a whole number from ${least} to ${largestCount}.`)
+    if (number >= least && number <= most) return number
+    throw usage(`${option} is a whole number from ${least} to ${most}.`)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import type { InvalidValueError } from '../errors/invalid-value-error.ts'
-import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
+import type { AttemptCause } from '../errors/attempt.ts'
+import { causeOf } from '../errors/cause-of.ts'
+import { isLookupError } from '../errors/lookup-failure.ts'
 
 /** The exit codes, by which scripts can tell how the program ended. */
 export const exitCodes = {
@@ -16,37 +16,48 @@ export const exitCodes = {
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
+const meanings: readonly (readonly [ExitCode, string])[] = [
+  [exitCodes.fine, 'fine'],
+  [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
+  [exitCodes.usage, 'wrong usage: an option, an input, or what a version does not offer'],
+  [exitCodes.notFound, 'nothing was found, and no version failed before'],
+  [exitCodes.refused, 'refused: unauthorized, rate limited, or another HTTP status'],
+  [exitCodes.unreachable, 'out of reach: no network, or no answer in time'],
+  [exitCodes.interrupted, 'interrupted'],
+]
+
 /** The exit codes as `--help` lists them. */
 export const exitCodesHelp = `
 Exit codes:
-  0    fine
-  1    something could not be read: a payload, or a line of many
-  2    wrong usage: an option, an input, or what a version does not offer
-  3    nothing was found, and no version failed before
-  4    refused: unauthorized, rate limited, or another HTTP status
-  5    out of reach: no network, or no answer in time
-  130  interrupted`
+${meanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}`
 
-/** A code for every error but the one whose cause decides: a new error does not compile without one. */
-type ErrorName = Exclude<(LookupFailure | InvalidOptionsError | InvalidValueError)['name'], 'AllVersionsFailedError'>
-
-const codeOfName: Readonly<Record<ErrorName, ExitCode>> = {
-  UndecodableError: exitCodes.unreadable,
-  InvalidValueError: exitCodes.unreadable,
-  InvalidOptionsError: exitCodes.usage,
-  InvalidQueryError: exitCodes.usage,
-  UnsupportedError: exitCodes.usage,
-  NotFoundError: exitCodes.notFound,
-  UnauthorizedError: exitCodes.refused,
-  RateLimitedError: exitCodes.refused,
-  HttpError: exitCodes.refused,
-  NetworkError: exitCodes.unreachable,
-  TimeoutError: exitCodes.unreachable,
-  AbortedError: exitCodes.interrupted,
+/** The exit code of a version's failure, by its cause: a new cause does not compile without one. */
+export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
+  undecodable: exitCodes.unreadable,
+  unsupported: exitCodes.usage,
+  notFound: exitCodes.notFound,
+  unauthorized: exitCodes.refused,
+  rateLimited: exitCodes.refused,
+  gone: exitCodes.refused,
+  server: exitCodes.refused,
+  http: exitCodes.refused,
+  network: exitCodes.unreachable,
+  timeout: exitCodes.unreachable,
+  aborted: exitCodes.interrupted,
 }
 
-/** The exit code of an error of the library. If every version failed, the cause decides. */
+/** The exit code of an error of the library. If every version failed, the main one's decides. */
 export const exitCodeOf = (error: unknown): ExitCode => {
   if (!isLookupError(error)) return exitCodes.unreadable
-  return error.name === 'AllVersionsFailedError' ? exitCodeOf(error.cause) : codeOfName[error.name]
+  switch (error.name) {
+    case 'AllVersionsFailedError':
+      return exitCodeOf(error.cause)
+    case 'InvalidOptionsError':
+    case 'InvalidQueryError':
+      return exitCodes.usage
+    case 'InvalidValueError':
+      return exitCodes.unreadable
+    default:
+      return codeOfCause[causeOf(error)]
+  }
 }

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { type ExitCode, exitCodes } from './exit-codes.ts'
+import type { Attempt } from '../errors/attempt.ts'
+import { codeOfCause, type ExitCode, exitCodes } from './exit-codes.ts'
 
 // That an older version found nobody does not prove that there is nobody, if a newer one could not answer.
 
@@ -15,13 +15,8 @@ export const prefixOf = (attempts: readonly Attempt[]): string => {
   return `${told}; ${attempts.at(-1)?.version ?? ''}: `
 }
 
-const codeOfCause: Readonly<Partial<Record<AttemptCause, ExitCode>>> = {
-  undecodable: exitCodes.unreadable,
-  server: exitCodes.refused,
-}
-
 /** The exit code if nothing was found: that of the first version that failed before, if one did. */
 export const exitCodeOfNothing = (attempts: readonly Attempt[]): ExitCode => {
   const [first] = failedBefore(attempts)
-  return first?.cause === undefined ? exitCodes.notFound : (codeOfCause[first.cause] ?? exitCodes.unreachable)
+  return first?.cause === undefined ? exitCodes.notFound : codeOfCause[first.cause]
 }

@@ -1,5 +1,9 @@
 import { CommanderError } from 'commander'
-import { type AllVersionsFailedError, isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
+import {
+  type AllVersionsFailedError,
+  everyFailure,
+  isAllVersionsFailedError,
+} from '../errors/all-versions-failed-error.ts'
 import { type HttpError, isHttpError, isRefusalOfInputs } from '../errors/http-error.ts'
 import { isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../errors/invalid-query-error.ts'
@@ -44,10 +48,9 @@ const endingOfCommander = (error: CommanderError): Ending => {
   return { line: misuseOf(error), exitCode: exitCodes.usage }
 }
 
-const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string => {
-  const told = attempts.map((attempt) => `${attempt.version} ${attempt.cause ?? ''}`).join(', ')
-  return `Every version failed: ${told}. ${cause.version ?? ''}: ${messageOf(cause)}`
-}
+/** The library's message advises to look at the cause, which is not possible at a terminal: it is told here. */
+const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string =>
+  `${everyFailure(attempts)} ${cause.version ?? ''}: ${messageOf(cause)}`
 
 /** The library's message advises to read `body()`, which is not possible at a terminal. */
 const httpMessageOf = ({ message, status, label }: HttpError): string =>

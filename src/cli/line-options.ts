@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { wholeNumber } from './arguments.ts'
+import { wholeNumberIn } from './arguments.ts'
 import { convertLines, mostTold } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
@@ -10,14 +10,6 @@ import { usage } from './failure.ts'
 const mostUnasked = 4
 
 const mostJobs = 64
-
-const readNumber = wholeNumber('--jobs')
-
-const jobsArgument = (text: string): number => {
-  const jobs = readNumber(text)
-  if (jobs >= 1 && jobs <= mostJobs) return jobs
-  throw usage(`--jobs is from 1 to ${mostJobs}.`)
-}
 
 /** The options for an input of many payloads. */
 export interface LineFlags {
@@ -32,7 +24,7 @@ export const addLineOptions = (command: Command, words: string): Command =>
     .option(
       '--jobs <count>',
       `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
-      jobsArgument,
+      wholeNumberIn('--jobs', 1, mostJobs),
     )
     .addHelpText(
       'after',

@@ -3,7 +3,8 @@ import { type Command, Option } from 'commander'
 import type { TaskMethods } from '../client/methods.ts'
 import type { AttemptEvent } from '../client/options.ts'
 import { type Version, versions } from '../model/version.ts'
-import { versionList, wholeNumberFrom } from './arguments.ts'
+import { largestCount } from '../query/rules.ts'
+import { versionList, wholeNumberIn } from './arguments.ts'
 import { systemFailure, usage } from './failure.ts'
 import { note } from './output.ts'
 import { printable } from './printable.ts'
@@ -36,12 +37,12 @@ export const addLookupOptions = (command: Command): Command =>
     .option(
       '--timeout-ms <n>',
       'how long one version may take, retries included (default: 30000)',
-      wholeNumberFrom(1, '--timeout-ms'),
+      wholeNumberIn('--timeout-ms', 1, largestCount),
     )
     .option(
       '--retries <n>',
       'how often a version is asked again after 408, 429 and 5xx (default: 2)',
-      wholeNumberFrom(0, '--retries'),
+      wholeNumberIn('--retries', 0, largestCount),
     )
     .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
     .option('--json', 'print JSON on a terminal, too')

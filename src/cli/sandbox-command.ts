@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { requestFor } from '../query/request.ts'
 import type { Listening, Sandbox } from '../sandbox.ts'
 import { spokes } from '../spokes.ts'
-import { wholeNumber } from './arguments.ts'
+import { wholeNumber, wholeNumberIn } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { systemFailure, usage } from './failure.ts'
+import { systemFailure } from './failure.ts'
 import { interruptSignal } from './interrupt.ts'
 import { print } from './output.ts'
 
@@ -40,7 +40,6 @@ const untilAborted = async (signal: AbortSignal): Promise<void> =>
   })
 
 const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
-  if (port > 65_535) throw usage('--port is a whole number from 0, which is any free port, to 65535.')
   const interrupted = interruptSignal()
   const { createSandbox } = await import('../sandbox.ts')
   const sandbox = createSandbox({ seed })
@@ -58,7 +57,7 @@ export const addSandbox = (program: Command, end: (code: ExitCode) => void): voi
     .command('sandbox')
     .summary('run the service on this machine, with invented people')
     .description('Runs the service on this machine with a population of invented people, until Ctrl-C.')
-    .option('--port <n>', 'where to listen; 0 is any free port', wholeNumber('--port'), 0)
+    .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
     .option('--seed <n>', 'who lives there: the same seed, the same people', wholeNumber('--seed'))
     .addHelpText(
       'after',

@@ -1,6 +1,5 @@
 import { isLeft } from '../either.ts'
-import type { AttemptCause } from '../errors/attempt.ts'
-import { HttpError, isServerFault } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
@@ -79,29 +78,4 @@ export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes, f
   }
   const code = codeOf(error)
   return new NetworkError(code, asked, fetch === platformFetch ? undefined : programFaultOf(error, code))
-}
-
-/** The cause of a failed attempt, as in `fallbackOn`. */
-export const causeOf = (error: VersionFailure): AttemptCause => {
-  switch (error.name) {
-    case 'UnsupportedError':
-      return 'unsupported'
-    case 'UndecodableError':
-      return 'undecodable'
-    case 'TimeoutError':
-      return 'timeout'
-    case 'NetworkError':
-      return 'network'
-    case 'NotFoundError':
-      return 'notFound'
-    case 'RateLimitedError':
-      return 'rateLimited'
-    case 'UnauthorizedError':
-      return 'unauthorized'
-    case 'AbortedError':
-      return 'aborted'
-    case 'HttpError':
-      if (error.status === 410) return 'gone'
-      return isServerFault(error.status) ? 'server' : 'http'
-  }
 }

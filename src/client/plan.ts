@@ -1,6 +1,7 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
+import { causeOf } from '../errors/cause-of.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
@@ -14,7 +15,7 @@ import { type Question, type QuestionOf, requestFor, type WireRequest } from '..
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { ask, type Failure } from './ask.ts'
 import type { Config, Versions } from './config.ts'
-import { causeOf, failureOfPayload } from './failure.ts'
+import { failureOfPayload } from './failure.ts'
 import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 

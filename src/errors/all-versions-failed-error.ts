@@ -16,6 +16,10 @@ const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
   return waits.length === 0 ? undefined : Math.min(...waits)
 }
 
+/** How each version failed, as a sentence. */
+export const everyFailure = (attempts: readonly Attempt[]): string =>
+  `Every version failed: ${attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')}.`
+
 /**
  * Each of several versions failed for a cause that falls back, so that none is left. It is `retryable` if one of its
  * `errors` is. If no version offers what was asked for, the lookup fails with an `UnsupportedError` instead.
@@ -38,8 +42,7 @@ export class AllVersionsFailedError extends LookupError {
     const retryable = errors.some((error) => error.retryable)
     const retryAfterMs = leastWait(errors)
     const advice = retryable ? `Ask again ${inTime(retryAfterMs)}.` : 'Look at the cause.'
-    const told = attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')
-    super(`Every version failed: ${told}. ${advice}`, {
+    super(`${everyFailure(attempts)} ${advice}`, {
       ...context,
       attempts,
       retryAfterMs,

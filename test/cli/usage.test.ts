@@ -76,8 +76,8 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['normalize', 'v3', 'addresses', '--lines', payload], /v3 has no address search\. Use v4 or v5\./],
   [['normalize', 'v3', 'person', '--lines', '--pretty', payload], /--pretty is for one payload/],
   [['normalize', 'v3', 'person', '--jobs', '2', payload], /--jobs is for many payloads, and needs --lines beside it/],
-  [['normalize', 'v3', 'person', '--lines', '--jobs', '0', payload], /--jobs is from 1 to 64\./],
-  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', '65', payload], /--jobs is from 1 to 64\./],
+  [['normalize', 'v3', 'person', '--lines', '--jobs', '0', payload], /--jobs is a whole number from 1 to 64\./],
+  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', '65', payload], /--jobs is a whole number from 1 to 64\./],
   [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', 'all', payload], /--jobs is a whole number\./],
   [['normalize', 'v3', 'person', 'no/such/file'], /cannot be read: there is no such file/],
   [['normalize', 'v3', 'person', 'no/such/file', '--lines'], /cannot be read: there is no such file/],
@@ -87,7 +87,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['translate', 'v6', 'v5', 'person', payload], /no such version: it is v3, v4, v5, or auto/],
   [['translate', 'v3', 'auto', 'person', payload], /no such version: it is v3, v4, or v5\./],
   [['translate', 'auto', 'v4', 'emails', payload], /v4 has no email search/],
-  [['sandbox', '--port', '65536'], /--port is a whole number from 0/],
+  [['sandbox', '--port', '65536'], /--port is a whole number from 0 to 65535\./],
   [['sandbox', '--seed', 'x'], /--seed is a whole number/],
 ]
 
