@@ -1,5 +1,5 @@
 import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
-import { trace } from '../../src/normalize/trace.ts'
+import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
 import { bold, columns, dim, fold, width } from './print.ts'
 

@@ -1,5 +1,5 @@
 import { lineage, type Operation, type Version } from '../../../src/index.ts'
-import { type Change, changeOf, placeIn } from '../../../src/normalize/changes.ts'
+import { type Change, changeOf, placeIn } from './change-of.ts'
 import { fold, type FoldedRow } from '../../../src/normalize/fold.ts'
 
 /** Whose fields are compared: an operation's, from one version to another. */

@@ -1,6 +1,6 @@
-import type { Operation, Version } from '../model/version.ts'
-import type { LineageRow, WireSource } from './lineage.ts'
-import { envelopeDepth, envelopesIn, pointerSteps } from './relation.ts'
+import type { Operation, Version } from '../../../src/model/version.ts'
+import type { LineageRow, WireSource } from '../../../src/normalize/lineage.ts'
+import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/normalize/relation.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: it has the same fields, at the same places;

@@ -1,10 +1,10 @@
-import { isLeft } from '../either.ts'
-import type { Operation, Version } from '../model/version.ts'
-import { Findings, pointerOf } from '../wire/findings.ts'
-import { isObject } from '../wire/json.ts'
-import type { Shape } from '../wire/wire-type.ts'
-import { leavesOf } from './leaves.ts'
-import { spokeOf } from './table.ts'
+import { isLeft } from '../../src/either.ts'
+import type { Operation, Version } from '../../src/model/version.ts'
+import { Findings, pointerOf } from '../../src/wire/findings.ts'
+import { isObject } from '../../src/wire/json.ts'
+import type { Shape } from '../../src/wire/wire-type.ts'
+import { leavesOf } from '../../src/normalize/leaves.ts'
+import { spokeOf } from '../../src/normalize/table.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]
