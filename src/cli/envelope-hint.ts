@@ -1,33 +1,25 @@
-import { isRight } from '../either.ts'
+import { isLeft, isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
+import { spokeOf } from '../normalize/table.ts'
+import type { Shape } from '../wire/wire-type.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 
 // People often keep only the record of an answer, without its envelope. No version sends such payloads.
 
-/** The key under which an answer has its content, and whether that is a list. */
-const roots: Readonly<Record<Operation, { readonly key: string; readonly isList: boolean }>> = {
-  person: { key: 'person', isList: false },
-  names: { key: 'people', isList: true },
-  phones: { key: 'owners', isList: true },
-  emails: { key: 'owners', isList: true },
-  addresses: { key: 'address', isList: false },
-}
-
 /** A part of an answer in an envelope that it may have come from, and the form of that envelope. */
 type Wrapped = readonly [payload: unknown, form: string]
 
-const wrappings = (version: Version, operation: Operation, part: object): readonly Wrapped[] => {
-  const { key, isList } = roots[operation]
-  const isItem = isList && !Array.isArray(part)
-  const inner = { [key]: isItem ? [part] : part }
-  const form = `{"${key}": ${isItem ? '[…]' : '…'}}`
-  if (version === 'v3') return [[inner, form]]
-  return [
-    [{ data: inner }, `{"data": ${form}}`],
-    [{ data: part }, '{"data": …}'],
-  ]
+/** A part in every envelope that a payload of this shape has, the fullest first: a record may be an item of its list. */
+const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
+  if (shape.kind === 'list') return Array.isArray(part) ? [] : [[[part], '[…]']]
+  if (shape.kind !== 'record') return []
+  return Object.entries(shape.fields).flatMap(([key, { shape: below }]) => {
+    if (below.kind === 'leaf' || !below.isRoot) return []
+    const whole: Wrapped = [part, '…']
+    return [...wrappings(below, part), whole].map(([inner, form]): Wrapped => [{ [key]: inner }, `{"${key}": ${form}}`])
+  })
 }
 
 const isClean = (version: Version, operation: Operation, payload: unknown): boolean => {
@@ -40,7 +32,9 @@ export const envelopeHint = (asked: Version | 'auto', operation: Operation, payl
   if (typeof payload !== 'object' || payload === null || Object.keys(payload).length === 0) return undefined
   if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked === 'auto' ? versions.toReversed() : [asked]) {
-    const wrapping = wrappings(version, operation, payload).find(([whole]) => isClean(version, operation, whole))
+    const spoke = spokeOf(version, operation)
+    const wrapped = isLeft(spoke) ? [] : wrappings(spoke.right.codec.shape, payload)
+    const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping === undefined) continue
     const message = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`
     return new Failure(message, exitCodes.unreadable)

@@ -1,5 +1,9 @@
-import { type Landing, landingsOf } from './landings.ts'
+import { isLeft } from '../either.ts'
+import { pointerStep } from '../wire/findings.ts'
+import type { Part, Shape } from '../wire/wire-type.ts'
+import type { Landing } from './landings.ts'
 import { perSpoke } from './per-spoke.ts'
+import { spokeOf } from './table.ts'
 
 /**
  * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`
@@ -56,33 +60,24 @@ const containersOf = (pointer: string): readonly string[] =>
 export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): number =>
   containersOf(pointer).filter((container) => envelopes.has(container)).length
 
-/** Whether these paths are spread over the canonical value, rather than all in one record of it. */
-const isAllOver = (paths: readonly string[]): boolean => {
-  const steps = paths.map(pointerSteps)
-  return steps.some(({ length }) => length === 1) || new Set(steps.map(([first]) => first)).size > 1
+const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
+
+/** Whether a record wraps the answer, as `data` does: what the answer is about is in it. */
+const isEnvelope = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isRoot)
+
+/** The records of a payload that only wrap the answer: those of its root, and what stands beside `data`: `metadata`. */
+const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
+  if (shape.kind !== 'record') return []
+  const parts = Object.entries(shape.fields)
+  const isWrapped = parts.some(([, part]) => isEnvelope(part))
+  return parts.flatMap(([key, part]) => {
+    const place = pointer + pointerStep(key)
+    return part.shape.kind === 'record' && (isRoot(part) || isWrapped) ? [place, ...wrappersIn(part.shape, place)] : []
+  })
 }
 
-/** Whether an object contains a single object or list, and nothing else. */
-const isHull = (inside: readonly (readonly string[])[]): boolean =>
-  new Set(inside.map(([first]) => first)).size === 1 && inside.every(({ length }) => length > 1)
-
-/**
- * The objects of a payload that only wrap the answer, such as `data`: those that contain one thing, and those whose
- * fields are spread over the canonical value. An object in a list, or in one that is not a wrapper, does not count.
- */
-const envelopesOf = (landings: readonly Landing[]): ReadonlySet<string> => {
-  const envelopes = new Set<string>()
-  const containers = new Set(landings.flatMap(({ pointer }) => containersOf(pointer)))
-  for (const container of [...containers].toSorted((a, b) => a.length - b.length)) {
-    const outer = container.slice(0, container.lastIndexOf('/'))
-    if (outer !== '' && !envelopes.has(outer)) continue
-    const landed = landings.filter(({ pointer }) => pointer.startsWith(`${container}/`))
-    const inside = landed.map(({ pointer }) => pointerSteps(pointer.slice(container.length)))
-    const isList = inside.some(([first]) => first === '*')
-    if (!isList && (isHull(inside) || isAllOver(landed.map(({ path }) => path)))) envelopes.add(container)
-  }
-  return envelopes
-}
-
-/** The envelopes of a version's payload. */
-export const envelopesIn = perSpoke((version, operation) => envelopesOf(landingsOf(version, operation)))
+/** The wrappers of a version's answer. */
+export const envelopesIn = perSpoke((version, operation): ReadonlySet<string> => {
+  const spoke = spokeOf(version, operation)
+  return new Set(isLeft(spoke) ? [] : wrappersIn(spoke.right.codec.shape))
+})
