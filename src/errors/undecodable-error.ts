@@ -6,6 +6,8 @@ export interface Undecodable extends LookupErrorContext {
   readonly pointer: string
   readonly expected: string
   readonly looksLike?: Version | undefined
+  /** What to do, if that is known, as a sentence. */
+  readonly advice?: string | undefined
 }
 
 const subject = (version: Version | undefined, operation: Operation | undefined): string => {
@@ -14,8 +16,8 @@ const subject = (version: Version | undefined, operation: Operation | undefined)
   return version === undefined ? `This is no stored ${operation} value` : `This is no ${version} ${operation} payload`
 }
 
-const advice = (looksLike: Version | undefined): string =>
-  looksLike === undefined ? '' : ` It looks like ${looksLike}: read it as '${looksLike}'.`
+const adviceOn = (looksLike: Version | undefined): string | undefined =>
+  looksLike === undefined ? undefined : `It looks like ${looksLike}: read it as '${looksLike}'.`
 
 /**
  * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, a text that is not JSON or too
@@ -34,9 +36,10 @@ export class UndecodableError extends LookupError {
   readonly looksLike: Version | undefined
 
   constructor(undecodable: Undecodable) {
-    const { version, operation, pointer, expected, looksLike } = undecodable
+    const { version, operation, pointer, expected, looksLike, advice = adviceOn(looksLike) } = undecodable
     const place = pointer === '' ? 'its root' : pointer
-    super(`${subject(version, operation)}: expected ${expected} at ${place}.${advice(looksLike)}`, undecodable)
+    const sentence = `${subject(version, operation)}: expected ${expected} at ${place}.`
+    super(advice === undefined ? sentence : `${sentence} ${advice}`, undecodable)
     this.pointer = pointer
     this.expected = expected
     this.looksLike = looksLike

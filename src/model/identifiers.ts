@@ -70,12 +70,13 @@ export const personId = (text: string): PersonId => {
 /**
  * A {@link PhoneNumber} from a string of ten digits.
  *
- * @throws RangeError when the string is anything else; the message does not repeat it
+ * @throws RangeError when the string is anything else, such as `(212) 555-0100`, which `parsePhoneNumber` reads; the
+ * message does not repeat it
  * @category Building blocks
  */
 export const phoneNumber = (text: string): PhoneNumber => {
   if (isPhoneNumber(text)) return text
-  throw new RangeError('A phone number is exactly ten digits, like 2125550100.')
+  throw new RangeError('A phone number is exactly ten digits, like 2125550100. parsePhoneNumber reads other notations.')
 }
 
 /**

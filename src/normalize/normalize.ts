@@ -9,6 +9,7 @@ import { Findings } from '../wire/findings.ts'
 import { detectVersion } from './detect-version.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
+import { explained } from './mistaken.ts'
 import { spokeOf } from './table.ts'
 
 /**
@@ -112,4 +113,4 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Either<NormalizeError, Normalized<LookupValue[O]>> => normalizeAny(version, operation, payload)
+): Either<NormalizeError, Normalized<LookupValue[O]>> => explained(payload, normalizeAny(version, operation, payload))

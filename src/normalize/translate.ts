@@ -3,6 +3,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes.ts'
 import { withLosses } from './losses.ts'
+import { explained } from './mistaken.ts'
 import { type Normalized, type NormalizeError, normalizeAny } from './normalize.ts'
 import { type Rendered, renderAny } from './render.ts'
 
@@ -46,5 +47,5 @@ export function translate(
   operation: Operation,
   payload: unknown,
 ): Either<NormalizeError, Translated<LookupValue[Operation], unknown>> {
-  return translateAny(from, to, operation, payload)
+  return explained(payload, translateAny(from, to, operation, payload))
 }

@@ -135,6 +135,11 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
   }
 })
 
+test('a phone number in another notation is refused, with the function that reads it', (t) => {
+  const error = t.throws(() => phoneNumber('(212) 555-0100'), { instanceOf: RangeError })
+  t.regex(error.message, /parsePhoneNumber reads other notations\.$/)
+})
+
 test('versions and operations from outside are known by name', (t) => {
   t.true(versions.every(isVersion) && operations.every(isOperation))
   for (const value of ['v6', 'person', '', 3, null, undefined, ['v3']]) t.false(isVersion(value))

@@ -144,6 +144,39 @@ test('nothing is read again before somebody asks what a payload looks like', (t)
   t.is(reads, 3, 'v4 and v5 were tried')
 })
 
+test('what is passed in place of a payload is told by its kind, with what to do', (t) => {
+  const v3 = { person: { full_name: 'Ada Byron' } }
+  const results = [normalize('v3', 'person', v3), translate('v3', 'v3', 'person', v3)]
+  const cases: readonly (readonly [unknown, advice: string])[] = [
+    [JSON.stringify(v3), 'It is text: read it with parsePayload.'],
+    [Promise.resolve(v3), 'It is a promise: await it.'],
+    [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
+    ...results.map((result) => [result, 'It is a result: pass its raw.'] as const),
+  ]
+  for (const [input, advice] of cases) {
+    for (const version of ['v3', 'v5'] as const) {
+      const error = undecodable(() => normalize(version, 'person', input))
+      t.true(
+        error.message.endsWith(` at ${error.pointer === '' ? 'its root' : error.pointer}. ${advice}`),
+        error.message,
+      )
+      t.is(undecodable(() => translate(version, 'v3', 'person', input)).message, error.message)
+    }
+  }
+  const secret = 'Ada Byron'
+  const refusing = () => {
+    throw new Error(secret)
+  }
+  const exotic = new Proxy({}, { get: refusing, has: refusing })
+  for (const input of [{}, [], 7, null, { then: 1 }, { [Symbol.toStringTag]: secret }, exotic]) {
+    const result = fp.normalize('v5', 'names', input)
+    t.regex(
+      'left' in result && result.left.name === 'UndecodableError' ? result.left.message : '',
+      /: expected an object at (its root|\/data)\.$/,
+    )
+  }
+})
+
 test('a null person or address is a NotFoundError', (t) => {
   for (const run of [
     () => normalize('v3', 'person', { person: null }),

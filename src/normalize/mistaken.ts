@@ -1,0 +1,33 @@
+import { type Either, isLeft, left } from '../either.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
+import type { NormalizeError } from './normalize.ts'
+
+/** What to do with things that are often passed in place of a payload, by what they call themselves. */
+const kinds: Readonly<Record<string, string>> = {
+  '[object String]': 'It is text: read it with parsePayload.',
+  '[object Promise]': 'It is a promise: await it.',
+  '[object Response]': 'It is a Response: await its text(), then parsePayload.',
+}
+
+/** Whether it is what a lookup or `normalize` gives. */
+const isResult = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'raw' in input && 'extras' in input && 'source' in input
+
+/** What was passed in place of a payload, and what to do with it: by its kind, never by its value. */
+const adviceOn = (input: unknown): string | undefined => {
+  try {
+    return isResult(input) ? 'It is a result: pass its raw.' : kinds[Object.prototype.toString.call(input)]
+  } catch {
+    // A proxy may throw whatever it is asked.
+    return undefined
+  }
+}
+
+/** Adds to the error about an input what that input is, if it is no payload at all. */
+export const explained = <A>(input: unknown, reading: Either<NormalizeError, A>): Either<NormalizeError, A> => {
+  if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
+  const advice = adviceOn(input)
+  if (advice === undefined) return reading
+  const { version, operation, pointer, expected } = reading.left
+  return left(new UndecodableError({ version, operation, pointer, expected, advice }))
+}
