@@ -6,10 +6,13 @@ import { isNotFoundError } from '../../src/errors/not-found-error.ts'
 import { isUndecodableError } from '../../src/errors/undecodable-error.ts'
 import { detectVersion } from '../../src/normalize/detect-version.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
-import { parseJson, replaceAt } from '../support/json.ts'
-import { holds } from '../support/laws.ts'
-import { rendered } from '../support/normalize.ts'
-import { payloadsOf, placesIn } from '../support/payloads.ts'
+import { sampleOf } from '../../src/wire/sample.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
+import { isJsonObject, parseJson, replaceAt } from '../support/json.ts'
+import { holds, runs } from '../support/laws.ts'
+import { normalized, rendered } from '../support/normalize.ts'
+import { dense, payloadsOf, type Place, placesIn } from '../support/payloads.ts'
+import { saySame } from '../support/same-payload.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 6, total: any JSON at all gives a value or an UndecodableError; never another exception. Keys named __proto__ and
@@ -27,26 +30,55 @@ const hostileKeys = fc.constantFrom(
   'id',
 )
 
+const hostileObject = parseJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
+
+const hostileMembers = isJsonObject(hostileObject) ? hostileObject : {}
+
 const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc
     .dictionary(hostileKeys, fc.jsonValue({ maxDepth: 2 }))
     .map((value) => parseJson(JSON.stringify(value).replaceAll('"toString"', '"__proto__"'))),
-  fc.constant(parseJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')),
+  fc.constant(hostileObject),
   fc.constantFrom(1e400, '\u0000', '\uD800'),
 )
 
+const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
+
+/** The same where a spoke has its records: no root, no value. */
+const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {
+  if (shape.kind === 'list') return fc.array(hostileIn(shape.item), { maxLength: 2 })
+  if (shape.kind === 'leaf') return hostile
+  const root = Object.entries(shape.fields).filter(([, field]) => isRoot(field))
+  if (root.length > 0) return fc.record(Object.fromEntries(root.map(([key, field]) => [key, hostileIn(field)])))
+  return fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(shape.fields)), hostileKeys), hostile, { maxKeys: 5 })
+}
+
+/** Whether what stands here is kept, whatever keys it has. */
+const keepsAnyKey = ({ shape }: Part): boolean => {
+  if (shape.kind === 'leaf') return /^(verbatim$|loose |nested )/.test(shape.leaf)
+  return shape.kind === 'record' && shape.isOpen
+}
+
+const withHostileKeys = (payload: unknown, { keys, value }: Place): unknown =>
+  replaceAt(payload, keys, isJsonObject(value) ? { ...value, ...hostileMembers } : hostileObject)
+
 for (const spoke of allSpokes) {
+  let values = 0
   const survives = (payload: unknown): void => {
     const result = normalizeAny(spoke.version, spoke.operation, payload)
     if (isLeft(result)) assert.ok(isUndecodableError(result.left) || isNotFoundError(result.left))
-    else rendered(spoke, result.right.value)
+    else {
+      values += 1
+      rendered(spoke, result.right.value)
+    }
     detectVersion(spoke.operation, payload)
     assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'polluted'), undefined)
   }
 
   test(`total: any JSON as ${spoke.title} gives a value or an error of ours`, (t) => {
-    holds(t, hostile, survives)
+    holds(t, fc.oneof(hostile, hostileIn(spoke.codec)), survives)
+    t.true(values > runs / 4, 'many of them reach beyond the root')
   })
 
   test(`total: a ${spoke.title} with anything anywhere in it gives a value or an error of ours`, (t) => {
@@ -55,4 +87,19 @@ for (const spoke of allSpokes) {
       survives(replaceAt(payload, places[at % places.length]?.keys ?? [], anything))
     })
   })
+
+  if (placesIn(spoke.codec, sampleOf(spoke.codec.shape, 0)).some(({ part }) => keepsAnyKey(part))) {
+    test(`total: ${spoke.title} keeps __proto__ and constructor where it keeps anything`, (t) => {
+      holds(t, payloadsOf(spoke, dense), (payload) => {
+        const places = placesIn(spoke.codec, payload).filter(({ part }) => keepsAnyKey(part))
+        const changed = places.reduce(withHostileKeys, payload)
+        const { value, issues } = normalized(spoke, changed)
+        assert.deepStrictEqual(issues, [])
+        const { payload: written, losses } = rendered(spoke, value)
+        assert.deepStrictEqual(losses, [])
+        if (!saySame(spoke.codec.shape, changed, written)) assert.deepStrictEqual(written, changed)
+        assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'polluted'), undefined)
+      })
+    })
+  }
 }

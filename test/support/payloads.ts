@@ -135,7 +135,7 @@ const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unkn
         fieldArbitrary(part, density),
       ])
       const others = shape.isOpen
-        ? fc.dictionary(fc.constantFrom('unit', 'note'), fc.string(), { maxKeys: 1 })
+        ? fc.dictionary(fc.constantFrom('unit', 'note', '__proto__', 'constructor'), fc.string(), { maxKeys: 1 })
         : fc.constant({})
       return fc
         .tuple(fc.record(Object.fromEntries(fields)), others)

@@ -65,7 +65,7 @@ const plain = (shape: Shape, value: unknown): unknown => {
 }
 
 const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
-  const field = shape.fields[key]
+  const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
   return field === undefined ? member : plain(field.shape, member)
 }
 
