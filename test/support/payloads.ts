@@ -14,9 +14,14 @@ const digits = (length: number): fc.Arbitrary<string> =>
 const asNumberOrText = (text: fc.Arbitrary<string>): fc.Arbitrary<string | number> =>
   fc.tuple(text, fc.boolean()).map(([value, isNumber]) => (isNumber ? Number(value) : value))
 
+/** Composed and not, beyond the first plane, joined of several, and half of a pair. */
+const unusualTexts = ['Zoë', 'e\u0301', 'Ωλ✓', '𠮷', '👩\u200d🚀', '\ud842', '\u0000']
+
 const anyText = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.constantFrom('main', 'alias', 'aka', '', '2019-05-03', '0', 'Ωλ✓'),
+  { weight: 8, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 8, arbitrary: fc.constantFrom('main', 'alias', 'aka', '', '2019-05-03', '0', ...unusualTexts) },
+  { weight: 1, arbitrary: fc.integer({ min: 100, max: 300 }).map((length) => 'long '.repeat(length / 5)) },
 )
 const anyNumber = fc.oneof(
   fc.integer(),
