@@ -2,8 +2,9 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
-import { copyOf, isRecord } from '../query/copy-of.ts'
+import { copyOf } from '../query/copy-of.ts'
 import { largestCount, unknownInputs, unless } from '../query/rules.ts'
+import { isObject } from '../wire/json.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
 import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
 
@@ -144,8 +145,11 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 ]
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
-export const ownCall = (call: CallOptions): CallOptions =>
-  isRecord(call) ? { ...copyOf(call, callOptions), headers: ownHeaders(call.headers) } : call
+export const ownCall = (call: CallOptions): CallOptions => {
+  // A caller without types may give anything.
+  const given: unknown = call
+  return isObject(given) ? { ...copyOf(call, callOptions), headers: ownHeaders(call.headers) } : call
+}
 
 /** The problems with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
@@ -162,9 +166,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
  * @throws InvalidOptionsError when any is wrong, with all that is
  */
 export const configOf = (options: LookupOptions): Config => {
-  const given: unknown = options
-  if (typeof given !== 'object' || given === null)
-    throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
   const [first, ...others] = problems.length > 0 ? [] : options.versions

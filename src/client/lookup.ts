@@ -4,18 +4,23 @@ import type { Problem } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
-import { copyOf, isRecord } from '../query/copy-of.ts'
+import { copyOf } from '../query/copy-of.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { unless } from '../query/rules.ts'
+import { isObject } from '../wire/json.ts'
 import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
 import type { Task, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { walk } from './plan.ts'
 
-const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => (isRecord(query) ? query.cursor : undefined)
+const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => {
+  // A caller without types may give anything.
+  const given: unknown = query
+  return isObject(given) ? query.cursor : undefined
+}
 
 /** The versions of the call, or else those of the lookup. */
 const versionsFor = (config: Config, call: CallOptions): Versions => {
@@ -39,10 +44,10 @@ interface Asking<O extends Operation> {
 }
 
 const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
-  isRecord(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
+  isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
 const checkedCall = (call: CallOptions): readonly Problem[] =>
-  isRecord(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
+  isObject(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
 /** A task that fails. */
 const refused =

@@ -19,9 +19,10 @@ const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
-  return isRefusalOfInputs(status)
-    ? 'Check the inputs; body() may say more.'
-    : `Ask again ${inTime(retryAfterMs)}, or another version.`
+  if (isRefusalOfInputs(status)) return 'Check the inputs; body() may say more.'
+  return isLater(status)
+    ? `Ask again ${inTime(retryAfterMs)}, or another version.`
+    : 'HTTP has no such status: check the base address.'
 }
 
 /**

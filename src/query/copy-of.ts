@@ -1,14 +1,11 @@
-import { isContainer } from '../wire/json.ts'
-
-/** Run-time check for untyped callers; deliberately not a type guard, as the types promise an object already. */
-export const isRecord = (value: unknown): boolean => isContainer(value)
+import { isObject } from '../wire/json.ts'
 
 /**
  * A copy of what the caller gave: it is sent to one version after the other, and the caller may change it meanwhile.
  * Known names are also copied if they are inherited, as from a class.
  */
 export const copyOf = <A extends object>(given: A, names: readonly (keyof A)[]): A => {
-  if (!isRecord(given)) return given
+  if (!isObject(given)) return given
   const copy = { ...given }
   for (const name of names) if (given[name] !== undefined) copy[name] = given[name]
   return copy

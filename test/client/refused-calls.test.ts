@@ -46,6 +46,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['a header of the connection', { headers: { Expect: '100-continue' } }, 'headers'],
   ['options that are null', null, 'options'],
   ['options that are text', 'v5', 'options'],
+  ['options that are a list', [], 'options'],
 ]
 
 for (const [what, call, input] of badCalls) {
@@ -74,7 +75,8 @@ test('a list of versions with a hole, and a token with half a letter, are refuse
 
 for (const method of ['names', 'addresses']) {
   test(`${method} need an object of inputs`, async (t) => {
-    for (const query of [null, undefined, 'x', 7]) t.deepEqual(await refusalOf(t, method, [query]), ['query'])
+    for (const query of [null, undefined, 'x', 7, [], [ada]])
+      t.deepEqual(await refusalOf(t, method, [query]), ['query'])
   })
 }
 

@@ -199,6 +199,14 @@ for (const [what, change, input] of badOptions) {
   })
 }
 
+test('construction refuses options that are no object', (t) => {
+  for (const options of [undefined, null, 'https://example.com', []]) {
+    const create = (): unknown => Reflect.apply(createLookup, undefined, [options])
+    const error = t.throws(create, { instanceOf: InvalidOptionsError })
+    t.deepEqual(error.problems, [{ input: 'options', rule: 'must be an object' }])
+  }
+})
+
 test('construction takes the longest time-out that a timer takes', (t) => {
   t.notThrows(() => createLookup({ ...good, versions: ['v5'], timeoutMs: 2 ** 31 - 1 }))
 })

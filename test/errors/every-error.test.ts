@@ -87,6 +87,7 @@ const cases: readonly Case[] = [
       [503, 'Service Unavailable', true, 'Ask again later, or another version.'],
       [504, 'Gateway Timeout', true, 'Ask again later, or another version.'],
       [599, 'Server Error', true, 'Ask again later, or another version.'],
+      [600, 'Unexpected', false, 'HTTP has no such status: check the base address.'],
     ] as const
   ).map(([status, label, retryable, advice]) => ({
     what: `status ${status}`,
