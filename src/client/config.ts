@@ -80,11 +80,16 @@ const parseUrl = (value: unknown): URL | undefined => {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
+/** Whether the path ends in a version, to which the library would add another one. */
+const endsInVersion = ({ pathname }: URL): boolean =>
+  isVersion(pathname.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase())
+
 const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
   if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
+    ...unless(!endsInVersion(url), 'baseUrl', 'must not contain the version: the library adds it'),
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',

@@ -32,7 +32,10 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
  * @category Looking up
  */
 export interface LookupOptions<V extends Version = Version> {
-  /** The service's base address, https, or plain http to this machine. A path in it is kept; a query is not allowed. */
+  /**
+   * The service's base address, https, or plain http to this machine. A path in it is kept; it must not end in a version,
+   * which the library adds. A query is not allowed.
+   */
   readonly baseUrl: string | URL
   /** The key, sent as `X-api-key` to the base address and nowhere else (spec section 5). */
   readonly apiKey: string

@@ -165,6 +165,8 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a user name in the base address', { baseUrl: 'https://Secretina@example.com' }, 'baseUrl'],
   ['a query in the base address', { baseUrl: 'https://example.com/?a=Secretina' }, 'baseUrl'],
   ['a fragment in the base address', { baseUrl: 'https://example.com/#Secretina' }, 'baseUrl'],
+  ['a version in the base address', { baseUrl: 'https://example.com/v5' }, 'baseUrl'],
+  ['a version at the end of a path', { baseUrl: 'https://example.com/people/V4/' }, 'baseUrl'],
   ['no version', { versions: [] }, 'versions'],
   ['versions that are no list', { versions: 'v5' }, 'versions'],
   ['an unknown version', { versions: ['v6'] }, 'versions'],
@@ -217,6 +219,8 @@ test('construction takes loopback in the clear, and anything with allowInsecure'
     'http://127.0.0.1',
     'http://[::1]:1',
     'http://a.localhost',
+    'https://example.com/v5/people',
+    'https://example.com/v1/',
     new URL('https://example.com'),
   ]) {
     t.notThrows(() => createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }))
