@@ -61,7 +61,7 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
   )
 }
 
-const tryVersion = async <O extends Operation>(
+const askVersion = async <O extends Operation>(
   config: Config,
   version: Version,
   { question, call }: Inquiry<O>,
@@ -99,13 +99,26 @@ const tell = async (
   }
 }
 
-const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
-
-/** The attempts and errors of the versions that have failed so far. */
-interface Before {
-  readonly attempts: readonly Attempt[]
-  readonly errors: readonly VersionFailure[]
+/** Queries one version, and adds the attempt to those before, and to the error if it failed. */
+const tryVersion = async <O extends Operation>(
+  config: Config,
+  version: Version,
+  inquiry: Inquiry<O>,
+  attempts: Attempt[],
+): Promise<Either<VersionFailure, Found<LookupValue[O]>>> => {
+  const start = performance.now()
+  const tried = await askVersion(config, version, inquiry)
+  const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
+  const { requests, response } = isLeft(tried) ? tried.left : tried.right
+  const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
+  attempts.push(attempt)
+  void tell(config, inquiry.question.operation, attempt, response)
+  if (!isLeft(tried)) return tried
+  keepAttempts(tried.left.error, [attempt])
+  return left(tried.left.error)
 }
+
+const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
 const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
 
@@ -143,22 +156,18 @@ export const walk = async <O extends Operation>(
   config: Config,
   [version, ...others]: Versions,
   inquiry: Inquiry<O>,
-  before: Before = { attempts: [], errors: [] },
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
-  const start = performance.now()
-  const tried = await tryVersion(config, version, inquiry)
-  const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
-  const { requests, response } = isLeft(tried) ? tried.left : tried.right
-  const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
-  const attempts = [...before.attempts, attempt]
-  void tell(config, inquiry.question.operation, attempt, response)
+  const attempts: Attempt[] = []
+  const errors: VersionFailure[] = []
+  let tried = await tryVersion(config, version, inquiry, attempts)
+  for (const next of others) {
+    if (!isLeft(tried) || !allows(config, causeOf(tried.left))) break
+    errors.push(tried.left)
+    tried = await tryVersion(config, next, inquiry, attempts)
+  }
   // Not spread: that would compute what a result computes only on access.
   if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
-  const { error } = tried.left
-  const [next, ...rest] = others
-  if (next !== undefined && allows(config, causeOf(error)))
-    return walk(config, [next, ...rest], inquiry, { attempts, errors: [...before.errors, error] })
-  const failure = verdict(config, attempts, before.errors, error)
+  const failure = verdict(config, attempts, errors, tried.left)
   keepAttempts(failure, attempts)
   return left(failure)
 }

@@ -37,7 +37,10 @@ export abstract class LookupError extends Error {
   abstract readonly retryable: boolean
   /** How long the service asks to wait before that, in milliseconds, if it says so. */
   readonly retryAfterMs: number | undefined
-  /** Each version that was tried, in order; empty if none was, as for an invalid query. */
+  /**
+   * Each version that was tried, in order; empty if none was, as for an invalid query. An error among the `errors` of an
+   * `AllVersionsFailedError` has the attempt of its own version.
+   */
   readonly attempts: readonly Attempt[]
   // Private, so that neither `inspect` nor JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
@@ -79,7 +82,7 @@ export const isOurs = (value: unknown): value is LookupError =>
 /** Whether a value is the error of this library that has this name. */
 export const isNamed = (value: unknown, name: string): boolean => isOurs(value) && value.name === name
 
-/** Adds the attempts to an error, which was created before the last of them had ended. */
+/** Sets the attempts of an error, which was created before the last of them had ended. */
 export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {
   Object.assign(error, { attempts })
 }

@@ -148,6 +148,10 @@ test('when every version fails, the error keeps every attempt', async (t) => {
       ['v4', 'server'],
     ],
   )
+  t.deepEqual(
+    error.errors.map(({ attempts }) => attempts),
+    error.attempts.map((attempt) => [attempt]),
+  )
   t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
   t.like(error.cause, { name: 'HttpError', status: 503 })
   t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
