@@ -1,4 +1,4 @@
-import type { FallbackCause } from '../errors/attempt.ts'
+import { defaultFallbackOn, type FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
@@ -27,8 +27,6 @@ export interface Config {
 
 /** Looked up at each request: a program may replace it. */
 export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init)
-
-const defaultFallback: readonly FallbackCause[] = ['unsupported', 'undecodable', 'gone', 'server']
 
 const causes: Readonly<Record<FallbackCause, true>> = {
   unsupported: true,
@@ -180,7 +178,7 @@ export const configOf = (options: LookupOptions): Config => {
     baseUrl,
     apiKey: options.apiKey.trim(),
     versions: [first, ...others],
-    fallbackOn: [...(options.fallbackOn ?? defaultFallback)],
+    fallbackOn: [...(options.fallbackOn ?? defaultFallbackOn)],
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,

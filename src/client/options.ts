@@ -41,7 +41,10 @@ export interface LookupOptions<V extends Version = Version> {
   readonly apiKey: string
   /** The versions to query, in order of preference, each once. A single version is a pin. */
   readonly versions: readonly V[]
-  /** The causes that query the next version. Default: `unsupported`, `undecodable`, `gone` and `server`. */
+  /**
+   * The causes that query the next version. Default: `unsupported`, `undecodable`, `gone` and `server`, which is
+   * `defaultFallbackOn`.
+   */
   readonly fallbackOn?: readonly FallbackCause[] | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
