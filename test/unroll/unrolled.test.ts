@@ -5,8 +5,6 @@ import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
-import { renderAny } from '../../src/normalize/render.ts'
 import { holds } from '../support/laws.ts'
 import { heir, payloadOrWorse } from '../support/payload-or-worse.ts'
 import { root, runNode } from '../support/run.ts'
@@ -29,7 +27,7 @@ const load = async (): Promise<Library> => {
 }
 
 const loading = load()
-const sources: Library = { normalize: normalizeAny, render: renderAny }
+const sources: Library = await loadLibrary(join(root, 'src/fp.ts'))
 
 /** What comes of reading a payload, and of writing it again: the order of keys counts, too. */
 const outcome = ({ normalize, render }: Library, { version, operation }: SpokeUnderTest, payload: unknown): unknown => {
