@@ -14,6 +14,8 @@ const pairs: readonly (readonly [
 ])[] = [
   ['what is in its place', ['a', 'b'], ['a', 'b'], [0, 1]],
   ['what changed its place', ['a', 'b'], ['b', 'a'], [1, 0]],
+  ['what is in reverse', ['a', 'b', 'c', 'd', 'e'], ['e', 'd', 'c', 'b', 'a'], [4, 3, 2, 1, 0]],
+  ['two that changed places among others', ['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'c', 'b', 'e'], [0, 3, 2, 1, 4]],
   ['of two that are alike the one behind the last that was found', ['a', 'b', 'a'], ['b', 'a'], [undefined, 0, 1]],
   ['no item twice', ['a', 'b'], ['b', 'a', 'b'], [1, 0]],
   ['what is empty with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],

@@ -124,6 +124,12 @@ const agree = (twins: readonly (readonly [string, string])[], record: Readonly<R
     record,
   )
 
+/** Three to five items, in any order, some of them copies of one another: which became which is hard to tell. */
+const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
+  fc
+    .tuple(fc.array(item, { minLength: 2, maxLength: 4 }), fc.array(fc.nat(3), { minLength: 3, maxLength: 5 }))
+    .map(([items, order]) => order.map((at) => items[at % items.length]))
+
 /** Sound payloads of this shape. */
 const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unknown> => {
   switch (shape.kind) {
@@ -131,7 +137,8 @@ const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unkn
       return leafArbitrary(shape)
     case 'list': {
       const item = arbitraryOf(shape.item.shape, density)
-      const many = fc.array(item, { minLength: density.absent ? 0 : 1, maxLength: 2 })
+      const few = fc.array(item, { minLength: density.absent ? 0 : 1, maxLength: 2 })
+      const many = fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: severalOf(item) })
       return shape.mayStandAlone && shape.item.shape.kind === 'record' ? fc.oneof(item, many) : many
     }
     case 'record': {
@@ -176,7 +183,11 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
   if (shape.kind === 'list' && isList(value)) {
     return [here, ...value.flatMap((item, at) => placesIn(shape.item, item, [...keys, String(at)]))]
   }
-  if (shape.kind === 'list' && shape.mayStandAlone) return placesIn(shape.item, value, keys)
+  if (shape.kind === 'list' && shape.mayStandAlone) {
+    const alone = placesIn(shape.item, value, keys)
+    // A list may stand there as well, and is read as one.
+    return shape.item.shape.kind === 'record' ? [here, ...alone.slice(1)] : alone
+  }
   return [here]
 }
 

@@ -27,8 +27,10 @@ const isPrimary = (item: unknown): boolean =>
 const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[] => {
   if (item.kind !== 'record' || !Object.hasOwn(item.fields, 'name_type')) return items
   const isMain = (name: unknown): boolean => isJsonObject(name) && name['name_type'] === 'main'
-  const primary = items.find(isMain) ?? items.find(isPrimary)
-  return primary === undefined ? items : [primary, ...items.filter((name) => name !== primary)]
+  const main = items.findIndex(isMain)
+  const primary = main < 0 ? items.findIndex(isPrimary) : main
+  // By its position: the others may be copies of it.
+  return primary < 0 ? items : [items[primary], ...items.toSpliced(primary, 1)]
 }
 
 /** What wraps nothing but one list of records, as v5 does the phones of a resident: each comes back in a wrapper of its own. */
