@@ -34,20 +34,30 @@ const isoDate = fc
 const anyDate = fc.oneof(
   isoDate,
   isoDate.map((date) => date.slice(0, 7)),
+  isoDate.map((date) => date.slice(0, 4)),
   fc.integer({ min: 1000, max: 9999 }),
 )
 const anyId = fc.oneof(
   fc.maxSafeNat(),
   fc.maxSafeNat().map(String),
   digits(20),
+  digits(60),
   fc.constantFrom('9007199254740993', 'a-1', '0042', '42'),
 )
+const formatted = fc
+  .tuple(fc.constantFrom('', '1', '+1 ', '1-'), digits(10), fc.constantFrom('-', '.', ' ', ''), fc.boolean())
+  .map(([country, phone, between, isInBrackets]) => {
+    const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)]
+    return `${country}${isInBrackets ? `(${area}) ` : area + between}${exchange}${between}${line}`
+  })
 const anyPhone = fc.oneof(
-  asNumberOrText(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)),
-  digits(10),
+  { weight: 2, arbitrary: asNumberOrText(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)) },
+  { weight: 2, arbitrary: digits(10) },
+  { weight: 1, arbitrary: formatted },
 )
 const anyZip = fc.oneof(
   digits(5),
+  digits(3),
   fc.integer({ min: 1, max: 99_999 }),
   digits(9).map((zip) => `${zip.slice(0, 5)}-${zip.slice(5)}`),
 )
@@ -106,13 +116,18 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
+/** Where "" says no more than null: text is kept, even if it is empty. */
+const mayBeBlank = ({ shape }: Part): boolean =>
+  shape.kind === 'leaf' &&
+  /^(number|month|year|date|yearDate|flagOrDate|id|phone|phoneText|zip|zipText)$/.test(shape.leaf)
+
 const fieldArbitrary = (part: Part, density: Density): fc.Arbitrary<unknown> => {
   const value = arbitraryOf(part.shape, density)
   if (isNeeded(part)) return value
   return fc.oneof(
     { weight: 10 - density.absent - density.empty, arbitrary: value },
     { weight: density.absent, arbitrary: fc.constant(undefined) },
-    { weight: density.empty, arbitrary: fc.constant(null) },
+    { weight: density.empty, arbitrary: fc.constantFrom(null, ...(mayBeBlank(part) ? [''] : [])) },
   )
 }
 
@@ -136,10 +151,11 @@ const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unkn
     case 'leaf':
       return leafArbitrary(shape)
     case 'list': {
-      const item = arbitraryOf(shape.item.shape, density)
+      const sound = arbitraryOf(shape.item.shape, density)
+      const item = density.empty === 0 ? sound : fc.option(sound, { freq: 20 })
       const few = fc.array(item, { minLength: density.absent ? 0 : 1, maxLength: 2 })
       const many = fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: severalOf(item) })
-      return shape.mayStandAlone && shape.item.shape.kind === 'record' ? fc.oneof(item, many) : many
+      return shape.mayStandAlone && shape.item.shape.kind === 'record' ? fc.oneof(sound, many) : many
     }
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [
