@@ -14,7 +14,7 @@ export type Versions = readonly [Version, ...Version[]]
 /** The options of a lookup, checked and complete. */
 export interface Config {
   readonly baseUrl: URL
-  readonly apiKey: string
+  readonly apiKey: string | null
   readonly versions: Versions
   readonly fallbackOn: readonly FallbackCause[]
   readonly timeoutMs: number
@@ -97,7 +97,7 @@ const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Pr
 }
 
 const checkKey = (apiKey: unknown): readonly Problem[] =>
-  unless(isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
+  unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
 /** The versions: at least one, all known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {
@@ -176,7 +176,7 @@ export const configOf = (options: LookupOptions): Config => {
   if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
   return {
     baseUrl,
-    apiKey: options.apiKey.trim(),
+    apiKey: options.apiKey === null ? null : options.apiKey.trim(),
     versions: [first, ...others],
     fallbackOn: [...(options.fallbackOn ?? defaultFallbackOn)],
     timeoutMs: options.timeoutMs ?? 30_000,

@@ -64,9 +64,9 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
 }
 
 /** The headers of a request. Of those with the same name, in any case, the last one counts. */
-export const headersWith = (apiKey: string, ...all: readonly Readonly<Record<string, string>>[]): Headers => {
+export const headersWith = (apiKey: string | null, ...all: readonly Readonly<Record<string, string>>[]): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   for (const own of all) for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  headers.set('x-api-key', apiKey)
+  if (apiKey !== null) headers.set('x-api-key', apiKey)
   return headers
 }

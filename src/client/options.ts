@@ -37,8 +37,11 @@ export interface LookupOptions<V extends Version = Version> {
    * which the library adds. A query is not allowed.
    */
   readonly baseUrl: string | URL
-  /** The key, sent as `X-api-key` to the base address and nowhere else (spec section 5). */
-  readonly apiKey: string
+  /**
+   * The key, sent as `X-api-key` to the base address and nowhere else (spec section 5). `null` sends none, for a page
+   * whose server passes requests on and adds the key.
+   */
+  readonly apiKey: string | null
   /** The versions to query, in order of preference, each once. A single version is a pin. */
   readonly versions: readonly V[]
   /**

@@ -4,7 +4,7 @@ import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
 import { createLookup, HttpError, InvalidOptionsError, isLookupError, NetworkError } from '../../src/index.ts'
-import { json, serve } from '../support/server.ts'
+import { json, personFor, serve } from '../support/server.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
 
@@ -150,10 +150,24 @@ test('a redirect is refused, and the key goes nowhere', async (t) => {
   t.is(elsewhere.seen.length, 0)
 })
 
+test('without a key, none is sent, and no header can take its place', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  const options = { baseUrl, apiKey: null, versions: ['v5', 'v4', 'v3'] } as const
+  const lookup = createLookup(options)
+  for (const version of options.versions) await lookup.person('7', { versions: [version], headers: { 'x-a': 'b' } })
+  t.deepEqual(
+    seen.map(({ headers }) => [headers['x-a'], 'x-api-key' in headers]),
+    Array(3).fill(['b', false]),
+  )
+  t.throws(() => createLookup({ ...options, headers: { 'X-API-Key': 'b' } }), { instanceOf: InvalidOptionsError })
+  await t.throwsAsync(lookup.person('7', { headers: { 'X-API-Key': 'b' } }), { name: 'InvalidQueryError' })
+})
+
 const good = { baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] }
 
 const badOptions: readonly (readonly [string, object, string])[] = [
   ['no key', { apiKey: '' }, 'apiKey'],
+  ['a forgotten key', { apiKey: undefined }, 'apiKey'],
   ['a blank key', { apiKey: '  ' }, 'apiKey'],
   ['a key with a line break', { apiKey: 'key-5f2c\r\nx-other: 1' }, 'apiKey'],
   ['a base address that is none', { baseUrl: 'Secretina' }, 'baseUrl'],

@@ -228,6 +228,15 @@ test('a lookup has the methods that its versions offer, by type', (t) => {
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.person('7', { timeout: 3 })`).length, 0)
 })
 
+test('a forgotten key does not compile; none on purpose does', (t) => {
+  const lookup = (key: string): string =>
+    `import { createLookup } from './index.ts'\nvoid createLookup({ baseUrl: '', ${key} versions: ['v5'] })\n`
+  t.deepEqual(complaintsAbout(lookup('apiKey: null,')), [])
+  for (const key of ['', 'apiKey: undefined,', "apiKey: process.env['KEY'],"]) {
+    t.not(complaintsAbout(lookup(key)).length, 0, key)
+  }
+})
+
 test('what is caught and is an error of ours has a name that tells which, and its own fields', (t) => {
   const caught = (branches: string): string =>
     `import { isLookupError } from './index.ts'\nexport const wait = (error: unknown): number | undefined => {\n  if (!isLookupError(error)) return 0\n  switch (error.name) {\n${branches}\n  }\n}`
