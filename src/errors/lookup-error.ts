@@ -29,7 +29,10 @@ export abstract class LookupError extends Error {
   readonly version: Version | undefined
   /** The operation, if one was under way. */
   readonly operation: Operation | undefined
-  /** The HTTP status of the answer, if there was one. */
+  /**
+   * The HTTP status of the service's answer, if there was one. It is not a status to answer your own callers with: that of
+   * a `NotFoundError` may be 200, and a 401 is about your key, not theirs.
+   */
   readonly status: number | undefined
   /** The service's id of the request, for its support, if the answer had one. */
   readonly requestId: string | undefined
