@@ -4,7 +4,8 @@ import type { MethodsOf } from './client/methods.ts'
 import type { CallOptions, LookupOptions } from './client/options.ts'
 import type { LookupResult } from './client/plan.ts'
 import type { LookupError } from './errors/lookup-error.ts'
-import type { LookupValue } from './model/lookup.ts'
+import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
+import type { Person } from './model/person.ts'
 import type { Version } from './model/version.ts'
 import { type Normalized, normalize as normalizeEither } from './normalize/normalize.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
@@ -94,28 +95,28 @@ export interface LookupMethods {
    * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
    * sections 1 and 4.1). An unknown person is a `NotFoundError`.
    */
-  readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<LookupValue['person']>>
+  readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
   /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
-  readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['names']>>
+  readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<Page<Person>>>
   /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
-  readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<LookupValue['phones']>>
+  readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<PhoneLookup>>
   /** The owners of an email address (spec sections 2.4 and 4.1). */
-  readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<LookupValue['emails']>>
+  readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<EmailLookup>>
   /**
    * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
    * `NotFoundError`.
    */
-  readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<LookupValue['addresses']>>
+  readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<AddressLookup>>
   /** All pages of a name search, one after the other, all from the version that answered first. */
   readonly namePages: (
     query: NameQuery,
     call?: CallOptions,
-  ) => AsyncGenerator<LookupResult<LookupValue['names']>, void, undefined>
+  ) => AsyncGenerator<LookupResult<Page<Person>>, void, undefined>
   /** All pages of an address search, one after the other, all from the version that answered first. */
   readonly addressPages: (
     query: AddressQuery,
     call?: CallOptions,
-  ) => AsyncGenerator<LookupResult<LookupValue['addresses']>, void, undefined>
+  ) => AsyncGenerator<LookupResult<AddressLookup>, void, undefined>
 }
 
 /**

@@ -39,10 +39,10 @@ const complaints = (name: string): readonly string[] =>
     .getSemanticDiagnostics(root + name)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 
-const withText = (name: string, text: string, ask: string): readonly string[] => {
+const withText = <A>(name: string, text: string, ask: () => A): A => {
   version += 1
   texts.set(name, { text, version })
-  const found = complaints(ask)
+  const found = ask()
   texts.delete(name)
   return found
 }
@@ -60,10 +60,12 @@ void [normalize, render, translate, payload, person, emails]
 const program = 'src/a-users-program.ts'
 
 /** What the compiler says of a user's program, that has imported the library and has some values at hand. */
-export const complaintsAbout = (text: string): readonly string[] => withText(program, preamble + text, program)
+export const complaintsAbout = (text: string): readonly string[] =>
+  withText(program, preamble + text, () => complaints(program))
 
 /** What the compiler says of a program that stands on its own. */
-export const complaintsAboutAll = (text: string): readonly string[] => withText(program, text, program)
+export const complaintsAboutAll = (text: string): readonly string[] =>
+  withText(program, text, () => complaints(program))
 
 /** What the compiler says of a file once a change is made to it, or to another one that it rests on. */
 export const complaintsAfter = (
@@ -74,5 +76,12 @@ export const complaintsAfter = (
   const before = sourceOf(name)
   const after = change(before)
   if (before === after) throw new Error(`The change to ${name} changes nothing.`)
-  return withText(name, after, ask)
+  return withText(name, after, () => complaints(ask))
 }
+
+/** What an editor shows of the last word of a program. */
+export const hoverOfLast = (text: string): string =>
+  withText(program, text, () => {
+    const info = service.getQuickInfoAtPosition(root + program, text.length - 1)
+    return ts.displayPartsToString(info?.displayParts)
+  })

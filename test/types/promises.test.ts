@@ -1,5 +1,6 @@
 import test from 'ava'
-import { complaintsAbout, complaintsAboutAll, complaintsAfter } from '../support/compiler.ts'
+import { operations } from '../../src/index.ts'
+import { complaintsAbout, complaintsAboutAll, complaintsAfter, hoverOfLast } from '../support/compiler.ts'
 
 // What does not compile is a promise, too: each of these is broken once, and the compiler has to say so.
 
@@ -226,6 +227,25 @@ test('a lookup has the methods that its versions offer, by type', (t) => {
   t.not(complaintsAbout(lookup("'v6'")).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.names({ fristName: 'Ada' })`).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.person('7', { timeout: 3 })`).length, 0)
+})
+
+test('a method says what it finds by its name, and finds what the model says', (t) => {
+  const types = { person: 'Person', names: 'Page<Person>', phones: 'PhoneLookup', emails: 'EmailLookup' }
+  for (const [operation, type] of Object.entries({ ...types, addresses: 'AddressLookup' })) {
+    const hover = hoverOfLast(
+      `import type { LookupMethods } from './index.ts'\ndeclare const lookup: LookupMethods\nvoid lookup.${operation}`,
+    )
+    t.true(hover.endsWith(`=> Promise<LookupResult<${type}>>`), hover)
+  }
+  const same = (operation: string, value: string): readonly string[] =>
+    complaintsAboutAll(
+      `import type { LookupMethods, LookupResult, LookupValue } from './index.ts'
+type Found = Awaited<ReturnType<LookupMethods['${operation}']>>
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+export const same: Same<Found, LookupResult<LookupValue['${value}']>> = true`,
+    )
+  for (const operation of operations) t.deepEqual(same(operation, operation), [], operation)
+  t.not(same('person', 'names').length, 0)
 })
 
 test('a forgotten key does not compile; none on purpose does', (t) => {
