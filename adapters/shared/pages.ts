@@ -1,9 +1,12 @@
-import type { Cursor } from '../../src/model/lookup.ts'
+import type { Cursor, PagedOperation } from '../../src/model/lookup.ts'
 import type { Version } from '../../src/model/version.ts'
 
-/** Where the next page begins, for the version that gave the token. */
-export const cursorOf = (version: Version, token: string | undefined): Cursor | undefined =>
-  token === undefined ? undefined : { version, token }
+/** Where the next page begins, for the version and the search that gave the token. */
+export const cursorOf = <O extends PagedOperation>(
+  version: Version,
+  operation: O,
+  token: string | undefined,
+): Cursor<O> | undefined => (token === undefined ? undefined : { version, operation, token })
 
 /** The token of a cursor, if it is from this version: to another one, it means nothing. */
 export const tokenFor = (version: Version, cursor: Cursor | undefined): string | undefined =>

@@ -28,7 +28,7 @@ const toHit = (person: Person): V3Hit => ({
 export const fromV3Names = (body: V3NamesBody): Page<Person> => ({
   items: body.people.map(fromHit),
   total: body.total_result_count,
-  next: cursorOf('v3', body.position_token),
+  next: cursorOf('v3', 'names', body.position_token),
 })
 
 /**

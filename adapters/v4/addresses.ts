@@ -40,7 +40,7 @@ export const fromV4Addresses = ({ data: { address: wire }, position_token }: V4A
   address: fromSearchedAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
   properties: wire.properties.map(fromV4Property),
-  next: cursorOf('v4', position_token),
+  next: cursorOf('v4', 'addresses', position_token),
 })
 
 /**

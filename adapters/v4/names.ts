@@ -28,7 +28,7 @@ const toHit = (person: Person): V4Hit => ({
 export const fromV4Names = ({ data, metadata, position_token }: V4NamesBody): Page<Person> => ({
   items: data.people.map(fromHit),
   total: metadata?.total_people_count,
-  next: cursorOf('v4', position_token),
+  next: cursorOf('v4', 'names', position_token),
 })
 
 /**

@@ -43,7 +43,7 @@ export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5A
   address: fromSearchedAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
   properties: wire.properties.map(fromV5Property),
-  next: cursorOf('v5', position_token),
+  next: cursorOf('v5', 'addresses', position_token),
 })
 
 /**

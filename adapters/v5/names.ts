@@ -152,7 +152,7 @@ const toHit = (person: Person): V5Hit => ({
 export const fromV5Names = ({ data, metadata, position_token }: V5NamesBody): Page<Person> => ({
   items: data.people.map(fromHit),
   total: metadata?.total_people_count,
-  next: cursorOf('v5', position_token),
+  next: cursorOf('v5', 'names', position_token),
 })
 
 /**

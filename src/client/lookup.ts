@@ -5,7 +5,7 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { copyOf } from '../query/copy-of.ts'
-import { checkEmail, checkPersonId, checkPhone } from '../query/inputs.ts'
+import { checkEmail, checkPersonId, checkPhone, isCursor } from '../query/inputs.ts'
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { unless } from '../query/rules.ts'
@@ -16,10 +16,11 @@ import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { walk } from './plan.ts'
 
-const cursorIn = (query: NameQuery | AddressQuery): Cursor | undefined => {
+/** The cursor of a query, if it is valid: anything else breaks another rule. */
+const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): Cursor | undefined => {
   // A caller without types may give anything.
   const given: unknown = query
-  return isObject(given) ? query.cursor : undefined
+  return isObject(given) && isCursor(query.cursor, operation) ? query.cursor : undefined
 }
 
 /** The versions of the call, or else those of the lookup. */
@@ -60,24 +61,25 @@ const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given:
   const { question, problems, cursor } = asking
   const { operation } = question
   const call = ownCall(given)
-  const wrong = [...problems, ...checkedCall(call)]
+  const problemsOfCall = checkedCall(call)
+  const isCallOfVersions = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
+  const versions = isCallOfVersions ? versionsFor(config, call) : config.versions
+  const misplaced = isCallOfVersions ? checkPlace(versions, cursor) : []
+  const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (wrong.length > 0) return refused(new InvalidQueryError(wrong, { operation }))
-  const versions = versionsFor(config, call)
-  const misplaced = checkPlace(versions, cursor)
-  if (misplaced.length > 0) return refused(new InvalidQueryError(misplaced, { operation }))
   return () => walk(config, cursor === undefined ? versions : [cursor.version], { question, call })
 }
 
 const askNames = (given: NameQuery): Asking<'names'> => {
   const query = copyOf(given, nameInputs)
   const problems = checkedQuery(query, checkNameQuery)
-  return { question: { operation: 'names', query }, problems, cursor: cursorIn(query) }
+  return { question: { operation: 'names', query }, problems, cursor: cursorIn(query, 'names') }
 }
 
 const askAddresses = (given: AddressQuery): Asking<'addresses'> => {
   const query = copyOf(given, addressInputs)
   const problems = checkedQuery(query, checkAddressQuery)
-  return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query) }
+  return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query, 'addresses') }
 }
 
 /** The pages of a search; its query and options are copied at once, as later pages are asked with the same. */

@@ -57,6 +57,7 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
       reason: clauseOf(version, question.operation, unsupported),
       asked: [version],
       availableIn: versionsThatTake(question),
+      isPaged: 'query' in question && question.query.cursor !== undefined,
     }),
   )
 }

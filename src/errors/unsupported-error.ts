@@ -7,10 +7,15 @@ export interface Unsupported extends LookupErrorContext {
   readonly reason: string
   readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
+  /** Whether it is about a page after the first, which no other version can give. */
+  readonly isPaged?: boolean
 }
 
-const whereElse = ({ operation, availableIn }: Unsupported): string => {
-  if (availableIn.length > 0) return `Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(availableIn)}.`
+const whereElse = ({ operation, availableIn, isPaged = false }: Unsupported): string => {
+  if (availableIn.length > 0) {
+    const others = new Intl.ListFormat('en', { type: 'disjunction' }).format(availableIn)
+    return isPaged ? `Begin again without the cursor, in ${others}.` : `Use ${others}.`
+  }
   if (operation !== undefined) return 'No version does all of it.'
   return `The versions are ${versions.join(', ')}, the operations ${operations.join(', ')}.`
 }

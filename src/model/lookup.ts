@@ -9,19 +9,20 @@ import type { SocialProfile } from './social-profile.ts'
 import type { Operation, Version } from './version.ts'
 
 /**
- * Where the next page begins. It is opaque, and valid only for the version that gave it: a token of one version means
- * nothing to another (spec section 4.2, rule 6).
+ * Where the next page begins. It is opaque, and valid only for the version and the search that gave it: a token of one
+ * version means nothing to another (spec section 4.2, rule 6).
  *
  * @category Answers
  */
-export interface Cursor {
+export interface Cursor<O extends PagedOperation = PagedOperation> {
   readonly version: Version
+  readonly operation: O
   /** The service's `position_token`, as text. */
   readonly token: string
 }
 
 /**
- * One page of a search (spec sections 2.2, 4.2): at most 50 items in v5.
+ * One page of a name search (spec sections 2.2, 4.2): at most 50 items in v5.
  *
  * @category Answers
  */
@@ -30,7 +31,7 @@ export interface Page<A> {
   /** How many items there are on all pages, if the version sends it. */
   readonly total: number | undefined
   /** Where the next page begins; `undefined` on the last one. */
-  readonly next: Cursor | undefined
+  readonly next: Cursor<'names'> | undefined
 }
 
 /**
@@ -116,7 +117,7 @@ export interface AddressLookup {
   readonly nearbySchools: readonly NearbySchool[]
   readonly properties: readonly Property[]
   /** Where the next page begins; `undefined` on the last one. */
-  readonly next: Cursor | undefined
+  readonly next: Cursor<'addresses'> | undefined
 }
 
 /**

@@ -16,8 +16,12 @@ export interface AddressQuery {
   readonly state: string
   /** Unit number or letter. */
   readonly unit?: string | undefined
-  /** The `next` of the page before. Only the version that gave it is queried, which must be one of the `versions`. */
-  readonly cursor?: Cursor | undefined
+  /**
+   * The `next` of the page before, with the same query; `undefined` is the first page, so a loop must stop by itself at a
+   * page without `next`, as `addressPages` does. Only the version that gave it is queried, which must be one of the
+   * lookup's or the call's `versions`.
+   */
+  readonly cursor?: Cursor<'addresses'> | undefined
 }
 
 // v3 has no address search (spec section 4.4).
@@ -30,7 +34,7 @@ export const addressInput: InputTable<AddressQuery> = {
   city: { parameter: 'city', kind: 'text', ...needed },
   state: { parameter: 'state', kind: 'text', ...needed },
   unit: { parameter: 'unit', kind: 'text', ...taken },
-  cursor: { parameter: 'position_token', kind: 'cursor', ...taken },
+  cursor: { parameter: 'position_token', kind: 'addressCursor', ...taken },
 }
 
 /** The names of all inputs of an address search. */

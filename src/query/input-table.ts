@@ -35,19 +35,25 @@ const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...que
 const isRequired = (input: Input): boolean =>
   versions.some((version) => input[version] === 'needed') && versions.every((version) => input[version] !== 'taken')
 
-/** A required input is there if it is not blank; any other may be absent. */
-const checkPresence = (name: string, input: Input, value: unknown): readonly Problem[] =>
-  unless(!isRequired(input) || (value !== undefined && !isBlank(value)), name, 'is required')
+/** A cursor alone is no query: that an input is missing is then a mistake of another kind. */
+export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>
+  missing.length === 0 || valuesOf(query)['cursor'] === undefined
+    ? missing
+    : [{ input: 'cursor', rule: 'goes with the query of its page, which is missing or incomplete' }]
+
+/** A required input may not be blank, either. */
+const isNothing = (value: unknown): boolean => value === undefined || isBlank(value)
 
 /** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
 export const checkInputs = (query: object, table: Inputs, what: string): readonly Problem[] => {
   const values = valuesOf(query)
-  const known = Object.entries(table).flatMap(([name, input]) => {
-    const value = values[name]
-    const absent = checkPresence(name, input, value)
-    return absent.length > 0 || value === undefined ? absent : kinds[input.kind].check(value, name)
-  })
-  return [...unknownInputs(query, Object.keys(table), what), ...known]
+  const inputs = Object.entries(table)
+  const isAbsent = (name: string, input: Input): boolean => isRequired(input) && isNothing(values[name])
+  const absent = inputs.flatMap(([name, input]) => unless(!isAbsent(name, input), name, 'is required'))
+  const invalid = inputs.flatMap(([name, input]) =>
+    values[name] === undefined || isAbsent(name, input) ? [] : kinds[input.kind].check(values[name], name),
+  )
+  return [...unknownInputs(query, Object.keys(table), what), ...orCursorAlone(query, absent), ...invalid]
 }
 
 /** The inputs as the service names and writes them, for a query that was checked. */

@@ -1,5 +1,5 @@
 import { isPersonId, type PhoneNumber } from '../model/identifiers.ts'
-import type { Cursor } from '../model/lookup.ts'
+import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { phoneText } from '../wire/digit-leaves.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -32,13 +32,15 @@ const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim(
 export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
   unless(!isText(value) || isSendable(value), input, 'must be whole letters, without control characters')
 
-/** Whether a value is a {@link Cursor} that can be sent. */
-export const isCursor = (value: unknown): value is Cursor =>
+/** Whether a value is a {@link Cursor} of this operation that can be sent. */
+export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   typeof value === 'object' &&
   value !== null &&
   'version' in value &&
+  'operation' in value &&
   'token' in value &&
   isVersion(value.version) &&
+  value.operation === operation &&
   isText(value.token) &&
   value.token !== '' &&
   !/\p{Cs}/u.test(value.token)

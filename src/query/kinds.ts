@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/problem.ts'
-import type { Cursor } from '../model/lookup.ts'
+import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { checkPhone, checkSendable, isBlank, isCursor, isEmail, isText, parsePhoneNumber } from './inputs.ts'
 import { unless } from './rules.ts'
 
@@ -12,7 +12,8 @@ interface Kinds {
   readonly years: number
   readonly index: number
   readonly flag: boolean
-  readonly cursor: Cursor
+  readonly nameCursor: Cursor<'names'>
+  readonly addressCursor: Cursor<'addresses'>
 }
 
 /** A kind of input. */
@@ -51,6 +52,12 @@ const isWholeFrom =
   (value: number): boolean =>
     Number.isSafeInteger(value) && value >= least
 
+/** The service's token is sent unchanged. */
+const cursorFrom = (operation: PagedOperation): KindRules => ({
+  check: (value, input) => unless(isCursor(value, operation), input, `must be the next of a page of ${operation}`),
+  spell: (value) => (isCursor(value, operation) ? value.token : ''),
+})
+
 /** The rules of each kind. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   text: { check: filled((value, input) => checkSendable(value, input)), spell: trimmed },
@@ -64,9 +71,6 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     check: (value, input) => unless(typeof value === 'boolean', input, 'must be true or false'),
     spell: trimmed,
   },
-  // The service's token is sent unchanged.
-  cursor: {
-    check: (value, input) => unless(isCursor(value), input, "must be a page's next"),
-    spell: (value) => (isCursor(value) ? value.token : ''),
-  },
+  nameCursor: cursorFrom('names'),
+  addressCursor: cursorFrom('addresses'),
 }

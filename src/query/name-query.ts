@@ -1,6 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { Problem } from '../errors/problem.ts'
-import { checkInputs, type InputTable, namesIn } from './input-table.ts'
+import { checkInputs, type InputTable, namesIn, orCursorAlone } from './input-table.ts'
 import { unless, unlessWith } from './rules.ts'
 
 /**
@@ -39,11 +39,12 @@ export interface NameQuery {
   /** Adds similar results if there is no exact match. */
   readonly includePossibleMatches?: boolean | undefined
   /**
-   * The `next` of the page before. Only the version that gave it is queried, which must be one of the lookup's or the
-   * call's `versions`. The specification shows a token in v4's answer, but no input for it: the library assumes
+   * The `next` of the page before, with the same query; `undefined` is the first page, so a loop must stop by itself at a
+   * page without `next`, as `namePages` does. Only the version that gave it is queried, which must be one of the lookup's
+   * or the call's `versions`. The specification shows a token in v4's answer, but no input for it: the library assumes
    * `position_token`.
    */
-  readonly cursor?: Cursor | undefined
+  readonly cursor?: Cursor<'names'> | undefined
 }
 
 // Which version takes what: spec sections 4.2 (v5), 4.3 (v4) and 4.4 (v3).
@@ -72,7 +73,7 @@ export const nameInput: InputTable<NameQuery> = {
   includePossibleMatches: { parameter: 'include_possible_matches', kind: 'flag', ...byV5 },
   // The specification shows a token in v4's answer, but no input for it: position_token, as in the other versions, is
   // an assumption.
-  cursor: { parameter: 'position_token', kind: 'cursor', ...byAll },
+  cursor: { parameter: 'position_token', kind: 'nameCursor', ...byAll },
 }
 
 /** The names of all inputs of a name search. */
@@ -106,13 +107,16 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   const names = ['firstName', 'lastName'] as const
   const named = names.filter((input) => given(query, input))
   const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
-  return [
+  const missing = [
     ...unlessWith(named.length > 0, 'firstName', 'is required, unless there is a', 'lastName'),
     ...unless(
       named.length === 0 || isAccompanied,
       named[0] ?? 'firstName',
       'must not stand alone: add the other name, a place, a contact, a relative or an age',
     ),
+  ]
+  return [
+    ...orCursorAlone(query, missing),
     ...unlessWith(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
     ...unlessWith(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
   ]

@@ -52,7 +52,7 @@ test("a page's next goes on from there, and asks the version that gave it alone"
   const { baseUrl, seen } = await serve(t, threePages)
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v4', 'v5'] })
   const { value } = await lookup.names(ada)
-  t.deepEqual(value.next, { version: 'v4', token: '1' })
+  t.deepEqual(value.next, { version: 'v4', operation: 'names', token: '1' })
   const other = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4'] })
   t.is((await other.names({ ...ada, cursor: value.next })).source.version, 'v4')
   t.deepEqual(
@@ -66,16 +66,41 @@ test('where the version that gave a cursor fails, no other is asked: it would be
     request.path.startsWith('/v4/') ? json(response, {}, 503) : threePages(request, response, count),
   )
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'], retries: 0 })
-  await t.throwsAsync(lookup.names({ ...ada, cursor: { version: 'v4', token: '1' } }), { name: 'HttpError' })
+  await t.throwsAsync(lookup.names({ ...ada, cursor: { version: 'v4', operation: 'names', token: '1' } }), {
+    name: 'HttpError',
+  })
   t.deepEqual(
     seen.map(({ path }) => path),
     ['/v4/names'],
   )
 })
 
+test('a misplaced cursor is told of with all that is wrong besides', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const cursor = { version: 'v4', operation: 'names', token: '1' } as const
+  const { names } = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const error = await t.throwsAsync(names({ ...ada, ageMin: -1, cursor }, { retries: -1 }), {
+    instanceOf: InvalidQueryError,
+  })
+  t.deepEqual(
+    error.problems.map(({ input }) => input),
+    ['ageMin', 'cursor', 'retries'],
+  )
+  t.is(seen.length, 0)
+})
+
+test('where the version of a cursor lacks an input, the advice is to begin again', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const cursor = { version: 'v3', operation: 'names', token: '1' } as const
+  const { names } = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v3'] })
+  const message = "v3's name search does not take ageMin. Begin again without the cursor, in v5."
+  await t.throwsAsync(names({ ...ada, ageMin: 30, cursor }), { name: 'UnsupportedError', message })
+  t.is(seen.length, 0)
+})
+
 test('a pin to another version refuses a cursor, of the lookup or of the call', async (t) => {
   const { baseUrl, seen } = await serve(t, threePages)
-  const cursor = { version: 'v4', token: '1' } as const
+  const cursor = { version: 'v4', operation: 'names', token: '1' } as const
   const pinned = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   const error = await t.throwsAsync(pinned.names({ ...ada, cursor }), { instanceOf: InvalidQueryError })
   t.deepEqual(error.problems, [{ input: 'cursor', rule: 'must come from a version that is asked: v5' }])

@@ -69,7 +69,7 @@ test('a name that nobody knows is repeated where it is a name, and nothing else 
 
 test('a list of versions with a hole, and a token with half a letter, are refused', async (t) => {
   t.deepEqual(await refusalOf(t, 'person', ['7', { versions: [, 'v5'] }]), ['versions'])
-  const cursor = { version: 'v5', token: '\uD800' }
+  const cursor = { version: 'v5', operation: 'names', token: '\uD800' }
   t.deepEqual(await refusalOf(t, 'names', [{ ...questions.names, cursor }]), ['cursor'])
 })
 

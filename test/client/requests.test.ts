@@ -50,7 +50,7 @@ test('every input of a name search has the name that the document gives it', asy
     startIndex: 1,
     endIndex: 50,
     includePossibleMatches: true,
-    cursor: { version: 'v5', token: ' a b ' },
+    cursor: { version: 'v5', operation: 'names', token: ' a b ' },
   })
   t.deepEqual(
     [seen[0]?.path, seen[0]?.parameters],
@@ -106,7 +106,7 @@ test('phones, emails and addresses', async (t) => {
     city: 'Albany',
     state: 'NY',
     unit: '2B',
-    cursor: { version: 'v5', token: '51 ' },
+    cursor: { version: 'v5', operation: 'addresses', token: '51 ' },
   })
   t.deepEqual(
     seen.map(({ path, parameters }) => [path, parameters]),

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
-import { versions } from '../../src/model/version.ts'
+import type { LookupValue } from '../../src/model/lookup.ts'
+import { type Operation, type Version, versions } from '../../src/model/version.ts'
 import { carries } from '../../src/normalize/carries.ts'
 import { holds } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// Cursors: where a page names the next one, the cursor has the version of the payload, and a version writes the token
+// Cursors: where a page names the next one, the cursor has the version and the operation of the payload, and a version writes the token
 // of its own cursors only. An adapter gives its version by name, so that a new version cannot use an older one's adapter
 // for its pages: its cursors would be sent to the older version.
 
@@ -16,6 +17,14 @@ const paged = allSpokes.filter(({ version, operation }) => carries(version, oper
 test('cursors: every version has an operation with pages', (t) => {
   t.deepEqual([...new Set(paged.map(({ version }) => version))], [...versions])
 })
+
+/** A value with a cursor of another version. */
+const withCursorOf = (version: Version, value: LookupValue[Operation]): LookupValue[Operation] => {
+  const token = 'a-token'
+  if ('items' in value) return { ...value, next: { version, operation: 'names', token } }
+  if ('nearbySchools' in value) return { ...value, next: { version, operation: 'addresses', token } }
+  return value
+}
 
 for (const spoke of paged) {
   const { version, title } = spoke
@@ -27,6 +36,7 @@ for (const spoke of paged) {
       if (!('next' in value) || value.next === undefined) return
       met += 1
       assert.equal(value.next.version, version)
+      assert.equal(value.next.operation, spoke.operation)
       assert.deepEqual(rendered(spoke, value).losses, [], 'its own cursor is written')
     })
     t.true(met > 0)
@@ -36,13 +46,13 @@ for (const spoke of paged) {
     holds(t, payloadsOf(spoke, dense), (payload) => {
       const { value } = normalized(spoke, payload)
       for (const other of versions.filter((each) => each !== version)) {
-        const { payload: written, losses } = rendered(spoke, { ...value, next: { version: other, token: 'a-token' } })
+        const { payload: written, losses } = rendered(spoke, withCursorOf(other, value))
         const again = normalized(spoke, written).value
         assert.ok('next' in again)
         assert.equal(again.next, undefined)
         assert.deepEqual(
           losses.map(({ path }) => path),
-          ['/next/version', '/next/token'],
+          ['/next/version', '/next/operation', '/next/token'],
         )
       }
     })

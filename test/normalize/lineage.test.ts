@@ -144,6 +144,7 @@ const spot: readonly (readonly [(typeof operations)[number], string, Version, st
   ['names', '/total', 'v5', '/metadata/total_people_count renamed'],
   ['names', '/next/token', 'v5', '/position_token reshaped'],
   ['names', '/next/version', 'v5', '/position_token derived'],
+  ['names', '/next/operation', 'v5', '/position_token derived'],
   ['phones', '/phone/carrier', 'v5', '/data/phone_info/carrier renamed'],
   ['phones', '/phone/reputation/riskLevel', 'v4', '/data/phone_info/spam_risk_level reshaped'],
   ['phones', '/phone/reputation/riskLevel', 'v5', '/data/reputation/risk_level reshaped'],

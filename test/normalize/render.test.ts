@@ -179,13 +179,13 @@ test('what is lost is told, however much it is', (t) => {
 })
 
 test("a cursor is no other version's", (t) => {
-  const page = { items: [], total: 3, next: { version: 'v4', token: 'x' } as const }
+  const page = { items: [], total: 3, next: { version: 'v4', operation: 'names', token: 'x' } as const }
   t.deepEqual(render('v4', 'names', page).losses, [])
   const v5 = render('v5', 'names', page)
   t.false('position_token' in v5.payload)
   t.deepEqual(
     v5.losses.map(({ path }) => path),
-    ['/next/version', '/next/token'],
+    ['/next/version', '/next/operation', '/next/token'],
   )
 })
 

@@ -71,12 +71,16 @@ test('a cursor is whole, or is none', (t) => {
     const { value, issues } = revive('names', { items: [], next })
     return [value.next, issues.map(({ path }) => path)]
   }
-  t.deepEqual(nextOf({ version: 'v5', token: '51' }), [{ version: 'v5', token: '51' }, []])
-  t.deepEqual(nextOf({ version: 'v6', token: '51' }), [undefined, ['/next/version']])
-  t.deepEqual(nextOf({ version: 'v5', token: 51 }), [undefined, ['/next/token']])
+  t.deepEqual(nextOf({ version: 'v5', operation: 'names', token: '51' }), [
+    { version: 'v5', operation: 'names', token: '51' },
+    [],
+  ])
+  t.deepEqual(nextOf({ version: 'v6', operation: 'names', token: '51' }), [undefined, ['/next/version']])
+  t.deepEqual(nextOf({ version: 'v5', operation: 'names', token: 51 }), [undefined, ['/next/token']])
+  t.deepEqual(nextOf({ version: 'v5', operation: 'addresses', token: '51' }), [undefined, ['/next/operation']])
   t.deepEqual(nextOf({ version: 'v5' }), [undefined, ['/next']])
   t.deepEqual(nextOf('51'), [undefined, ['/next']])
-  t.false(Cursor.is({ version: 'v5', token: undefined }))
+  t.false(Cursor('names').is({ version: 'v5', operation: 'names', token: undefined }))
 })
 
 test('unknown keys are extras, once for a list, and __proto__ is one of them', (t) => {

@@ -65,8 +65,8 @@ test('rule 5: indexes count from 1 and are in order', (t) => {
 
 test('rule 6: a cursor is one that a page gave', (t) => {
   const ada = { firstName: 'Ada', lastName: 'Byron' }
-  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: 'x' } }), [])
-  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', token: '' } }), ['cursor'])
+  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', operation: 'names', token: 'x' } }), [])
+  t.deepEqual(wrong({ ...ada, cursor: { version: 'v5', operation: 'names', token: '' } }), ['cursor'])
 })
 
 test('unit needs a street, and distance a city, and is at most 999 miles', (t) => {
@@ -188,25 +188,42 @@ const limits: readonly (readonly [string, NameQuery])[] = [
 for (const [what, query] of limits)
   test(`${what} can be asked for`, (t) => t.deepEqual(wrong({ ...ada, ...query }), []))
 
-const cursorRule = { input: 'cursor', rule: "must be a page's next" }
+const cursorRule = (operation: string) => ({ input: 'cursor', rule: `must be the next of a page of ${operation}` })
 const otherCursors = [
   null,
   'x',
   {},
   { version: 'v9', token: 'x' },
   { version: 'v9', token: '' },
-  { version: 'v5', token: '' },
-  { version: 'v5', token: 7 },
+  { version: 'v5', operation: 'names', token: '' },
+  { version: 'v5', operation: 'names', token: 7 },
   { version: 'v5' },
   { token: 'x' },
 ]
 
 test('a cursor that no page gave is refused, of names and of addresses', (t) => {
   for (const cursor of otherCursors) {
-    t.deepEqual(untyped(checkNameQuery, { ...ada, cursor }), [cursorRule])
-    t.deepEqual(untyped(checkAddressQuery, { ...way, cursor }), [cursorRule])
+    t.deepEqual(untyped(checkNameQuery, { ...ada, cursor }), [cursorRule('names')])
+    t.deepEqual(untyped(checkAddressQuery, { ...way, cursor }), [cursorRule('addresses')])
   }
-  t.deepEqual(checkAddressQuery({ ...way, cursor: { version: 'v4', token: 'x' } }), [])
+  t.deepEqual(checkAddressQuery({ ...way, cursor: { version: 'v4', operation: 'addresses', token: 'x' } }), [])
+})
+
+test('a cursor of the other search is refused', (t) => {
+  const cursor = { version: 'v5', token: '51' }
+  t.deepEqual(untyped(checkNameQuery, { ...ada, cursor: { ...cursor, operation: 'addresses' } }), [cursorRule('names')])
+  t.deepEqual(untyped(checkAddressQuery, { ...way, cursor: { ...cursor, operation: 'names' } }), [
+    cursorRule('addresses'),
+  ])
+})
+
+test('a cursor without the query of its page is what is wrong, and not each input', (t) => {
+  const cursor = { version: 'v5', token: '51' }
+  const alone = [{ input: 'cursor', rule: 'goes with the query of its page, which is missing or incomplete' }]
+  for (const query of [{}, { firstName: 'Ada' }, { city: 'Albany' }])
+    t.deepEqual(untyped(checkNameQuery, { ...query, cursor: { ...cursor, operation: 'names' } }), alone)
+  for (const query of [{}, { street: '1 Way' }])
+    t.deepEqual(untyped(checkAddressQuery, { ...query, cursor: { ...cursor, operation: 'addresses' } }), alone)
 })
 
 test('an input of an address search that nobody knows is refused', (t) => {

@@ -30,7 +30,7 @@ const every: NameQuery = {
   startIndex: 1,
   endIndex: 9,
   includePossibleMatches: false,
-  cursor: { version: 'v5', token: 'x' },
+  cursor: { version: 'v5', operation: 'names', token: 'x' },
 }
 
 const taken: Readonly<Record<keyof NameQuery, readonly Version[]>> = {
@@ -84,7 +84,11 @@ for (const [query, names] of missing) {
 }
 
 const way: AddressQuery = { street: '1 Way', city: 'Albany', state: 'NY' }
-const wholeWay: Required<AddressQuery> = { ...way, unit: '2B', cursor: { version: 'v5', token: 'x' } }
+const wholeWay: Required<AddressQuery> = {
+  ...way,
+  unit: '2B',
+  cursor: { version: 'v5', operation: 'addresses', token: 'x' },
+}
 
 test('v4 and v5 take all inputs of an address search', (t) => {
   t.deepEqual([...addressInputs].sort(), Object.keys(wholeWay).sort())

@@ -24,6 +24,16 @@ test('what is right compiles', (t) => {
   )
 })
 
+test('a cursor of the other search does not compile', (t) => {
+  const complaintsOf = (method: string): readonly string[] =>
+    complaintsAbout(`import type { Cursor, LookupMethods } from './index.ts'
+declare const lookup: LookupMethods
+declare const cursor: Cursor<'names'>
+export const page = lookup.${method}`)
+  t.deepEqual(complaintsOf("names({ firstName: 'Ada', lastName: 'Byron', cursor })"), [])
+  t.not(complaintsOf("addresses({ street: '1 Way', city: 'Albany', state: 'NY', cursor })").length, 0)
+})
+
 test('a version missing from the table does not compile', (t) => {
   const complaints = complaintsAfter(spokes, (text) => text.replace(/ {2}v4: \{[^]*?\n {2}\},\n/, ''))
   t.true(complaints.some((complaint) => complaint.includes("Property 'v4' is missing")))

@@ -508,13 +508,15 @@ test('total counts', (t) => {
   t.deepEqual([emails.totalOwners, emails.totalSocialProfiles], [1, 2])
 })
 
-test('position tokens of both kinds name their version', (t) => {
+test('position tokens of both kinds name their version and their search', (t) => {
   t.deepEqual(normalize('v3', 'names', { people: [], position_token: 'abc' }).value.next, {
     version: 'v3',
+    operation: 'names',
     token: 'abc',
   })
   t.deepEqual(normalize('v5', 'addresses', { data: { address: {} }, position_token: 51 }).value.next, {
     version: 'v5',
+    operation: 'addresses',
     token: '51',
   })
   t.is(normalize('v5', 'names', { data: {}, position_token: '' }).value.next, undefined)

@@ -1,7 +1,8 @@
 import type { Problem } from '../../errors/problem.ts'
+import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { stateOf } from '../data/states.ts'
-import { offsetOf, type PagedOperation } from '../search/pages.ts'
+import { offsetOf } from '../search/pages.ts'
 import type { Inputs } from '../search/text.ts'
 
 // The rules of spec section 4, on purpose not those of src/query: the library's tests ask the sandbox whether what it

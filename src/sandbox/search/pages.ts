@@ -1,4 +1,5 @@
-import type { Operation, Version } from '../../model/version.ts'
+import type { Cursor, PagedOperation } from '../../model/lookup.ts'
+import type { Version } from '../../model/version.ts'
 import { hashOf } from '../random.ts'
 import type { Inputs } from './text.ts'
 
@@ -39,9 +40,6 @@ const digitToken: TokenForm = {
       : undefined,
 }
 
-/** The operations whose answers are divided into pages. */
-export type PagedOperation = Extract<Operation, 'names' | 'addresses'>
-
 /** How each operation writes its tokens: a name search as text, an address search as an integer (spec sections 4.1, 4.2). */
 const tokenForm: Readonly<Record<PagedOperation, TokenForm>> = { names: textToken, addresses: digitToken }
 
@@ -54,19 +52,19 @@ export const offsetOf = (operation: PagedOperation, version: Version, inputs: In
 }
 
 /** What is divided into pages, and how. */
-export interface Cut<A> {
+export interface Cut<A, O extends PagedOperation> {
+  readonly operation: O
   readonly items: readonly A[]
   readonly size: number
-  readonly operation: PagedOperation
   readonly version: Version
   readonly inputs: Inputs
 }
 
 /** One page of a list, and the token of the next one, if there is one. */
-export const pageOf = <A>({ items, size, operation, version, inputs }: Cut<A>) => {
+export const pageOf = <A, O extends PagedOperation>({ operation, items, size, version, inputs }: Cut<A, O>) => {
   const offset = offsetOf(operation, version, inputs) ?? 0
   const end = offset + size
-  const check = hashOf(queryOf(version, inputs))
-  const next = end < items.length ? { version, token: tokenForm[operation].write(end, check) } : undefined
+  const tokenOfNext = (): string => tokenForm[operation].write(end, hashOf(queryOf(version, inputs)))
+  const next: Cursor<O> | undefined = end < items.length ? { version, operation, token: tokenOfNext() } : undefined
   return { items: items.slice(offset, end), next }
 }

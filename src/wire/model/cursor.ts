@@ -1,30 +1,35 @@
 import type * as model from '../../model/index.ts'
+import type { PagedOperation } from '../../model/lookup.ts'
 import type { Findings } from '../findings.ts'
 import { text } from '../leaves.ts'
 import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
-import { version } from './leaves.ts'
-import type { ModelType } from './model-type.ts'
+import { exactly, version } from './leaves.ts'
 
 /** The model's `Cursor`. */
-export type Cursor = model.Cursor
+export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>
 
-const parts = record('Cursor', { version, token: text })
-
-/** Both parts are needed: a token without its version, or a version alone, leads nowhere. */
-const read = (input: unknown, findings: Findings): Cursor | undefined => {
-  const before = findings.all.length
-  const given = parts.read(input, findings)
-  if (given === undefined) return undefined
-  const { version, token } = given
-  if (version !== undefined && token !== undefined) return { version, token }
-  const isNoted = findings.all.slice(before).some(({ kind }) => kind !== 'unknown')
-  if (!isNoted) findings.add('record', 'a cursor: a version and a token')
-  return undefined
+/** A {@link Cursor} as JSON. */
+export interface StoredCursor<O extends PagedOperation> {
+  readonly version?: model.Version | null
+  readonly operation?: O | null
+  readonly token?: string | null
 }
 
-const is = (value: unknown): value is Cursor =>
-  parts.is(value) && value.version !== undefined && value.token !== undefined
-
-/** The codec of a {@link Cursor}. */
-export const Cursor: ModelType<Cursor> = new WireType('Cursor', is, read, parts.encode, parts.shape, undefined)
+/** The codec of a {@link Cursor} of this search: `Cursor('names')`. */
+export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
+  const parts = record('Cursor', { version, operation: exactly(operation), token: text })
+  const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
+    given?.version !== undefined && given.operation !== undefined && given.token !== undefined
+  // All parts are needed: a token without its version and search, or these alone, lead nowhere.
+  const read = (input: unknown, findings: Findings): Cursor<O> | undefined => {
+    const before = findings.all.length
+    const given = parts.read(input, findings)
+    if (given === undefined || isWhole(given)) return given
+    const isNoted = findings.all.slice(before).some(({ kind }) => kind !== 'unknown')
+    if (!isNoted) findings.add('record', `a cursor: a version, the operation ${operation} and a token`)
+    return undefined
+  }
+  const is = (value: unknown): value is Cursor<O> => parts.is(value) && isWhole(value)
+  return new WireType('Cursor', is, read, parts.encode, parts.shape, undefined)
+}

@@ -50,6 +50,10 @@ export const day = wholeNumber('day', 1, 31)
 /** One of the versions, by its name. */
 export const version = leaf('version', 'the name of a version', isVersion, ['v3', 'v5'])
 
+/** This text alone. */
+export const exactly = <A extends string>(text: A): WireType<A, A> =>
+  leaf(text, `the text ${text}`, (value): value is A => value === text, [text])
+
 /** The model's `PersonId`. */
 export type PersonId = model.PersonId
 

@@ -5,14 +5,14 @@ import { record } from '../record.ts'
 import { subject, subjects } from '../root.ts'
 import type { WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
-import { Cursor } from './cursor.ts'
+import { Cursor, type StoredCursor } from './cursor.ts'
 import { flag, number } from './leaves.ts'
 import { Period } from './partial-date.ts'
 import { Person, personFields } from './person.ts'
 import { Phone } from './phone.ts'
 import { Property } from './real-estate.ts'
 import { SocialProfile } from './social-profile.ts'
-import type { ModelType, Stored } from './model-type.ts'
+import type { ModelType } from './model-type.ts'
 
 /** The model's `Page`. */
 export type Page<A> = model.Page<A>
@@ -21,12 +21,12 @@ export type Page<A> = model.Page<A>
 export interface StoredPage<O> {
   readonly items?: readonly O[] | null
   readonly total?: number | null
-  readonly next?: Stored<Cursor> | null
+  readonly next?: StoredCursor<'names'> | null
 }
 
 /** The codec of a {@link Page} of these items: `Page(Person)`. */
 export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O>> =>
-  record('Page', { items: subjects(list(item)), total: number, next: Cursor })
+  record('Page', { items: subjects(list(item)), total: number, next: Cursor('names') })
 
 /** The model's `PhoneOwnership`. */
 export type PhoneOwnership = model.PhoneOwnership
@@ -92,5 +92,5 @@ export const AddressLookup: ModelType<AddressLookup> = record('AddressLookup', {
   address: subject(Address),
   nearbySchools: list(NearbySchool),
   properties: list(Property),
-  next: Cursor,
+  next: Cursor('addresses'),
 })

@@ -136,6 +136,6 @@ export const pageOf = ({ data, metadata, position_token }: V5NamesPayload): Page
   return {
     items: listOf(data?.people, personOf),
     total: numberOf(metadata?.total_people_count),
-    next: token === undefined ? undefined : { version: 'v5', token },
+    next: token === undefined ? undefined : { version: 'v5', operation: 'names', token },
   }
 }
