@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { ESLint } from 'eslint'
@@ -6,8 +7,10 @@ import { ESLint } from 'eslint'
 
 const rule = 'house/imports-run-one-way'
 
+const root = new URL('../../', import.meta.url)
+
 const eslint = new ESLint({
-  cwd: fileURLToPath(new URL('../../', import.meta.url)),
+  cwd: fileURLToPath(root),
   ruleFilter: ({ ruleId }) => ruleId === rule,
   // The rule needs no types, and so the files need not exist.
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -18,52 +21,80 @@ const complaints = async (file: string, text: string): Promise<readonly string[]
   return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule).map(({ message }) => message)
 }
 
-/** A file of each layer, and how another one imports it from a folder of `src`. */
-const files: Readonly<Record<string, readonly [file: string, imported: string]>> = {
-  model: ['src/model/name.ts', '../model/name.ts'],
-  wire: ['src/wire/leaf.ts', '../wire/leaf.ts'],
-  adapters: ['adapters/shared/names.ts', '../../adapters/shared/names.ts'],
-  spokes: ['src/spokes.ts', '../spokes.ts'],
-  errors: ['src/errors/problem.ts', '../errors/problem.ts'],
-  query: ['src/query/inputs.ts', '../query/inputs.ts'],
-  normalize: ['src/normalize/table.ts', '../normalize/table.ts'],
-  client: ['src/client/ask.ts', '../client/ask.ts'],
-  common: ['src/common.ts', '../common.ts'],
-  throwing: ['src/throwing.ts', '../throwing.ts'],
-  index: ['src/index.ts', '../index.ts'],
-  fp: ['src/fp.ts', '../fp.ts'],
-  v5: ['src/v5.ts', '../v5.ts'],
-  'model.ts': ['src/model.ts', '../model.ts'],
-  sandbox: ['src/sandbox/options.ts', '../sandbox.ts'],
-  cli: ['src/cli/main.ts', '../cli/main.ts'],
-}
+/** The layers, as the entries of `src`, and `adapters`. `model` is a folder, and `model.ts` an entry beside it. */
+const names = [
+  'model',
+  'wire',
+  'adapters',
+  'spokes',
+  'errors',
+  'query',
+  'either',
+  'normalize',
+  'client',
+  'common',
+  'throwing',
+  'index',
+  'fp',
+  'v3',
+  'v4',
+  'v5',
+  'model.ts',
+  'sandbox',
+  'cli',
+] as const
+
+type Layer = (typeof names)[number]
+
+const core = ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'either', 'normalize'] as const
+const entries = ['index', 'fp', 'v3', 'v4', 'v5', 'model.ts'] as const
 
 /** What each layer may import beside itself. */
-const lower: Readonly<Record<string, readonly string[]>> = {
+const lower: Readonly<Record<Layer, readonly Layer[]>> = {
   model: [],
   wire: ['model'],
   adapters: ['model', 'wire'],
   spokes: ['model', 'wire', 'adapters'],
   errors: ['model'],
   query: ['model', 'wire', 'errors'],
-  normalize: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query'],
-  client: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'normalize'],
+  either: [],
+  normalize: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'either'],
+  client: core,
+  common: [...core, 'client'],
+  throwing: [...core, 'client', 'common'],
+  index: [...core, 'client', 'common', 'throwing'],
+  fp: [...core, 'client', 'common', 'throwing', 'index'],
+  v3: ['model', 'wire', 'adapters'],
+  v4: ['model', 'wire', 'adapters'],
   v5: ['model', 'wire', 'adapters'],
   'model.ts': ['model', 'wire', 'errors', 'normalize'],
+  sandbox: [...core, 'client', 'common', 'throwing', ...entries],
+  cli: [...core, 'client', 'common', 'throwing', ...entries, 'sandbox'],
+}
+
+/** A file of a layer: the rule needs none that exists. */
+const fileOf = (layer: Layer): string => {
+  if (layer === 'adapters') return 'adapters/shared/names.ts'
+  if (layer.endsWith('.ts')) return `src/${layer}`
+  return existsSync(new URL(`src/${layer}`, root)) ? `src/${layer}/some.ts` : `src/${layer}.ts`
 }
 
 /** The path from a file to another layer. */
-const pathFrom = (file: string, imported: string): string => {
-  const up = file.split('/').length - 1
-  const place = imported.replace(/^(\.\.\/)+/, '')
-  return `./${'../'.repeat(up)}${place.startsWith('adapters/') ? '' : 'src/'}${place}`
-}
+const pathFrom = (file: string, layer: Layer): string => `./${'../'.repeat(file.split('/').length - 1)}${fileOf(layer)}`
 
-for (const [layer, allowed] of Object.entries(lower)) {
+test('every entry of src is a layer here', (t) => {
+  const found = readdirSync(new URL('src', root)).map((name) =>
+    name === 'model.ts' ? name : name.replace(/\.ts$/, ''),
+  )
+  t.deepEqual([...new Set(['adapters', ...found])].toSorted(), [...names].toSorted())
+})
+
+for (const layer of names) {
+  const allowed = lower[layer]
   test(`${layer} may import itself and ${allowed.length === 0 ? 'nothing else' : allowed.join(', ')}`, async (t) => {
-    const [file] = files[layer] ?? ['']
-    const text = Object.values(files).map(([, imported]) => `import '${pathFrom(file, imported)}'`)
-    const forbidden = Object.keys(files).filter((other) => other !== layer && !allowed.includes(other))
+    const file = fileOf(layer)
+    const text = names.map((other) => `import '${pathFrom(file, other)}'`)
+    const forbidden = names.filter((other) => other !== layer && !allowed.includes(other))
     t.deepEqual(
       await complaints(file, text.join('\n')),
       forbidden.map((other) => `Imports run one way: ${layer} must not import ${other}.`),
