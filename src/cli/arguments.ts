@@ -1,14 +1,10 @@
 import { isLeft } from '../either.ts'
+import { listed } from '../errors/listed.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../normalize/table.ts'
 import { usage } from './failure.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
-
-/** Choices as a sentence lists them: `v3, v4, or v5`; or all of them: `v3, v4, and v5`. */
-export const listed = (choices: readonly string[], type: 'disjunction' | 'conjunction' = 'disjunction'): string =>
-  // Created when it is needed: it loads data of all languages, for which every command would wait.
-  new Intl.ListFormat('en', { type }).format(choices)
 
 /** Reads a version: `v5`. */
 export const versionArgument = (text: string): Version => {

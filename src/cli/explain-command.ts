@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { listed } from '../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { explainAny, type Explanation, plainName } from '../normalize/explain.ts'
 import type { LineageRow } from '../normalize/lineage.ts'
 import { offers } from '../normalize/table.ts'
 import { nameInputs } from '../query/name-query.ts'
-import { checkOffered, listed, operationArgument, versionArgument } from './arguments.ts'
+import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
 import { Failure, usage } from './failure.ts'
@@ -54,7 +55,7 @@ const elsewhere = (place: string, lacking: string, found: readonly Explanation[]
     found.flatMap(({ rows }) => rows),
   )
   const having = found.map(({ operation }) => operation)
-  const have = `${listed(having, 'conjunction')} ${having.length === 1 ? 'has' : 'have'}`
+  const have = `${listed(having, 'and')} ${having.length === 1 ? 'has' : 'have'}`
   const words = ['explain', ...(having.length === 1 ? having : []), field ?? '<field>']
   return new Failure(`${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`, exitCodes.notFound)
 }

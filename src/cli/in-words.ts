@@ -1,25 +1,23 @@
+import { listed } from '../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { offers } from '../normalize/table.ts'
 
-// Versions and operations in words, for help texts. They are built at every start, and `Intl.ListFormat` loads slowly.
-
-const inWords = (items: readonly string[], conjunction: 'and' | 'or'): string =>
-  items.join(', ').replace(/, ([^,]*)$/, ` ${conjunction} $1`)
+// Versions and operations in words, for help texts.
 
 /** `v3, v4 and v5` */
-export const allVersions = inWords(versions, 'and')
+export const allVersions = listed(versions, 'and')
 
 /** `v3, v4 or v5` */
-export const anyVersion = inWords(versions, 'or')
+export const anyVersion = listed(versions, 'or')
 
 /** `v3, v4, v5, or auto for whichever each payload is` */
 export const versionsOrAuto = `${versions.join(', ')}, or auto for whichever each payload is`
 
 /** `person, names, phones, emails or addresses` */
-export const anyOperation = inWords(operations, 'or')
+export const anyOperation = listed(operations, 'or')
 
 /** Versions, the newest first: `v5 and v4`. */
-export const newestFirst = (some: readonly Version[]): string => inWords(some.toReversed(), 'and')
+export const newestFirst = (some: readonly Version[]): string => listed(some.toReversed(), 'and')
 
 /** The versions that offer an operation, the newest first. */
 export const versionsOffering = (operation: Operation): string =>

@@ -1,4 +1,5 @@
 import { operations, type Version, versions } from '../model/version.ts'
+import { listed } from './listed.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The parts of an {@link UnsupportedError}. */
@@ -13,11 +14,11 @@ export interface Unsupported extends LookupErrorContext {
 
 const whereElse = ({ operation, availableIn, isPaged = false }: Unsupported): string => {
   if (availableIn.length > 0) {
-    const others = new Intl.ListFormat('en', { type: 'disjunction' }).format(availableIn)
+    const others = listed(availableIn)
     return isPaged ? `Begin again without the cursor, in ${others}.` : `Use ${others}.`
   }
   if (operation !== undefined) return 'No version does all of it.'
-  return `The versions are ${versions.join(', ')}, the operations ${operations.join(', ')}.`
+  return `The versions are ${listed(versions, 'and')}, the operations ${listed(operations, 'and')}.`
 }
 
 /**

@@ -187,7 +187,7 @@ test('translate auto writes payloads of any version as one, one by one and in li
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
   t.regex(
     stderr,
-    /^line 4: It cannot be told which version's payload this is: say v3, v4, or v5 instead of auto\.\n3 lines/,
+    /^line 4: It cannot be told which version's payload this is: say v3, v4 or v5 instead of auto\.\n3 lines/,
   )
 })
 
@@ -212,7 +212,7 @@ test('auto does not guess where a payload says too little, and tells which versi
   const told = "It cannot be told which version's payload this is: say"
   for (const [operation, input, advice] of [
     ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],
-    ['person', '[]', 'v3, v4, or v5'],
+    ['person', '[]', 'v3, v4 or v5'],
     ['emails', '[]', 'v3 or v5'],
   ] as const) {
     const { code, stderr } = await runCli(['normalize', 'auto', operation], { input })
@@ -221,6 +221,6 @@ test('auto does not guess where a payload says too little, and tells which versi
   const { code, stderr } = await runCli(['normalize', 'auto', 'person', '--lines'], { input: '[]\n' })
   t.deepEqual(
     [code, stderr],
-    [1, `line 1: ${told} v3, v4, or v5 instead of auto.\n0 lines read, 1 could not be read.\n`],
+    [1, `line 1: ${told} v3, v4 or v5 instead of auto.\n0 lines read, 1 could not be read.\n`],
   )
 })

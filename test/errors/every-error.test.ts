@@ -240,6 +240,14 @@ const cases: readonly Case[] = [
     message: 'v4 has no email search. Use v3 or v5.',
   },
   {
+    what: 'what all versions offer',
+    error: new errors.UnsupportedError({ ...emailless, operation: 'emails', availableIn: ['v3', 'v4', 'v5'] }),
+    is: errors.isUnsupportedError,
+    name: 'UnsupportedError',
+    retryable: false,
+    message: 'v4 has no email search. Use v3, v4 or v5.',
+  },
+  {
     what: 'inputs that no version takes together',
     error: new errors.UnsupportedError({ ...emailless, operation: 'names', availableIn: [] }),
     is: errors.isUnsupportedError,
@@ -254,7 +262,7 @@ const cases: readonly Case[] = [
     name: 'UnsupportedError',
     retryable: false,
     message:
-      'v4 has no email search. The versions are v3, v4, v5, the operations person, names, phones, emails, addresses.',
+      'v4 has no email search. The versions are v3, v4 and v5, the operations person, names, phones, emails and addresses.',
   },
 ]
 
