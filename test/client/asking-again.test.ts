@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
 import { createLookup, type Fetch, HttpError, isLookupError } from '../../src/index.ts'
 import { runNode } from '../support/run.ts'
@@ -116,18 +117,20 @@ test('a refusal is read up to maxResponseBytes, and stands without its body', as
 })
 
 test('an answer that comes too late is not read, though its fetch does not mind the signal', async (t) => {
-  const { baseUrl } = await serve(t, (_, response) => {
-    setTimeout(() => response.writeHead(200).write('{"half": '), 400)
-    response.once('close', closed)
+  let cancelled = 0
+  const body = new ReadableStream<Uint8Array>({
+    cancel: () => {
+      cancelled += 1
+    },
   })
-  let closed = (): void => undefined
-  const ended = new Promise<void>((resolve) => {
-    closed = resolve
-  })
-  const heedless: Fetch = (input, init) => fetch(input, { ...init, signal: null })
-  const lookup = createLookup({ ...options, baseUrl, fetch: heedless, timeoutMs: 200 })
+  const late = setTimeout(400, new Response(body))
+  const heedless: Fetch = () => late
+  const lookup = createLookup({ ...options, baseUrl: 'http://localhost', fetch: heedless, timeoutMs: 200 })
   await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
-  await t.notThrowsAsync(ended)
+  t.is(cancelled, 0)
+  await late
+  await setTimeout(0)
+  t.is(cancelled, 1)
 })
 
 test('what is no Response is an error of this library, told of like any other', async (t) => {

@@ -257,6 +257,17 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
 })
 
+test('an attempt lasts as long as its answer takes', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    setTimeout(() => json(response, personFor(path)), 50)
+  })
+  const start = performance.now()
+  const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7')
+  const elapsed = Math.ceil(performance.now() - start)
+  t.is(attempts.length, 1)
+  for (const { milliseconds } of attempts) t.true(milliseconds >= 45 && milliseconds <= elapsed, `${milliseconds} ms`)
+})
+
 test('a listener that rejects breaks nothing, neither the lookup nor the process', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   let told = 0

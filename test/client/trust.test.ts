@@ -48,14 +48,17 @@ for (const [what, answer] of Object.entries(outcomes)) {
       versions: ['v5', 'v4'],
       fallbackOn: ['server', 'undecodable'],
     } as const
-    for (const lookup of [createTasks(options)]) {
-      const result = await lookup.names(query)()
-      if (!isLeft(result)) return t.fail('It should have failed.')
-      t.deepEqual(leaks(result.left), [])
-      t.deepEqual(leaks(lookup), [])
-      t.false(result.left.message.includes('\n'))
-      t.true(isLookupError(result.left))
+    const tasks = createTasks(options)
+    const result = await tasks.names(query)()
+    if (!isLeft(result)) return t.fail('It should have failed.')
+    const promises = createLookup(options)
+    const thrown = await t.throwsAsync(promises.names(query))
+    for (const error of [result.left, thrown]) {
+      if (!isLookupError(error)) return t.fail('It is an error of ours.')
+      t.deepEqual(leaks(error), [])
+      t.false(error.message.includes('\n'))
     }
+    t.deepEqual([leaks(tasks), leaks(promises)], [[], []])
   })
 }
 
@@ -75,7 +78,7 @@ test('nothing leaks from inputs that are refused', async (t) => {
   const lookup = createLookup({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key-5f2c', versions: ['v5'] })
   for (const refused of [
     lookup.names({ ...query, phone: '5550142', unit: 'Secretina', ageMin: 8675309, ageMax: 1 }),
-    lookup.person('8675309/x'),
+    lookup.person('8675309\n'),
     lookup.phones('5550142'),
     lookup.emails('Secretina'),
   ]) {
@@ -231,6 +234,7 @@ test('construction takes loopback in the clear, and anything with allowInsecure'
   for (const baseUrl of [
     'http://localhost:1',
     'http://127.0.0.1',
+    'http://127.1.2.3',
     'http://[::1]:1',
     'http://a.localhost',
     'https://example.com/v5/people',
