@@ -70,5 +70,5 @@ export const checkPersonId = (id: unknown): readonly Problem[] =>
   unless(
     isPersonId(id) && id.length <= longestId && !/[\p{Cc}\p{Cs}]/u.test(id) && isOnePart(id),
     'id',
-    `must be the id of a person as an answer has it: text of at most ${longestId} characters, without control characters, and not . or ..`,
+    `must be the id of a person as an answer has it: text of at most ${longestId} characters, not . or .., and without control characters`,
   )
