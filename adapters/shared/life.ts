@@ -1,5 +1,6 @@
 import { knownDate } from '../../src/model/partial-date.ts'
-import { type Birth, type Death, type RecordCounts } from '../../src/model/person.ts'
+import { type Birth, type Death } from '../../src/model/person.ts'
+import { type RecordCounts } from '../../src/model/record-counts.ts'
 import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */

@@ -1,8 +1,9 @@
-import { type Building, type Sale, type Score, type Sellability } from '../../src/model/property.ts'
+import { type Building } from '../../src/model/building.ts'
+import { type Sale, type Score, type Sellability } from '../../src/model/property.ts'
 import type { PartialDate } from '../../src/model/partial-date.ts'
 import type { FinancialInsight } from '../../src/model/real-estate.ts'
 import type { WireFinancialInsight, WirePropertyInfo, WireSellability } from '../../src/wire/shared/property.ts'
-import { noBuilding } from '../../src/model/property.ts'
+import { noBuilding } from '../../src/model/building.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).

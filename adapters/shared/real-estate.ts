@@ -1,13 +1,7 @@
 import { noPerson, type Person } from '../../src/model/person.ts'
-import type {
-  PropertyOwnership,
-  Residency,
-  Tax,
-  TaxAssessor,
-  TaxExemptions,
-  TaxYear,
-  Unit,
-} from '../../src/model/real-estate.ts'
+import type { PropertyOwnership, Residency } from '../../src/model/inhabitants.ts'
+import type { Tax, TaxAssessor, TaxExemptions, TaxYear } from '../../src/model/tax.ts'
+import type { Unit } from '../../src/model/real-estate.ts'
 import type { WireTaxExemptions } from '../../src/wire/shared/property.ts'
 import type { WireAssessor, WireUnit, WireUnitResident } from '../../src/wire/shared/real-estate.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'

@@ -1,4 +1,5 @@
-import type { AddressLookup, NearbySchool } from '../../src/model/lookup.ts'
+import type { AddressLookup } from '../../src/model/lookup.ts'
+import type { NearbySchool } from '../../src/model/nearby-school.ts'
 import type { V4AddressesBody, V4NearbySchool } from '../../src/wire/v4/addresses.ts'
 import { flatPlace } from '../shared/flat.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'

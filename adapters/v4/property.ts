@@ -1,15 +1,14 @@
 import { period } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import type { Valuation } from '../../src/model/property.ts'
+import { type Deed, noProperty, type Property } from '../../src/model/real-estate.ts'
 import {
-  type Deed,
   noPropertyOwner,
-  noProperty,
+  noResidency,
   noResident,
-  type Property,
   type PropertyOwner,
   type Resident,
-} from '../../src/model/real-estate.ts'
+} from '../../src/model/inhabitants.ts'
 import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4/property.ts'
 import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/resident.ts'
 import { splitAddresses } from '../shared/contact.ts'
@@ -76,10 +75,8 @@ const fromResident = (wire: V4Resident): Resident => ({
   addresses: fromResidentAddress(wire.current_address),
   relatives: wire.relatives.map(looseRelative),
   residency: residencyOf({
+    ...noResidency,
     livesAtProperty: wire.lives_at_property,
-    period: undefined,
-    processed: undefined,
-    confidence: undefined,
   }),
 })
 

@@ -1,5 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { AddressLookup, NearbySchool } from '../../src/model/lookup.ts'
+import type { AddressLookup } from '../../src/model/lookup.ts'
+import type { NearbySchool } from '../../src/model/nearby-school.ts'
 import type { V5AddressesBody, V5NearbySchool, V5SchoolAddress } from '../../src/wire/v5/addresses.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'

@@ -1,17 +1,15 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { period } from '../../src/model/partial-date.ts'
-import { type AddressProperty, type Building, noBuilding, type Valuation } from '../../src/model/property.ts'
+import { type AddressProperty, noSellability, noValuation, type Valuation } from '../../src/model/property.ts'
+import { type Building, noBuilding } from '../../src/model/building.ts'
 import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
 import { saleOf, scoreOf } from '../shared/property.ts'
 import { saysNothing } from '../shared/nothing.ts'
 
 const fromValuation = (wire: V5AddressValuation): Valuation => ({
+  ...noValuation,
   date: wire.date,
   marketValue: wire.market_value,
-  marketValueMin: undefined,
-  marketValueMax: undefined,
-  confidence: undefined,
-  forecastStandardDeviation: undefined,
 })
 
 const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({ date, market_value: marketValue })
@@ -48,9 +46,8 @@ const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
   building: buildingOf(wire),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
+    ...noSellability,
     retail: scoreOf(wire.sellability.retail_score, undefined),
-    wholesale: undefined,
-    investor: undefined,
   },
   marketValue: wire.market_value,
   lastSale: saleOf({ date: wire.last_sold_date, price: wire.last_sold_price }),

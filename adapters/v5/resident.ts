@@ -2,7 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/real-estate.ts'
+import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/inhabitants.ts'
 import type {
   V5BestEmail,
   V5BestPhone,

@@ -29,16 +29,17 @@ export {
   type EmailLookup,
   emailLookup,
   type LookupValue,
-  type NearbySchool,
   type Page,
   type PagedOperation,
   page,
   type PhoneLookup,
   type PhoneOwner,
   type PhoneOwnership,
+  phoneOwnership,
   phoneLookup,
   phoneOwner,
 } from './lookup.ts'
+export { type NearbySchool, nearbySchool } from './nearby-school.ts'
 export { type Name, name } from './name.ts'
 export {
   comparePartialDates,
@@ -55,39 +56,57 @@ export {
   type Death,
   death,
   type HistoricalRecord,
+  historicalRecord,
   type Person,
   person,
-  type RecordCounts,
   type Relative,
   relative,
 } from './person.ts'
-export { type Phone, type PhoneReputation, phone } from './phone.ts'
+export { type RecordCounts, recordCounts } from './record-counts.ts'
+export { type Phone, type PhoneReputation, phoneReputation, phone } from './phone.ts'
 export {
   type AddressProperty,
-  type Building,
-  building,
+  addressProperty,
   type PropertyFacts,
   type Sale,
+  sale,
   type Score,
+  score,
   type Sellability,
+  sellability,
   type Valuation,
+  valuation,
 } from './property.ts'
+export { type Building, building } from './building.ts'
 export {
   type Deed,
+  deed,
   type FinancialInsight,
+  financialInsight,
   type Property,
+  property,
+  type Unit,
+  unit,
+} from './real-estate.ts'
+export {
   type PropertyOwner,
   type PropertyOwnership,
-  property,
+  propertyOwnership,
   propertyOwner,
   type Residency,
+  residency,
   type Resident,
   resident,
+} from './inhabitants.ts'
+export {
   type Tax,
+  tax,
   type TaxAssessor,
+  taxAssessor,
   type TaxExemptions,
+  taxExemptions,
   type TaxYear,
-  type Unit,
-} from './real-estate.ts'
-export { type SocialMatch, type SocialProfile, socialProfile } from './social-profile.ts'
+  taxYear,
+} from './tax.ts'
+export { type SocialMatch, socialMatch, type SocialProfile, socialProfile } from './social-profile.ts'
 export { isOperation, isVersion, type Operation, operations, type Version, versions } from './version.ts'

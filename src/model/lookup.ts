@@ -1,3 +1,4 @@
+import type { NearbySchool } from './nearby-school.ts'
 import { type Address, noAddress } from './address.ts'
 import { filled } from './filled.ts'
 import { none } from './none.ts'
@@ -86,25 +87,6 @@ export interface EmailLookup {
   /** Accounts that match the email or a username found with it; v5 only. */
   readonly socialProfiles: readonly SocialProfile[]
   readonly totalSocialProfiles: number | undefined
-}
-
-/**
- * A school near an address (spec sections 2.5, 4.3).
- *
- * @category Answers
- */
-export interface NearbySchool {
-  readonly name: string | undefined
-  /** As the service writes it: `type` in v5, `school_type` in v4. */
-  readonly type: string | undefined
-  readonly address: Address | undefined
-  /** As the service writes it, such as `K-5`. */
-  readonly gradesServed: string | undefined
-  /** How many pupils it has. */
-  readonly enrollmentCount: number | undefined
-  /** As the service writes it; its scale is not specified. */
-  readonly rating: string | undefined
-  readonly districtName: string | undefined
 }
 
 /**
@@ -201,3 +183,18 @@ const noPage: Page<never> = { items: none, total: undefined, next: undefined }
  * @category Constructors
  */
 export const page = <A>(parts: Partial<Page<A>> = {}): Page<A> => filled<Page<A>>(noPage, parts)
+
+/** An ownership of a phone of which nothing is known. */
+const noPhoneOwnership: PhoneOwnership = {
+  isCurrent: undefined,
+  status: undefined,
+  confidence: undefined,
+  period: undefined,
+}
+
+/**
+ * A {@link PhoneOwnership} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const phoneOwnership = (parts: Partial<PhoneOwnership> = {}): PhoneOwnership => filled(noPhoneOwnership, parts)

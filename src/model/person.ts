@@ -1,3 +1,4 @@
+import type { RecordCounts } from './record-counts.ts'
 import type { Address } from './address.ts'
 import type { Certification, Job, Language, School } from './background.ts'
 import type { Email } from './email.ts'
@@ -32,23 +33,6 @@ export interface Death {
   readonly date: PartialDate | undefined
   /** In years: `death_age` of v5's profiles. Other versions and operations send it as the person's `age`. */
   readonly age: number | undefined
-}
-
-/**
- * How many records the service has of a person, which may be more than it sends, and how many changes were made to them
- * (spec sections 2.1, 2.2, 2.5, 4.3, 4.4).
- *
- * @category Person
- */
-export interface RecordCounts {
-  readonly phones: number | undefined
-  readonly phoneChanges: number | undefined
-  readonly emails: number | undefined
-  readonly emailChanges: number | undefined
-  readonly addresses: number | undefined
-  readonly addressChanges: number | undefined
-  readonly relatives: number | undefined
-  readonly usernames: number | undefined
 }
 
 /**
@@ -192,3 +176,22 @@ export const birth = (parts: Partial<Birth> = {}): Birth => filled(noBirth, part
  * @category Constructors
  */
 export const death = (parts: Partial<Death> = {}): Death => filled(noDeath, parts)
+
+/** A historical record of which nothing is known. */
+const noHistoricalRecord: HistoricalRecord = {
+  type: undefined,
+  date: undefined,
+  names: none,
+  relatives: none,
+  birth: undefined,
+  death: undefined,
+  address: undefined,
+}
+
+/**
+ * A {@link HistoricalRecord} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const historicalRecord = (parts: Partial<HistoricalRecord> = {}): HistoricalRecord =>
+  filled(noHistoricalRecord, parts)

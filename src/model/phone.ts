@@ -107,3 +107,20 @@ export const noPhone: Phone = {
  * @category Constructors
  */
 export const phone = (parts: Partial<Phone> = {}): Phone => filled(noPhone, parts)
+
+/** A reputation of which nothing is known. */
+const noPhoneReputation: PhoneReputation = {
+  riskLevel: undefined,
+  score: undefined,
+  recentSearchCount: undefined,
+  lastCommentDate: undefined,
+  isTollFreeOrErc: undefined,
+}
+
+/**
+ * A {@link PhoneReputation} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const phoneReputation = (parts: Partial<PhoneReputation> = {}): PhoneReputation =>
+  filled(noPhoneReputation, parts)

@@ -1,3 +1,5 @@
+import type { Building } from './building.ts'
+import { none } from './none.ts'
 import { filled } from './filled.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 
@@ -86,117 +88,84 @@ export interface AddressProperty extends PropertyFacts {
   readonly sourceDate: PartialDate | undefined
 }
 
-/**
- * A building and its lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
- * 2.1, 2.5, 4.3). Types and styles are as the service writes them (the values are not specified). Areas are in square
- * feet; for a profile's `living_area` and `area_lot`, which are `livingArea` and `lotArea` here, the unit is not
- * specified.
- *
- * @category Property
- */
-export interface Building {
-  readonly type: string | undefined
-  readonly useType: string | undefined
-  readonly zonedUse: string | undefined
-  readonly zonedUseJurisdictionCode: string | undefined
-  /** The assessor's label of the parcel, which keeps letters and leading zeros. */
-  readonly parcelNumber: string | undefined
-  /** The legal subdivision; specified as a number, but text is kept, too. */
-  readonly legalSubdivision: string | undefined
-  readonly yearBuilt: number | undefined
-  readonly unitCount: number | undefined
-  readonly storyCount: number | undefined
-  readonly isMultiFloor: boolean | undefined
-  readonly bedCount: number | undefined
-  /** All bathrooms, as a decimal such as 2.5. */
-  readonly bathCount: number | undefined
-  /** Partial bathrooms; v5's profiles only. What counts as partial is not specified. */
-  readonly partialBathCount: number | undefined
-  /** In square feet. */
-  readonly livingArea: number | undefined
-  /** In square feet. */
-  readonly lotArea: number | undefined
-  readonly structureStyle: string | undefined
-  readonly viewType: string | undefined
-  readonly heatingType: string | undefined
-  readonly coolingType: string | undefined
-  readonly fireplace: string | undefined
-  readonly poolType: string | undefined
-  readonly porchType: string | undefined
-  readonly sewageType: string | undefined
-  readonly foundationType: string | undefined
-  readonly roofConstruction: string | undefined
-  readonly roofMaterial: string | undefined
-  readonly floorMaterial: string | undefined
-  readonly fenceType: string | undefined
-  /** `area_fence`; its unit is not specified. */
-  readonly fenceArea: number | undefined
-  readonly floodZoneDescription: string | undefined
-  readonly garageType: string | undefined
-  /** In square feet. */
-  readonly garageArea: number | undefined
-  readonly parkingSpaceCount: number | undefined
-  readonly hasCarport: boolean | undefined
-  /** In square feet. */
-  readonly carportArea: number | undefined
-  readonly hasAttic: boolean | undefined
-  /** In square feet. */
-  readonly atticArea: number | undefined
-  /** `basement_sqft`, in square feet; whether it is the sum of the next two is not specified. */
-  readonly basementArea: number | undefined
-  /** In square feet. */
-  readonly finishedBasementArea: number | undefined
-  /** In square feet. */
-  readonly unfinishedBasementArea: number | undefined
-}
-
-/** A building of which nothing is known. */
-export const noBuilding: Building = {
-  type: undefined,
-  useType: undefined,
-  zonedUse: undefined,
-  zonedUseJurisdictionCode: undefined,
-  parcelNumber: undefined,
-  legalSubdivision: undefined,
-  yearBuilt: undefined,
-  unitCount: undefined,
-  storyCount: undefined,
-  isMultiFloor: undefined,
-  bedCount: undefined,
-  bathCount: undefined,
-  partialBathCount: undefined,
-  livingArea: undefined,
-  lotArea: undefined,
-  structureStyle: undefined,
-  viewType: undefined,
-  heatingType: undefined,
-  coolingType: undefined,
-  fireplace: undefined,
-  poolType: undefined,
-  porchType: undefined,
-  sewageType: undefined,
-  foundationType: undefined,
-  roofConstruction: undefined,
-  roofMaterial: undefined,
-  floorMaterial: undefined,
-  fenceType: undefined,
-  fenceArea: undefined,
-  floodZoneDescription: undefined,
-  garageType: undefined,
-  garageArea: undefined,
-  parkingSpaceCount: undefined,
-  hasCarport: undefined,
-  carportArea: undefined,
-  hasAttic: undefined,
-  atticArea: undefined,
-  basementArea: undefined,
-  finishedBasementArea: undefined,
-  unfinishedBasementArea: undefined,
+/** A valuation of which nothing is known. */
+export const noValuation: Valuation = {
+  date: undefined,
+  marketValue: undefined,
+  marketValueMin: undefined,
+  marketValueMax: undefined,
+  confidence: undefined,
+  forecastStandardDeviation: undefined,
 }
 
 /**
- * A {@link Building} with every key, from the given parts.
+ * A {@link Valuation} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const building = (parts: Partial<Building> = {}): Building => filled(noBuilding, parts)
+export const valuation = (parts: Partial<Valuation> = {}): Valuation => filled(noValuation, parts)
+
+/** A sale of which nothing is known. */
+const noSale: Sale = {
+  date: undefined,
+  price: undefined,
+  pricePerSqft: undefined,
+  bookNumber: undefined,
+  pageNumber: undefined,
+  documentNumber: undefined,
+}
+
+/**
+ * A {@link Sale} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const sale = (parts: Partial<Sale> = {}): Sale => filled(noSale, parts)
+
+/** A score of which nothing is known. */
+const noScore: Score = {
+  value: undefined,
+  date: undefined,
+}
+
+/**
+ * A {@link Score} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const score = (parts: Partial<Score> = {}): Score => filled(noScore, parts)
+
+/** A sellability of which nothing is known. */
+export const noSellability: Sellability = {
+  retail: undefined,
+  wholesale: undefined,
+  investor: undefined,
+}
+
+/**
+ * A {@link Sellability} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const sellability = (parts: Partial<Sellability> = {}): Sellability => filled(noSellability, parts)
+
+/** The property at an address of which nothing is known. */
+const noAddressProperty: AddressProperty = {
+  building: undefined,
+  valuations: none,
+  sellability: undefined,
+  marketValue: undefined,
+  lastSale: undefined,
+  ownershipPeriod: undefined,
+  ownersCount: undefined,
+  sourceCount: undefined,
+  sourceDate: undefined,
+}
+
+/**
+ * An {@link AddressProperty} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const addressProperty = (parts: Partial<AddressProperty> = {}): AddressProperty =>
+  filled(noAddressProperty, parts)

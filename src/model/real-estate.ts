@@ -1,111 +1,12 @@
+import type { PropertyOwner } from './inhabitants.ts'
+import type { Resident } from './inhabitants.ts'
+import type { Tax } from './tax.ts'
 import type { Address } from './address.ts'
 import { filled } from './filled.ts'
 import { none } from './none.ts'
-import type { PartialDate, Period } from './partial-date.ts'
-import { noPerson, type Person } from './person.ts'
+import type { PartialDate } from './partial-date.ts'
+import type { Person } from './person.ts'
 import type { PropertyFacts, Sale } from './property.ts'
-
-/**
- * How somebody lives at a property (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface Residency {
-  readonly livesAtProperty: boolean | undefined
-  /** From when to when. */
-  readonly period: Period | undefined
-  /** When the service first and last processed the record. */
-  readonly processed: Period | undefined
-  /** How confident the service is; the range is not specified. */
-  readonly confidence: number | undefined
-}
-
-/**
- * A person who lives or lived at a property (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface Resident extends Person {
-  readonly residency: Residency | undefined
-}
-
-/**
- * How somebody owns a property (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface PropertyOwnership {
-  /** As the service writes it (the values are not specified). */
-  readonly type: string | undefined
-  /** Whether the owner is a trust. */
-  readonly isTrust: boolean | undefined
-  readonly livesAtProperty: boolean | undefined
-  readonly period: Period | undefined
-}
-
-/**
- * A person or company that owns or owned a property (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface PropertyOwner extends Person {
-  readonly ownership: PropertyOwnership | undefined
-}
-
-/**
- * One year's tax on a property (spec sections 2.5, 4.3). The currency is not specified.
- *
- * @category Property
- */
-export interface TaxYear {
-  readonly year: number | undefined
-  /** `billed_amount` in v5, `tax_billed_amount` in v4. */
-  readonly billedAmount: number | undefined
-  readonly totalAssessedValue: number | undefined
-  readonly improvementValue: number | undefined
-  readonly landValue: number | undefined
-}
-
-/**
- * The reasons for which the owner is exempt from tax (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface TaxExemptions {
-  readonly isHomeowner: boolean | undefined
-  readonly isDisabled: boolean | undefined
-  readonly isSenior: boolean | undefined
-  readonly isVeteran: boolean | undefined
-  readonly isWidow: boolean | undefined
-  readonly isAdditional: boolean | undefined
-}
-
-/**
- * The tax assessor's record of a property's last sale (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface TaxAssessor {
-  readonly lastSale: Sale | undefined
-  /** The parties that the assessor names; they have only names. */
-  readonly parties: readonly Person[]
-}
-
-/**
- * A property's taxes (spec sections 2.5, 4.3).
- *
- * @category Property
- */
-export interface Tax {
-  readonly assessor: TaxAssessor | undefined
-  readonly history: readonly TaxYear[]
-  /** The first and last year in which tax was overdue. */
-  readonly delinquentFirstYear: number | undefined
-  readonly delinquentLastYear: number | undefined
-  /** The tax district's label. */
-  readonly districtCode: string | undefined
-  readonly exemptions: TaxExemptions | undefined
-}
 
 /**
  * The deed of a property: who bought it last, and the sale (spec sections 2.5, 4.3).
@@ -178,12 +79,6 @@ export interface Property extends PropertyFacts {
   readonly units: readonly Unit[]
 }
 
-/** A resident of whom nothing is known. */
-export const noResident: Resident = { ...noPerson, residency: undefined }
-
-/** An owner of whom nothing is known. */
-export const noPropertyOwner: PropertyOwner = { ...noPerson, ownership: undefined }
-
 /** A property of which nothing is known. */
 export const noProperty: Property = {
   building: undefined,
@@ -199,22 +94,63 @@ export const noProperty: Property = {
 }
 
 /**
- * A {@link Resident} with every key, from the given parts.
- *
- * @category Constructors
- */
-export const resident = (parts: Partial<Resident> = {}): Resident => filled(noResident, parts)
-
-/**
- * A {@link PropertyOwner} with every key, from the given parts.
- *
- * @category Constructors
- */
-export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
-
-/**
  * A {@link Property} with every key, from the given parts.
  *
  * @category Constructors
  */
 export const property = (parts: Partial<Property> = {}): Property => filled(noProperty, parts)
+
+/** A deed of which nothing is known. */
+const noDeed: Deed = {
+  buyers: none,
+  lastSale: undefined,
+}
+
+/**
+ * A {@link Deed} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const deed = (parts: Partial<Deed> = {}): Deed => filled(noDeed, parts)
+
+/** An insight of which nothing is known. */
+const noFinancialInsight: FinancialInsight = {
+  estimatedLoanToValue: undefined,
+  loansTotal: undefined,
+  isFreeAndClear: undefined,
+  isAbsenteeOwned: undefined,
+  isOutOfStateOwner: undefined,
+  isUpsideDown: undefined,
+  isLongTimeOwner: undefined,
+  isBoredInvestor: undefined,
+  isPotentiallyInherited: undefined,
+  isPotentiallyDistressed: undefined,
+  isPreforeclosureDateKnown: undefined,
+  preforeclosureDate: undefined,
+}
+
+/**
+ * A {@link FinancialInsight} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const financialInsight = (parts: Partial<FinancialInsight> = {}): FinancialInsight =>
+  filled(noFinancialInsight, parts)
+
+/** A unit of which nothing is known. */
+const noUnit: Unit = {
+  designator: undefined,
+  zonedUse: undefined,
+  yearBuilt: undefined,
+  bedCount: undefined,
+  bathCount: undefined,
+  livingArea: undefined,
+  residents: none,
+}
+
+/**
+ * A {@link Unit} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const unit = (parts: Partial<Unit> = {}): Unit => filled(noUnit, parts)

@@ -59,3 +59,17 @@ export const noSocialProfile: SocialProfile = {
  * @category Constructors
  */
 export const socialProfile = (parts: Partial<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)
+
+/** A match of which nothing is known. */
+const noSocialMatch: SocialMatch = {
+  term: undefined,
+  isPrimary: undefined,
+  type: undefined,
+}
+
+/**
+ * A {@link SocialMatch} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const socialMatch = (parts: Partial<SocialMatch> = {}): SocialMatch => filled(noSocialMatch, parts)

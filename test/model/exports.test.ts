@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
+import * as library from '../../src/index.ts'
 import { complaintsAboutAll, sourceOf } from '../support/compiler.ts'
 
 // Every type of the model can be imported from the library: one that is not could be received but not named.
@@ -14,3 +15,40 @@ test('both entries export every type that a file of the model exports', (t) => {
     t.deepEqual(complaintsAboutAll(`export type { ${names.join(', ')} } from '${entry}'`), [], entry)
   }
 })
+
+/** Records that nobody makes of nothing: a cursor is the service's, and the other two are parts of types. */
+const unmade = ['Cursor', 'LookupValue', 'PropertyFacts']
+
+/** A date and a period of nothing are nothing: they are made of their parts, one by one. */
+const madeOfParts = ['PartialDate', 'Period']
+
+const recordsOf = (file: string): readonly string[] =>
+  [...sourceOf(file).matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
+
+const records = globSync('src/model/*.ts')
+  .flatMap(recordsOf)
+  .filter((name) => !unmade.includes(name))
+
+const makers = new Map<string, unknown>(Object.entries(library))
+
+const makerOf = (record: string): unknown => makers.get(record.charAt(0).toLowerCase() + record.slice(1))
+
+test('every record of the model has a constructor', (t) => {
+  t.true(records.length > 35)
+  t.deepEqual(
+    records.filter((record) => typeof makerOf(record) !== 'function'),
+    [],
+  )
+})
+
+for (const record of records.filter((name) => !madeOfParts.includes(name))) {
+  test(`a ${record} made of parts that are undefined is one made of nothing`, (t) => {
+    const maker = makerOf(record)
+    if (typeof maker !== 'function') return t.fail()
+    const blank: unknown = Reflect.apply(maker, undefined, [])
+    if (typeof blank !== 'object' || blank === null) return t.fail()
+    const keys = Object.keys(blank)
+    const made: unknown = Reflect.apply(maker, undefined, [Object.fromEntries(keys.map((key) => [key, undefined]))])
+    t.deepEqual(made, blank)
+  })
+}

@@ -1,15 +1,8 @@
 import { type PartialDate, partialDate, period } from '../../model/partial-date.ts'
 import { person, type Person } from '../../model/person.ts'
-import {
-  type FinancialInsight,
-  noPropertyOwner,
-  noResident,
-  type Property,
-  type PropertyOwner,
-  type Resident,
-  type Tax,
-  type Unit,
-} from '../../model/real-estate.ts'
+import { type FinancialInsight, type Property, type Unit } from '../../model/real-estate.ts'
+import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/inhabitants.ts'
+import { type Tax } from '../../model/tax.ts'
 import { randomOf } from '../random.ts'
 import { today } from './calendar.ts'
 import { addressOf, type Home } from './homes.ts'

@@ -1,12 +1,6 @@
 import { period, type PartialDate } from '../../model/partial-date.ts'
-import {
-  type AddressProperty,
-  type Building,
-  building,
-  type PropertyFacts,
-  type Sale,
-  type Valuation,
-} from '../../model/property.ts'
+import { type AddressProperty, type PropertyFacts, type Sale, type Valuation } from '../../model/property.ts'
+import { type Building, building } from '../../model/building.ts'
 import { styles, zonings } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'

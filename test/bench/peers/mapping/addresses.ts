@@ -1,11 +1,12 @@
 import type { Address } from '../../../../src/model/address.ts'
-import type { AddressProperty, Building, Sale, Valuation } from '../../../../src/model/property.ts'
+import type { AddressProperty, Sale, Valuation } from '../../../../src/model/property.ts'
+import type { Building } from '../../../../src/model/building.ts'
 import type {
   V5AddressPropertyPayload,
   V5AddressValuationPayload,
   V5PersonAddressPayload,
 } from '../../../../src/wire/v5/person-address.ts'
-import { noBuilding } from '../../../../src/model/property.ts'
+import { noBuilding } from '../../../../src/model/building.ts'
 import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
 
 const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
