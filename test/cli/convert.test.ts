@@ -5,19 +5,13 @@ import { isRight } from 'fp-ts/lib/Either.js'
 import { operations } from '../../src/index.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { asGolden } from '../support/goldens.ts'
-import { isJsonObject, parseJson } from '../support/json.ts'
+import { objectIn, parseJson } from '../support/json.ts'
 import { root } from '../support/run.ts'
 import { fixtures, runCli, saysOneLine, temporaryFile } from './run-cli.ts'
 
 const readText = async (file: string): Promise<string> => readFile(join(root, file), 'utf8')
 
 const readJson = async (file: string): Promise<unknown> => parseJson(await readText(file))
-
-const objectIn = (text: string) => {
-  const value = parseJson(text)
-  if (!isJsonObject(value)) throw new Error('It is no object.')
-  return value
-}
 
 for (const { version, operation, payload, value } of fixtures) {
   test(`normalize ${version} ${operation}: a file's payload is its golden value`, async (t) => {

@@ -2,18 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
 import { createSandbox, type Sandbox } from '../../src/sandbox.ts'
-import { isJsonObject, isList, type JsonObject, parseJson } from '../support/json.ts'
+import { isJsonObject, isList, objectIn } from '../support/json.ts'
 import type { Outcome } from '../support/run.ts'
 import { json, personFor, type Seen, serve } from '../support/server.ts'
 import { endOf, runCli, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
 
 const key = 'sk-5f2c-4711'
-
-const objectIn = (text: string): JsonObject => {
-  const value = parseJson(text)
-  if (!isJsonObject(value)) throw new Error('It is no object.')
-  return value
-}
 
 let sandbox: Sandbox
 let url = ''

@@ -8,7 +8,7 @@ import { modelPathOf, patternOf } from '../../src/normalize/leaves.ts'
 import { trace } from '../../docs/demo/trace.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
-import { isJsonObject, isList, leaves, parseJson } from '../support/json.ts'
+import { isJsonObject, isList, leaves, objectIn } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'
 import { normalized } from '../support/normalize.ts'
@@ -194,11 +194,6 @@ test('what is no operation has no lineage', (t) => {
   const strange: unknown = 'people'
   t.deepEqual(Reflect.apply(lineage, undefined, [strange]), [])
 })
-
-const objectIn = (text: string): object => {
-  const value = parseJson(text)
-  return isJsonObject(value) ? value : {}
-}
 
 test('docs/lineage.json is what the code says', (t) => {
   const written = readFileSync(`${root}docs/lineage.json`, 'utf8')

@@ -63,13 +63,13 @@ export const sound = <O extends Operation>(
   { status, text }: Answer,
 ): LookupValue[O] => {
   t.is(status, 200, text.slice(0, 300))
-  const { value, issues, extras } = normalized(version, operation, text)
+  const { value, issues, extras } = normalizedText(version, operation, text)
   t.deepEqual(issues, [])
   t.deepEqual(extras, [])
   return value
 }
 
-export const normalized = <O extends Operation>(
+export const normalizedText = <O extends Operation>(
   version: Version,
   operation: O,
   text: string,

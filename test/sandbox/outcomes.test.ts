@@ -3,7 +3,7 @@ import test from 'ava'
 import { createSandbox, type SandboxRequest } from '../../src/sandbox.ts'
 import { runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
-import { clientFor, complaintsOf, type Inputs, key, normalized, pathOf, sound, startClient } from './ask.ts'
+import { clientFor, complaintsOf, type Inputs, key, normalizedText, pathOf, sound, startClient } from './ask.ts'
 
 const own = [globalThis.Request, globalThis.Response] as const
 const client = await startClient()
@@ -112,16 +112,16 @@ for (const { version, operation, title } of allSpokes) {
 
   test(`${title}: bad-leaf costs one leaf and is one issue`, async (t) => {
     const { text } = await get(path, { 'x-sandbox-outcome': 'bad-leaf' })
-    const { issues, extras } = normalized(version, operation, text)
+    const { issues, extras } = normalizedText(version, operation, text)
     t.is(issues.length, 1)
     t.is(issues[0]?.kind, 'value')
     t.deepEqual(extras, [])
   })
 
   test(`${title}: extra-fields are extras and cost nothing`, async (t) => {
-    const plain = normalized(version, operation, (await get(path)).text)
+    const plain = normalizedText(version, operation, (await get(path)).text)
     const { text } = await get(path, { 'x-sandbox-outcome': 'extra-fields' })
-    const { value, issues, extras } = normalized(version, operation, text)
+    const { value, issues, extras } = normalizedText(version, operation, text)
     t.deepEqual(value, plain.value)
     t.deepEqual(issues, [])
     t.true(extras.length >= 2)

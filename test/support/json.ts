@@ -10,6 +10,13 @@ export const isList = (value: unknown): value is readonly unknown[] => Array.isA
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The object that a text holds. */
+export const objectIn = (text: string): JsonObject => {
+  const value = parseJson(text)
+  if (!isJsonObject(value)) throw new Error('It is no object.')
+  return value
+}
+
 const step = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 export const pointerOf = (keys: readonly string[]): string => keys.map(step).join('')
