@@ -10,6 +10,9 @@ import { complaintsAbout, complaintsAfter, sourceOf } from '../support/compiler.
 /** A table of the answers, which has no values of its own. */
 const isTable = (name: string): boolean => name === 'LookupValue'
 
+/** Codecs that are functions: of the items of a page, and of the search of a cursor. */
+const isMadeFor = (name: string): boolean => name === 'Page' || name === 'Cursor'
+
 const recordsOf = (file: string): readonly string[] =>
   [...sourceOf(file).matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
 
@@ -21,19 +24,19 @@ const exported: ReadonlyMap<string, unknown> = new Map(Object.entries(entry))
 
 test('each record of the model has a codec of its name in the entry of the model', (t) => {
   t.true(records.length > 40)
-  const codecs = ['PersonId', 'PhoneNumber', 'PostalCode', ...records.filter((name) => name !== 'Page')]
+  const codecs = ['PersonId', 'PhoneNumber', 'PostalCode', ...records.filter((name) => !isMadeFor(name))]
   for (const name of codecs) {
     const codec = exported.get(name)
     t.true(codec instanceof WireType && codec.name === name, name)
   }
   const page = entry.Page(entry.Person)
   t.true(page.is({ items: [], total: undefined, next: undefined }))
+  t.true(entry.Cursor('names').is({ version: 'v5', operation: 'names', token: '51' }))
 })
 
 const equality = `
 import type * as io from 'io-ts'
 import type * as canonical from '../../model/index.ts'
-export type Used<A> = ModelType<A>
 type Plain<A> = A extends string ? A : A extends readonly (infer B)[] ? readonly Plain<B>[] : A extends object ? { [K in keyof A]: Plain<A[K]> } : A
 type Same<A, B, Otherwise = false> = (<X>() => X extends Plain<A> ? 1 : 2) extends <X>() => X extends Plain<B> ? 1 : 2 ? true : Otherwise
 `
@@ -44,19 +47,29 @@ const checkOf = (name: string, codec = `typeof ${name}`, type = `canonical.${nam
 const checksIn = (text: string): string => {
   const names = [...text.matchAll(/^export const (\w+): ModelType</gm)].flatMap(([, name]) => name ?? [])
   const page = checkOf('Page', 'ReturnType<typeof Page<canonical.Person, object>>', 'canonical.Page<canonical.Person>')
-  return names.map((name) => checkOf(name)).join('') + (text.includes('export const Page') ? page : '')
+  const cursor = checkOf('Cursor', "ReturnType<typeof Cursor<'names'>>", "canonical.Cursor<'names'>")
+  return [
+    ...names.map((name) => checkOf(name)),
+    ...(text.includes('export const Page') ? [page] : []),
+    ...(text.includes('export const Cursor') ? [cursor] : []),
+  ].join('')
 }
+
+/** Without their annotations, the codecs of a module do not use the type that it imports. */
+const usesIn = (text: string): string => (text.includes('ModelType') ? 'export type Used<A> = ModelType<A>\n' : '')
 
 /** The codecs as they are inferred, not as they are declared to be. */
 const inferred = (text: string): string =>
-  text.replace(/^(export const \w+): ModelType<\w+>(?= =)/gm, '$1').replace(/\): WireType<Page<A>.*> =>$/m, ') =>')
+  text
+    .replace(/^(export const \w+): ModelType<\w+>(?= =)/gm, '$1')
+    .replace(/\): WireType<(?:Page<A>|Cursor<O>).*> =>/m, ') =>')
 
 const modules = globSync('src/wire/model/*.ts').filter((path) => checksIn(sourceOf(path)) !== '')
 
 for (const path of modules) {
   test(`the codecs of ${path} read the types of the model`, (t) => {
     t.deepEqual(
-      complaintsAfter(path, (text) => inferred(text) + equality + checksIn(text)),
+      complaintsAfter(path, (text) => inferred(text) + equality + usesIn(text) + checksIn(text)),
       [],
     )
   })

@@ -47,7 +47,7 @@ test('where no version offers name searches, a lookup has no pages of them', (t)
         `import type { MethodsOf } from './client/methods.ts'\n${text.replace(/names: .*V3Names.*\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'\n`,
     )
-  t.deepEqual(complaintsOf("names: { path: '', codec: V3Names, on404: 'nothingFound' },\n"), [])
+  t.deepEqual(complaintsOf("names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },\n"), [])
   t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
 })
 
