@@ -7,7 +7,7 @@
  */
 
 export { createLookup } from './client/lookup.ts'
-export type { Task, TaskLookup, TaskMethods } from './client/methods.ts'
+export type { LookupTask, TaskLookup, TaskMethods } from './client/methods.ts'
 export type { Pages } from './client/pages.ts'
 export * from './common.ts'
 export { normalize } from './normalize/normalize.ts'

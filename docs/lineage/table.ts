@@ -1,16 +1,16 @@
-import { type Carriage, lineage, type LineageRow, operations, versions } from '../../src/index.ts'
+import { type FieldSupport, lineage, type LineageRow, operations, versions } from '../../src/index.ts'
 
 // docs/lineage.json: one line for each leaf of the model, so that a change of one is a change of one line.
 
 /** What a version has to say, by pointer: `{"/person/full_name":"reshaped"}`, or why it says nothing. */
-const carriageJson = ({ status, sources }: Carriage): string =>
+const supportJson = ({ status, fields }: FieldSupport): string =>
   JSON.stringify(
-    status === 'carried' ? Object.fromEntries(sources.map(({ pointer, relation }) => [pointer, relation])) : status,
+    status === 'carried' ? Object.fromEntries(fields.map(({ pointer, relation }) => [pointer, relation])) : status,
   )
 
 const rowJson = (row: LineageRow): string => {
-  const carriages = versions.map((version) => `"${version}":${carriageJson(row[version])}`)
-  return `${JSON.stringify(row.path)}:{${carriages.join(',')}}`
+  const supports = versions.map((version) => `"${version}":${supportJson(row[version])}`)
+  return `${JSON.stringify(row.path)}:{${supports.join(',')}}`
 }
 
 /** The lineage of all operations as JSON, in the order of the model. */

@@ -1,5 +1,5 @@
 import {
-  type Carriage,
+  type FieldSupport,
   lineage,
   type LineageRow,
   type Operation,
@@ -52,10 +52,10 @@ const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice
 const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointers.map(stepsOf)))
 
 /** The places that feed a leaf. One whose being there says something is told only where nothing else does. */
-const pointersOf = (carriages: readonly Carriage[]): readonly string[] => {
-  const sources = carriages.flatMap((carriage) => carriage.sources)
-  const direct = sources.filter(({ relation }) => relation !== 'derived')
-  return (direct.length > 0 ? direct : sources).map(({ pointer }) => pointer)
+const pointersOf = (supports: readonly FieldSupport[]): readonly string[] => {
+  const fields = supports.flatMap((support) => support.fields)
+  const direct = fields.filter(({ relation }) => relation !== 'derived')
+  return (direct.length > 0 ? direct : fields).map(({ pointer }) => pointer)
 }
 
 /** What all pointers begin with. */

@@ -42,7 +42,7 @@ const isInput = (place: string): boolean => nameInputs.some((input) => input.toL
 const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
   const places = rows.flatMap((row) => [
     row.path,
-    ...versions.flatMap((version) => row[version].sources.map(({ pointer }) => pointer)),
+    ...versions.flatMap((version) => row[version].fields.map(({ pointer }) => pointer)),
   ])
   const words = new Set(places.flatMap((each) => each.split('/')))
   return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined

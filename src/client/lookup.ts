@@ -11,7 +11,7 @@ import type { QuestionOf } from '../query/request.ts'
 import { unless } from '../query/rules.ts'
 import { isObject } from '../wire/json.ts'
 import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
-import type { Task, TaskLookup, TaskMethods } from './methods.ts'
+import type { LookupTask, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { walk } from './plan.ts'
@@ -52,12 +52,12 @@ const checkedCall = (call: CallOptions): readonly Problem[] =>
 
 /** A task that fails. */
 const refused =
-  <O extends Operation>(error: InvalidQueryError): Task<O> =>
+  <O extends Operation>(error: InvalidQueryError): LookupTask<O> =>
   () =>
     Promise.resolve(left(error))
 
 /** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
-const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given: CallOptions): Task<O> => {
+const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given: CallOptions): LookupTask<O> => {
   const { question, problems, cursor } = asking
   const { operation } = question
   const call = ownCall(given)
@@ -85,7 +85,7 @@ const askAddresses = (given: AddressQuery): Asking<'addresses'> => {
 /** The pages of a search; its query and options are copied at once, as later pages are asked with the same. */
 const pagesBy =
   <O extends PagedOperation, Q extends Paging>(
-    search: (query: Q, call: CallOptions) => Task<O>,
+    search: (query: Q, call: CallOptions) => LookupTask<O>,
     inputs: readonly (keyof Q)[],
   ) =>
   (query: Q, given: CallOptions = {}): Pages<O> => {
@@ -94,8 +94,9 @@ const pagesBy =
   }
 
 const taskMethods = (config: Config): TaskMethods => {
-  const names = (query: NameQuery, call: CallOptions = {}): Task<'names'> => prepared(config, askNames(query), call)
-  const addresses = (query: AddressQuery, call: CallOptions = {}): Task<'addresses'> =>
+  const names = (query: NameQuery, call: CallOptions = {}): LookupTask<'names'> =>
+    prepared(config, askNames(query), call)
+  const addresses = (query: AddressQuery, call: CallOptions = {}): LookupTask<'addresses'> =>
     prepared(config, askAddresses(query), call)
   return {
     person: (id, call = {}) =>

@@ -10,11 +10,11 @@ import type { Pages } from './pages.ts'
 import type { LookupResult } from './plan.ts'
 
 /**
- * A lookup that sends nothing before it is run, and its outcome.
+ * A lookup that sends nothing before it is run. It is a `TaskEither` of fp-ts: its `Left` is why the lookup failed.
  *
  * @category Looking up
  */
-export type Task<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
+export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
 
 /**
  * The methods of a lookup, returning tasks; a {@link TaskLookup} has those that its versions offer.
@@ -26,18 +26,18 @@ export interface TaskMethods {
    * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
    * sections 1 and 4.1). An unknown person is a `NotFoundError`.
    */
-  readonly person: (id: string, call?: CallOptions) => Task<'person'>
+  readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
   /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
-  readonly names: (query: NameQuery, call?: CallOptions) => Task<'names'>
+  readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
   /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
-  readonly phones: (phone: string, call?: CallOptions) => Task<'phones'>
+  readonly phones: (phone: string, call?: CallOptions) => LookupTask<'phones'>
   /** The owners of an email address (spec sections 2.4 and 4.1). */
-  readonly emails: (email: string, call?: CallOptions) => Task<'emails'>
+  readonly emails: (email: string, call?: CallOptions) => LookupTask<'emails'>
   /**
    * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
    * `NotFoundError`.
    */
-  readonly addresses: (query: AddressQuery, call?: CallOptions) => Task<'addresses'>
+  readonly addresses: (query: AddressQuery, call?: CallOptions) => LookupTask<'addresses'>
   /** All pages of a name search, one after the other, all from the version that answered first. */
   readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
   /** All pages of an address search, one after the other, all from the version that answered first. */

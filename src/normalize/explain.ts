@@ -4,11 +4,11 @@ import { lineage, type LineageRow } from './lineage.ts'
 import { mostLike } from './similar.ts'
 
 /**
- * Where a place was found: in the canonical model, or in the payload of a version.
+ * A schema in which a place can be found: that of the canonical model, or that of a version's payload.
  *
  * @category Lineage
  */
-export type Speaker = 'canonical' | Version
+export type Schema = 'canonical' | Version
 
 /**
  * The options of {@link explain}.
@@ -27,8 +27,8 @@ export interface ExplainOptions<V extends Version = Version> {
  */
 export interface Explanation {
   readonly operation: Operation
-  /** Where the place was found: in the model, in versions' payloads, or nowhere. */
-  readonly speakers: readonly Speaker[]
+  /** The schemas in which the place was found; empty if it is in none. */
+  readonly foundIn: readonly Schema[]
   /** The matching rows of the lineage, in the order of the model. */
   readonly rows: readonly LineageRow[]
   /** If nothing is found: at most five places with a similar name, the most similar first. */
@@ -69,20 +69,19 @@ const isAround = (wanted: string): Matches => {
   return (place, { path }) => isPointer(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
 }
 
-const placesOf = (row: LineageRow, speaker: Speaker): readonly string[] =>
-  speaker === 'canonical' ? [row.path] : row[speaker].sources.map(({ pointer }) => pointer)
+const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>
+  schema === 'canonical' ? [row.path] : row[schema].fields.map(({ pointer }) => pointer)
 
 interface Found {
-  readonly speakers: readonly Speaker[]
+  readonly foundIn: readonly Schema[]
   readonly rows: readonly LineageRow[]
 }
 
-const find = (rows: readonly LineageRow[], asked: readonly Speaker[], matches: Matches): Found => {
-  const isIn = (row: LineageRow, speaker: Speaker): boolean =>
-    placesOf(row, speaker).some((place) => matches(place, row))
+const find = (rows: readonly LineageRow[], asked: readonly Schema[], matches: Matches): Found => {
+  const isIn = (row: LineageRow, schema: Schema): boolean => placesOf(row, schema).some((place) => matches(place, row))
   return {
-    speakers: asked.filter((speaker) => rows.some((row) => isIn(row, speaker))),
-    rows: rows.filter((row) => asked.some((speaker) => isIn(row, speaker))),
+    foundIn: asked.filter((schema) => rows.some((row) => isIn(row, schema))),
+    rows: rows.filter((row) => asked.some((schema) => isIn(row, schema))),
   }
 }
 
@@ -95,10 +94,8 @@ const withNamedContainers = (place: string): readonly string[] => {
 const wholeName = (place: string): string => namesIn(place).join('')
 
 /** At most five with a similar name: places for a place, names for a name. */
-const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readonly Speaker[]): readonly string[] => {
-  const places = rows.flatMap((row) =>
-    speakers.flatMap((speaker) => placesOf(row, speaker).flatMap(withNamedContainers)),
-  )
+const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonly Schema[]): readonly string[] => {
+  const places = rows.flatMap((row) => schemas.flatMap((schema) => placesOf(row, schema).flatMap(withNamedContainers)))
   const known = new Set(isPointer(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }
@@ -106,7 +103,7 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], speakers: readon
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
   const rows = lineage(operation)
-  const asked: readonly Speaker[] = version === undefined ? ['canonical', ...versions] : [version]
+  const asked: readonly Schema[] = version === undefined ? ['canonical', ...versions] : [version]
   const exact = find(rows, asked, isAt(place))
   const found = exact.rows.length > 0 ? exact : find(rows, asked, isAround(place))
   return { operation, ...found, nearest: found.rows.length > 0 ? [] : nearestTo(place, rows, asked) }
@@ -125,7 +122,7 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
  * @example
  * ```ts
  * const { rows } = explain('person', '/person/aliases', { version: 'v3' })
- * console.log(rows[0]?.path, rows[0]?.v5.sources[0]?.pointer)
+ * console.log(rows[0]?.path, rows[0]?.v5.fields[0]?.pointer)
  * ```
  * @category Lineage
  */

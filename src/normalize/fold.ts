@@ -1,6 +1,6 @@
 import { versions } from '../model/version.ts'
 import { type ModelPath, modelPathOf } from './leaves.ts'
-import type { Carriage, LineageRow } from './lineage.ts'
+import type { FieldSupport, LineageRow } from './lineage.ts'
 
 /** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */
 export interface FoldedRow extends LineageRow {
@@ -8,16 +8,16 @@ export interface FoldedRow extends LineageRow {
   readonly parts: readonly string[]
 }
 
-const isSameCarriage = (one: Carriage, other: Carriage): boolean =>
+const isSameSupport = (one: FieldSupport, other: FieldSupport): boolean =>
   one.status === other.status &&
-  one.sources.length === other.sources.length &&
-  one.sources.every(({ pointer }, at) => other.sources[at]?.pointer === pointer)
+  one.fields.length === other.fields.length &&
+  one.fields.every(({ pointer }, at) => other.fields[at]?.pointer === pointer)
 
 const containerOf = (path: ModelPath): ModelPath => modelPathOf(path.slice(0, path.lastIndexOf('/')))
 
 const isSameOrigin = (one: LineageRow, other: LineageRow): boolean =>
   containerOf(one.path) === containerOf(other.path) &&
-  versions.every((version) => isSameCarriage(one[version], other[version]))
+  versions.every((version) => isSameSupport(one[version], other[version]))
 
 /** Rows for people to read: leaves that come from the same fields in every version share a row. */
 export const fold = (rows: readonly LineageRow[]): readonly FoldedRow[] => {

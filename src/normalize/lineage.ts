@@ -10,7 +10,7 @@ import { offers } from './table.ts'
  *
  * @category Lineage
  */
-export interface WireSource {
+export interface WireField {
   /** Where the field is, as a JSON Pointer into the payload (RFC 6901), with `*` for every position in a list. */
   readonly pointer: string
   readonly relation: Relation
@@ -21,14 +21,14 @@ export interface WireSource {
  *
  * @category Lineage
  */
-export interface Carriage {
+export interface FieldSupport {
   /**
    * `carried`: the version has fields for it; `notCarried`: it has none; `notOffered`: it does not offer the operation
    * at all.
    */
   readonly status: 'carried' | 'notCarried' | 'notOffered'
   /** The fields that set it, in the order of the payload; none unless it is `carried`. */
-  readonly sources: readonly WireSource[]
+  readonly fields: readonly WireField[]
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Carriage {
  *
  * @category Lineage
  */
-export interface LineageRow extends Readonly<Record<Version, Carriage>> {
+export interface LineageRow extends Readonly<Record<Version, FieldSupport>> {
   /**
    * Where the leaf is in the canonical value, as a JSON Pointer with `*` for every position in a list. A date has a
    * leaf for each of its parts, such as `/birth/date/year`; a value that is kept verbatim is one leaf.
@@ -45,30 +45,30 @@ export interface LineageRow extends Readonly<Record<Version, Carriage>> {
 }
 
 /** The fields of a version's payload that set each leaf, by the leaf's path. */
-const sourcesOf = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireSource[]> => {
+const fieldsByPath = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireField[]> => {
   const envelopes = envelopesIn(version, operation)
-  const sources = new Map<string, WireSource[]>()
+  const fields = new Map<string, WireField[]>()
   for (const landing of landingsOf(version, operation)) {
-    const source = { pointer: landing.pointer, relation: relationOf(landing, envelopes) }
-    sources.set(landing.path, [...(sources.get(landing.path) ?? []), source])
+    const field = { pointer: landing.pointer, relation: relationOf(landing, envelopes) }
+    fields.set(landing.path, [...(fields.get(landing.path) ?? []), field])
   }
-  return sources
+  return fields
 }
 
-/** A function that gives a version's {@link Carriage} of any leaf. */
-const teller = (version: Version, operation: Operation): ((path: string) => Carriage) => {
+/** A function that gives a version's {@link FieldSupport} of any leaf. */
+const supportIn = (version: Version, operation: Operation): ((path: string) => FieldSupport) => {
   const isOffered = offers(version, operation)
-  const known = sourcesOf(version, operation)
+  const known = fieldsByPath(version, operation)
   return (path) => {
-    const sources = known.get(path)
-    if (sources !== undefined) return { status: 'carried', sources }
-    return { status: isOffered ? 'notCarried' : 'notOffered', sources: [] }
+    const fields = known.get(path)
+    if (fields !== undefined) return { status: 'carried', fields }
+    return { status: isOffered ? 'notCarried' : 'notOffered', fields: [] }
   }
 }
 
 const find = (operation: Operation): readonly LineageRow[] => {
   const order = modelOrder(operation)
-  const [v3, v4, v5] = [teller('v3', operation), teller('v4', operation), teller('v5', operation)]
+  const [v3, v4, v5] = [supportIn('v3', operation), supportIn('v4', operation), supportIn('v5', operation)]
   const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
   return [...paths]
     .toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
@@ -87,7 +87,7 @@ const found = new Map<Operation, readonly LineageRow[]>()
  * @example
  * ```ts
  * for (const { path, v3, v5 } of lineage('person')) {
- *   if (v3.status === 'carried') console.log(path, v3.sources, v5.sources)
+ *   if (v3.status === 'carried') console.log(path, v3.fields, v5.fields)
  * }
  * ```
  * @category Lineage

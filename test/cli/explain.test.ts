@@ -69,7 +69,7 @@ test('--json is for programs', async (t) => {
   const { code, stdout, stderr } = await runCli(['explain', 'names', 'family_members', '--json'])
   t.deepEqual([code, stderr], [0, ''])
   const rows = lineage('names').filter(({ path }) => path === '/items/*/relatives/*/names/*/full')
-  t.deepEqual(parseJson(stdout), [{ operation: 'names', speakers: ['v3'], rows, nearest: [] }])
+  t.deepEqual(parseJson(stdout), [{ operation: 'names', foundIn: ['v3'], rows, nearest: [] }])
   const all = parseJson((await runCli(['explain', 'zip', '--json'])).stdout)
   t.deepEqual(isList(all) ? all.map((one) => (isJsonObject(one) ? one['operation'] : '')) : [], [
     'person',

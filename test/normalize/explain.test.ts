@@ -4,10 +4,10 @@ import { explain, type Explanation, lineage, operations, versions } from '../../
 const paths = ({ rows }: Explanation): readonly string[] => rows.map(({ path }) => path)
 
 test('a canonical path is all that is in it', (t) => {
-  const { speakers, rows, nearest } = explain('person', '/birth/date')
-  t.deepEqual(speakers, ['canonical'])
+  const { foundIn, rows, nearest } = explain('person', '/birth/date')
+  t.deepEqual(foundIn, ['canonical'])
   t.deepEqual(
-    rows.map(({ path, v4 }) => [path, v4.sources]),
+    rows.map(({ path, v4 }) => [path, v4.fields]),
     [
       ['/birth/date/year', [{ pointer: '/data/person/dob_year', relation: 'reshaped' }]],
       ['/birth/date/month', [{ pointer: '/data/person/dob_month', relation: 'reshaped' }]],
@@ -18,10 +18,10 @@ test('a canonical path is all that is in it', (t) => {
 
 test("a version's pointer leads to its kin in the others", (t) => {
   for (const options of [{ version: 'v3' }, {}] as const) {
-    const { speakers, rows } = explain('person', '/person/aliases', options)
-    t.deepEqual(speakers, ['v3'])
+    const { foundIn, rows } = explain('person', '/person/aliases', options)
+    t.deepEqual(foundIn, ['v3'])
     t.deepEqual(paths({ ...explain('person', '/person/aliases', options) }), ['/names/*/full', '/names/*/kind'])
-    t.deepEqual(rows[0]?.v5.sources, [{ pointer: '/data/person/names/*/full_name', relation: 'renamed' }])
+    t.deepEqual(rows[0]?.v5.fields, [{ pointer: '/data/person/names/*/full_name', relation: 'renamed' }])
   }
 })
 
@@ -42,8 +42,8 @@ test('positions are numbers, *, or left out, and case style does not matter', (t
 
 test("a name is looked for at any depth, in everybody's words", (t) => {
   t.deepEqual(paths(explain('names', 'family_members')), ['/items/*/relatives/*/names/*/full'])
-  t.deepEqual(explain('names', 'familyMembers').speakers, ['v3'])
-  t.deepEqual(explain('person', 'zip').speakers, ['v3', 'v4', 'v5'])
+  t.deepEqual(explain('names', 'familyMembers').foundIn, ['v3'])
+  t.deepEqual(explain('person', 'zip').foundIn, ['v3', 'v4', 'v5'])
   t.deepEqual(paths(explain('person', 'historicalRecords.birth.date')), [
     '/historicalRecords/*/birth/date/year',
     '/historicalRecords/*/birth/date/month',
@@ -53,9 +53,9 @@ test("a name is looked for at any depth, in everybody's words", (t) => {
 })
 
 test('a place that two versions and the model call alike is all of theirs', (t) => {
-  t.deepEqual(explain('phones', '/owners/*/age').speakers, ['canonical', 'v3'])
-  t.deepEqual(explain('phones', '/owners/*/age', { version: 'v3' }).speakers, ['v3'])
-  t.deepEqual(explain('person', '/data/person/gender').speakers, ['v4', 'v5'])
+  t.deepEqual(explain('phones', '/owners/*/age').foundIn, ['canonical', 'v3'])
+  t.deepEqual(explain('phones', '/owners/*/age', { version: 'v3' }).foundIn, ['v3'])
+  t.deepEqual(explain('person', '/data/person/gender').foundIn, ['v4', 'v5'])
 })
 
 test('what is in something kept verbatim is where that is kept', (t) => {
@@ -85,7 +85,7 @@ test('the root is everything', (t) => {
 test('what is nowhere has neighbours', (t) => {
   t.deepEqual(explain('person', 'zipcode'), {
     operation: 'person',
-    speakers: [],
+    foundIn: [],
     rows: [],
     nearest: ['zip', 'postalCode'],
   })
@@ -100,7 +100,7 @@ test('every path and every pointer of the lineage explains itself', (t) => {
     for (const row of lineage(operation)) {
       t.true(explain(operation, row.path).rows.includes(row), row.path)
       for (const version of versions) {
-        for (const { pointer } of row[version].sources) t.true(explain(operation, pointer).rows.includes(row), pointer)
+        for (const { pointer } of row[version].fields) t.true(explain(operation, pointer).rows.includes(row), pointer)
       }
     }
   }

@@ -34,7 +34,7 @@ for (const spoke of allSpokes) {
   const listed = new Set(rows.filter((row) => row[version].status === 'carried').map(({ path }) => path))
 
   test(`lineage: every leaf of ${title} feeds the value of some leaf of the model`, (t) => {
-    const told = rows.flatMap((row) => row[version].sources.filter(({ relation }) => relation !== 'derived'))
+    const told = rows.flatMap((row) => row[version].fields.filter(({ relation }) => relation !== 'derived'))
     const feeding = new Set(told.map(({ pointer }) => pointer))
     t.deepEqual(
       declaredLeaves(codec.shape).filter((leaf) => !feeding.has(leaf)),
@@ -79,7 +79,7 @@ for (const operation of operations) {
       [],
     )
     for (const row of rows) {
-      for (const version of versions) t.is(row[version].status === 'carried', row[version].sources.length > 0)
+      for (const version of versions) t.is(row[version].status === 'carried', row[version].fields.length > 0)
     }
   })
 }
@@ -102,8 +102,8 @@ test('rows come in the order of the model', (t) => {
 /** What a row says of a version, in short. */
 const said = (operation: (typeof operations)[number], path: string, version: Version): string => {
   const row = lineage(operation).find((other) => other.path === path)
-  const { status, sources } = row?.[version] ?? { status: 'no row', sources: [] }
-  return status === 'carried' ? sources.map(({ pointer, relation }) => `${pointer} ${relation}`).join(', ') : status
+  const { status, fields } = row?.[version] ?? { status: 'no row', fields: [] }
+  return status === 'carried' ? fields.map(({ pointer, relation }) => `${pointer} ${relation}`).join(', ') : status
 }
 
 const spot: readonly (readonly [(typeof operations)[number], string, Version, string])[] = [

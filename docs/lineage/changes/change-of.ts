@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
-import type { LineageRow, WireSource } from '../../../src/normalize/lineage.ts'
+import type { LineageRow, WireField } from '../../../src/normalize/lineage.ts'
 import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/normalize/relation.ts'
 
 /**
@@ -9,13 +9,13 @@ import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/normalize
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
 /** Where a field is, without the wrappers of the answer: `data` is added or removed for all fields at once. */
-export const placeIn = (operation: Operation, version: Version, { pointer }: WireSource): string =>
+export const placeIn = (operation: Operation, version: Version, { pointer }: WireField): string =>
   pointerSteps(pointer)
     .slice(envelopeDepth(pointer, envelopesIn(version, operation)))
     .join('/')
 
 const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> =>
-  new Set(row[version].sources.map((source) => placeIn(operation, version, source)))
+  new Set(row[version].fields.map((field) => placeIn(operation, version, field)))
 
 /** What became of a leaf of an operation's value from one version to another. */
 export const changeOf = (operation: Operation, row: LineageRow, from: Version, to: Version): Change => {

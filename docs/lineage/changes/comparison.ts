@@ -28,9 +28,9 @@ export interface Places {
 const placesOf = (operation: Operation, row: FoldedRow, version: Version): Places => {
   const those = (isImplied: boolean): readonly string[] => [
     ...new Set(
-      row[version].sources
+      row[version].fields
         .filter(({ relation }) => (relation === 'derived') === isImplied)
-        .map((source) => placeIn(operation, version, source)),
+        .map((field) => placeIn(operation, version, field)),
     ),
   ]
   return { told: those(false), implied: those(true) }
@@ -47,7 +47,7 @@ export const compare = ({ operation, from, to }: Comparison): readonly Fields[] 
 
 /** What wraps the answer in a version, such as `/data`; nothing where fields stand at the top. */
 export const wrappersOf = (operation: Operation, version: Version): readonly string[] => {
-  const sources = lineage(operation).flatMap((row) => row[version].sources)
-  const wrappers = sources.map((source) => source.pointer.slice(0, -placeIn(operation, version, source).length - 1))
+  const fields = lineage(operation).flatMap((row) => row[version].fields)
+  const wrappers = fields.map((field) => field.pointer.slice(0, -placeIn(operation, version, field).length - 1))
   return [...new Set(wrappers)].filter((wrapper) => wrapper !== '')
 }

@@ -10,7 +10,7 @@ const known = new Map<string, Kin>()
 const find = (version: Version, operation: Operation): Kin => {
   const kin = new Map<string, string[]>()
   for (const { row } of fieldsOf(operation)) {
-    for (const { pointer, relation } of row[version].sources) {
+    for (const { pointer, relation } of row[version].fields) {
       if (relation !== 'derived') kin.set(pointer, [...(kin.get(pointer) ?? []), row.path])
     }
   }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
-import { type Carriage, type Operation, type Version, versions } from '../../../src/index.ts'
+import { type FieldSupport, type Operation, type Version, versions } from '../../../src/index.ts'
 import type { Field } from './fields.ts'
 import { partsView, pathView } from './path-view.ts'
 import { hashOfField } from './place.ts'
@@ -15,10 +15,10 @@ export interface TableState {
   readonly linked: string | undefined
 }
 
-const carriageView = ({ status, sources }: Carriage, words: readonly string[]): TemplateResult => {
+const supportView = ({ status, fields }: FieldSupport, words: readonly string[]): TemplateResult => {
   if (status !== 'carried') return html`<span class="none">${absences[status]}</span>`
   return html`<ul>
-    ${sources.map(
+    ${fields.map(
       ({ pointer, relation }) =>
         html`<li>${pathView(pointer, words)} <span class="relation ${relation}">${relation}</span></li>`,
     )}
@@ -26,9 +26,9 @@ const carriageView = ({ status, sources }: Carriage, words: readonly string[]): 
 }
 
 // Rows become cards on narrow screens, and lose their meaning as a table there unless their roles say it.
-const cellView = (version: Version, carriage: Carriage, words: readonly string[]): TemplateResult =>
-  html`<td role="cell" class=${carriage.status}>
-    <span class="version" aria-hidden="true">${version}</span>${carriageView(carriage, words)}
+const cellView = (version: Version, support: FieldSupport, words: readonly string[]): TemplateResult =>
+  html`<td role="cell" class=${support.status}>
+    <span class="version" aria-hidden="true">${version}</span>${supportView(support, words)}
   </td>`
 
 const rowView = ({ row }: Field, { operation, words, linked }: TableState): TemplateResult =>
