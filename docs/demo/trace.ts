@@ -3,8 +3,8 @@ import type { Operation, Version } from '../../src/model/version.ts'
 import { Findings, pointerOf } from '../../src/wire/findings.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
-import { leavesOf } from '../../src/normalize/leaves.ts'
-import { spokeOf } from '../../src/normalize/table.ts'
+import { leavesOf } from '../../src/lineage/leaves.ts'
+import { spokeOf } from '../../src/spokes/spoke-of.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]

@@ -1,7 +1,7 @@
 import { isLeft } from '../either.ts'
 import { listed } from '../errors/listed.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
-import { spokeOf } from '../normalize/table.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 import { usage } from './failure.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.

@@ -1,7 +1,7 @@
 import { isLeft, isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
-import { spokeOf } from '../normalize/table.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'

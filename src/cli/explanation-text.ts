@@ -1,8 +1,8 @@
 import { styleText } from 'node:util'
 import { versions } from '../model/version.ts'
-import type { Explanation } from '../normalize/explain.ts'
-import { fold, type FoldedRow } from '../normalize/fold.ts'
-import type { FieldSupport } from '../normalize/lineage.ts'
+import type { Explanation } from '../lineage/explain.ts'
+import { fold, type FoldedRow } from '../lineage/fold.ts'
+import type { FieldSupport } from '../lineage/lineage.ts'
 
 const style = (format: 'bold' | 'dim', text: string): string => styleText(format, text, { stream: process.stdout })
 

@@ -1,6 +1,6 @@
 import { listed } from '../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import { offers } from '../normalize/table.ts'
+import { offers } from '../spokes/spoke-of.ts'
 
 // Versions and operations in words, for help texts.
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { offers } from '../normalize/table.ts'
+import { offers } from '../spokes/spoke-of.ts'
 import type { Input, Inputs } from '../query/input-table.ts'
 import { newestFirst } from './in-words.ts'
 import { option } from './option-names.ts'

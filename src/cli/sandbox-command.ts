@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { requestFor } from '../query/request.ts'
 import type { Listening, Sandbox } from '../sandbox.ts'
-import { spokes } from '../spokes.ts'
+import { spokes } from '../spokes/spokes.ts'
 import { wholeNumber, wholeNumberIn } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { systemFailure } from './failure.ts'

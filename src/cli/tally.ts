@@ -1,6 +1,6 @@
 import type { Version } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'
-import { modelPathOf } from '../normalize/leaves.ts'
+import { modelPathOf } from '../lineage/leaves.ts'
 import type { Loss } from '../normalize/losses.ts'
 
 type Reason = Loss['reason']

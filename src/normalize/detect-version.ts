@@ -1,8 +1,8 @@
 import { isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import type { VersionOf } from '../spokes.ts'
+import type { VersionOf } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { spokeOf } from './table.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 /** How badly a payload fits a version: the number of unknown keys and unreadable values; `Infinity` without a root. */
 const misfit = (version: Version, operation: Operation, payload: unknown): number => {

@@ -1,6 +1,6 @@
 import { pointerOf } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
-import { leavesOf, type ModelPath } from './leaves.ts'
+import { leavesOf, type ModelPath } from '../lineage/leaves.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */

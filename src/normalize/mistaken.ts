@@ -1,6 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { NormalizeError } from './normalize.ts'
+import type { NormalizeError } from './normalize-error.ts'
 
 /** What to do with things that are often passed in place of a payload, by what they call themselves. */
 const kinds: Readonly<Record<string, string>> = {

@@ -2,10 +2,11 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { keepsVerbatim } from '../wire/loose.ts'
-import { type Normalized, normalizeAny, type NormalizeError } from './normalize.ts'
+import { type Normalized, normalizeAny } from './normalize.ts'
+import type { NormalizeError } from './normalize-error.ts'
 import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
-import { perSpoke } from './per-spoke.ts'
-import { spokeOf } from './table.ts'
+import { perSpoke } from '../spokes/per-spoke.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 const mayKeepRounded = perSpoke((version, operation) => {
   const spoke = spokeOf(version, operation)

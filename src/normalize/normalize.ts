@@ -1,16 +1,16 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, Spoke } from '../spokes.ts'
+import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { detectVersion } from './detect-version.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { explained } from './mistaken.ts'
-import { spokeOf } from './table.ts'
+import type { NormalizeError } from './normalize-error.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
  * Where a canonical value came from.
@@ -46,13 +46,6 @@ export interface Normalized<A> {
    */
   readonly looksLike: Version | undefined
 }
-
-/**
- * Why a payload could not be normalized.
- *
- * @category Errors
- */
-export type NormalizeError = UndecodableError | NotFoundError | UnsupportedError
 
 /** Why there is no answer, from the findings. */
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {

@@ -3,13 +3,13 @@ import { InvalidValueError } from '../errors/invalid-value-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { isCarried } from './carries.ts'
+import { isCarried } from '../lineage/carries.ts'
 import { differences } from './differences.ts'
 import { type Loss, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
-import { spokeOf } from './table.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
  * A canonical value as a version's payload.

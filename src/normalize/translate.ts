@@ -1,10 +1,11 @@
 import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, PayloadOf } from '../spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { withLosses } from './losses.ts'
 import { explained } from './mistaken.ts'
-import { type Normalized, type NormalizeError, normalizeAny } from './normalize.ts'
+import { type Normalized, normalizeAny } from './normalize.ts'
+import type { NormalizeError } from './normalize-error.ts'
 import { type Rendered, renderAny } from './render.ts'
 
 /**

@@ -26,10 +26,11 @@ const names = [
   'model',
   'wire',
   'adapters',
-  'spokes',
   'errors',
   'query',
   'either',
+  'spokes',
+  'lineage',
   'normalize',
   'client',
   'common',
@@ -46,7 +47,7 @@ const names = [
 
 type Layer = (typeof names)[number]
 
-const core = ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'either', 'normalize'] as const
+const core = ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage', 'normalize'] as const
 const entries = ['index', 'fp', 'v3', 'v4', 'v5', 'model.ts'] as const
 
 /** What each layer may import beside itself. */
@@ -54,11 +55,12 @@ const lower: Readonly<Record<Layer, readonly Layer[]>> = {
   model: [],
   wire: ['model'],
   adapters: ['model', 'wire'],
-  spokes: ['model', 'wire', 'adapters'],
   errors: ['model'],
   query: ['model', 'wire', 'errors'],
   either: [],
-  normalize: ['model', 'wire', 'adapters', 'spokes', 'errors', 'query', 'either'],
+  spokes: ['model', 'wire', 'adapters', 'errors', 'either'],
+  lineage: ['model', 'wire', 'spokes', 'either'],
+  normalize: ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage'],
   client: core,
   common: [...core, 'client'],
   throwing: [...core, 'client', 'common'],

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
-import { spokeOf } from '../../src/normalize/table.ts'
+import { spokeOf } from '../../src/spokes/spoke-of.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 ways in which a version answers a question. */

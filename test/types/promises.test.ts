@@ -4,7 +4,7 @@ import { complaintsAbout, complaintsAboutAll, complaintsAfter, hoverOfLast } fro
 
 // What does not compile is a promise, too: each of these is broken once, and the compiler has to say so.
 
-const spokes = 'src/spokes.ts'
+const spokes = 'src/spokes/spokes.ts'
 
 test('what is right compiles', (t) => {
   t.deepEqual(
@@ -44,7 +44,7 @@ test('where no version offers name searches, a lookup has no pages of them', (t)
     complaintsAfter(
       spokes,
       (text) =>
-        `import type { MethodsOf } from './client/methods.ts'\n${text.replace(/names: .*V3Names.*\n/, names)}
+        `import type { MethodsOf } from '../client/methods.ts'\n${text.replace(/names: .*V3Names.*\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'\n`,
     )
   t.deepEqual(complaintsOf("names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },\n"), [])

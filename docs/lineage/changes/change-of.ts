@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
-import type { LineageRow, WireField } from '../../../src/normalize/lineage.ts'
-import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/normalize/relation.ts'
+import type { LineageRow, WireField } from '../../../src/lineage/lineage.ts'
+import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/lineage/relation.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: it has the same fields, at the same places;

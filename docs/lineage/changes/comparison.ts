@@ -1,6 +1,6 @@
 import { lineage, type Operation, type Version } from '../../../src/index.ts'
 import { type Change, changeOf, placeIn } from './change-of.ts'
-import { fold, type FoldedRow } from '../../../src/normalize/fold.ts'
+import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
 
 /** Whose fields are compared: an operation's, from one version to another. */
 export interface Comparison {

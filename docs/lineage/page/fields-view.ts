@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { explain, type Operation, operations, type Relation } from '../../../src/index.ts'
-import { plainName } from '../../../src/normalize/explain.ts'
+import { plainName } from '../../../src/lineage/explain.ts'
 import { nameInputs } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
 import type { Place } from './place.ts'

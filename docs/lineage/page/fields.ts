@@ -1,6 +1,6 @@
 import { lineage, type LineageRow, type Operation, type Version, versions } from '../../../src/index.ts'
 import { type Change, changeOf } from '../changes/change-of.ts'
-import { fold, type FoldedRow } from '../../../src/normalize/fold.ts'
+import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
 
 // What the page shows of the lineage: rows, found by a search and kept by a filter. Nothing here knows of the DOM.
 

@@ -1,6 +1,6 @@
 import { isLeft } from '../../../src/either.ts'
 import { operations, versions } from '../../../src/model/version.ts'
-import { spokeOf } from '../../../src/normalize/table.ts'
+import { spokeOf } from '../../../src/spokes/spoke-of.ts'
 import type { Part, RecordShape, Shape } from '../../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {

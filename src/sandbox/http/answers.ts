@@ -1,7 +1,7 @@
 import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { spokeOf } from '../../normalize/table.ts'
+import { spokeOf } from '../../spokes/spoke-of.ts'
 import type { World } from '../population/world.ts'
 import { searchAddresses } from '../search/addresses.ts'
 import { searchEmails } from '../search/emails.ts'

@@ -3,7 +3,7 @@ import { landingsOf } from './landings.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './leaves.ts'
 import { modelOrder } from './model-order.ts'
 import { isInModel } from './model-paths.ts'
-import { perSpoke } from './per-spoke.ts'
+import { perSpoke } from '../spokes/per-spoke.ts'
 import { mostLike } from './similar.ts'
 
 /** A path and those of its containers: a container is carried if anything in it is. */

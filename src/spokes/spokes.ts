@@ -1,10 +1,10 @@
 import type * as t from 'io-ts'
-import { V3Emails, V3Names, V3Person, V3Phones } from '../adapters/v3/codecs.ts'
-import { V4Addresses, V4Names, V4Person, V4Phones } from '../adapters/v4/codecs.ts'
-import { V5Addresses, V5Emails, V5Names, V5Person, V5Phones } from '../adapters/v5/codecs.ts'
-import type { LookupValue } from './model/lookup.ts'
-import type { Operation, Version } from './model/version.ts'
-import type { WireType } from './wire/wire-type.ts'
+import { V3Emails, V3Names, V3Person, V3Phones } from '../../adapters/v3/codecs.ts'
+import { V4Addresses, V4Names, V4Person, V4Phones } from '../../adapters/v4/codecs.ts'
+import { V5Addresses, V5Emails, V5Names, V5Person, V5Phones } from '../../adapters/v5/codecs.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { WireType } from '../wire/wire-type.ts'
 
 /** An operation that a version offers: its path, the codec of its answer, and the meaning of a 404. */
 export interface Spoke<A> {

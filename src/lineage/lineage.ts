@@ -3,7 +3,7 @@ import { landingsOf } from './landings.ts'
 import type { ModelPath } from './leaves.ts'
 import { modelOrder } from './model-order.ts'
 import { envelopesIn, type Relation, relationOf } from './relation.ts'
-import { offers } from './table.ts'
+import { offers } from '../spokes/spoke-of.ts'
 
 /**
  * A field of a version's payload that sets a leaf of the canonical model.

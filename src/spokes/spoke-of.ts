@@ -2,7 +2,7 @@ import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, type Version, versions } from '../model/version.ts'
-import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from '../spokes.ts'
+import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
 
 const table: SpokeTable = spokes
 

@@ -2,7 +2,7 @@ import { isRight } from '../either.ts'
 import { type Operation, versions } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { sampleOf } from '../wire/sample.ts'
-import { spokeOf } from './table.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
 // order can be read off sample values, completely if they come from all versions.

@@ -1,5 +1,5 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
-import type { VersionOf } from '../spokes.ts'
+import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { mostLike } from './similar.ts'
 

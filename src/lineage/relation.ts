@@ -2,8 +2,8 @@ import { isLeft } from '../either.ts'
 import { pointerStep } from '../wire/findings.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
-import { perSpoke } from './per-spoke.ts'
-import { spokeOf } from './table.ts'
+import { perSpoke } from '../spokes/per-spoke.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
  * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`

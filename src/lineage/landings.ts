@@ -4,8 +4,8 @@ import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'
 import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './leaves.ts'
-import { perSpoke } from './per-spoke.ts'
-import { spokeOf } from './table.ts'
+import { perSpoke } from '../spokes/per-spoke.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
 // from it. As values need not be told apart, flags are traced as well as texts. Every notation is sent, because some
