@@ -2,26 +2,26 @@ import { isLeft } from '../either.ts'
 import { listed } from '../errors/listed.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
-import { usage } from './failure.ts'
+import { usageError } from './cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
 /** Reads a version: `v5`. */
 export const versionArgument = (text: string): Version => {
   if (isVersion(text)) return text
-  throw usage(`There is no such version: it is ${listed(versions)}.`)
+  throw usageError(`There is no such version: it is ${listed(versions)}.`)
 }
 
 /** Reads a version, or `auto`, which detects the version of each payload. */
 export const versionOrAuto = (text: string): Version | 'auto' => {
   if (text === 'auto' || isVersion(text)) return text
-  throw usage(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
+  throw usageError(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
 }
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
   if (isOperation(text)) return text
-  throw usage(`There is no such operation: it is ${listed(operations)}.`)
+  throw usageError(`There is no such operation: it is ${listed(operations)}.`)
 }
 
 /** Reads versions in order of preference: `v5,v4`. */
@@ -34,7 +34,7 @@ const numberOption =
   (option: string) =>
   (text: string): number => {
     if (pattern.test(text)) return Number(text)
-    throw usage(`${option} is ${kind}.`)
+    throw usageError(`${option} is ${kind}.`)
   }
 
 /** Reads a whole number. */
@@ -46,7 +46,7 @@ export const wholeNumberIn = (option: string, least: number, most: number): ((te
   return (text) => {
     const number = read(text)
     if (number >= least && number <= most) return number
-    throw usage(`${option} is a whole number from ${least} to ${most}.`)
+    throw usageError(`${option} is a whole number from ${least} to ${most}.`)
   }
 }
 

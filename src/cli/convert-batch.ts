@@ -3,7 +3,7 @@ import type { LookupError } from '../errors/lookup-error.ts'
 import type { Conversion, Converted } from './convert.ts'
 import { debugError } from './debug.ts'
 import { exitCodes } from './exit-codes.ts'
-import { Failure, messageOf } from './failure.ts'
+import { CliError, messageOf } from './cli-error.ts'
 import { decodeText } from './input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { isTooLong, jsonLine, tooLong } from './output.ts'
@@ -20,16 +20,16 @@ export interface ConvertedBatch<Output = string | Uint8Array> {
   readonly counts: Counts
 }
 
-const unreadable = (message: string): Either<Failure, never> => left(new Failure(message, exitCodes.unreadable))
+const unreadable = (message: string): Either<CliError, never> => left(new CliError(message, exitCodes.unreadable))
 
-const decoded = (bytes: Uint8Array): Either<Failure, string> => {
+const decoded = (bytes: Uint8Array): Either<CliError, string> => {
   const text = decodeText(bytes)
   return text === undefined ? unreadable('It is no UTF-8 text.') : right(text)
 }
 
 /** Decodes lines one by one, so that one that is not UTF-8 does not affect the others. */
-const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => {
-  const texts: Either<Failure, string>[] = []
+const decodedApart = (bytes: Uint8Array): readonly Either<CliError, string>[] => {
+  const texts: Either<CliError, string>[] = []
   let start = 0
   for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
     texts.push(decoded(bytes.subarray(start, end)))
@@ -39,7 +39,7 @@ const decodedApart = (bytes: Uint8Array): readonly Either<Failure, string>[] => 
 }
 
 /** Decodes all lines at once, if possible: one by one takes several times as long. */
-const textsOf = (batch: LineBatch): readonly Either<Failure, string>[] =>
+const textsOf = (batch: LineBatch): readonly Either<CliError, string>[] =>
   batch === 'too long'
     ? [unreadable('It is longer than 32 MiB.')]
     : (decodeText(batch)?.split('\n').map(right) ?? decodedApart(batch))
@@ -62,7 +62,7 @@ export const convertBatch = <C extends Converted>(
   for (const [at, text] of texts.entries()) {
     if (!isLeft(text) && text.right.trim() === '') continue
     try {
-      const converted: Either<Failure | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
+      const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
       if (isLeft(converted)) {
         complaints.push([at + 1, messageOf(converted.left)])
         continue

@@ -2,7 +2,7 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { CliError } from './cli-error.ts'
 import { readInput } from './input.ts'
 import { isTooLong, note, print, tooLong } from './output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
@@ -16,7 +16,7 @@ export interface Converted extends Shortfall {
 /** How to convert payloads, and to summarise the results. */
 export interface Conversion<C extends Converted> extends Summarised {
   /** Converts the text of a payload. */
-  readonly convert: (text: string) => Either<Failure | LookupError, C>
+  readonly convert: (text: string) => Either<CliError | LookupError, C>
   /** The result as text, if it is the only one. */
   readonly format: (converted: C) => string
 }
@@ -36,7 +36,7 @@ const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C)
   } catch (error) {
     if (!isTooLong(error)) throw error
     const advice = 'split the payload, and read its parts with --lines'
-    throw new Failure(`The result is ${tooLong}: ${advice}.`, exitCodes.unreadable)
+    throw new CliError(`The result is ${tooLong}: ${advice}.`, exitCodes.unreadable)
   }
 }
 
@@ -49,7 +49,7 @@ export const convertOne = async <C extends Converted>(
   const converted = conversion.convert(text)
   if (isLeft(converted)) {
     if (!isManyLines(text)) throw converted.left
-    throw new Failure('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+    throw new CliError('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
   }
   await print(formatted(conversion, converted.right))
   const tally = new Tally()

@@ -4,7 +4,7 @@ import { normalizeAny } from '../normalize/normalize.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import { exitCodes } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { CliError } from './cli-error.ts'
 
 // People often keep only the record of an answer, without its envelope. No version sends such payloads.
 
@@ -28,7 +28,7 @@ const isClean = (version: Version, operation: Operation, payload: unknown): bool
 }
 
 /** Advice on a payload that fits no version, but would with an envelope around it; otherwise `undefined`. */
-export const envelopeHint = (asked: Version | 'auto', operation: Operation, payload: unknown): Failure | undefined => {
+export const envelopeHint = (asked: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
   if (typeof payload !== 'object' || payload === null || Object.keys(payload).length === 0) return undefined
   if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked === 'auto' ? versions.toReversed() : [asked]) {
@@ -37,7 +37,7 @@ export const envelopeHint = (asked: Version | 'auto', operation: Operation, payl
     const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping === undefined) continue
     const message = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`
-    return new Failure(message, exitCodes.unreadable)
+    return new CliError(message, exitCodes.unreadable)
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import { nameInputs } from '../query/name-query.ts'
 import { checkOffered, operationArgument, versionArgument } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
-import { Failure, usage } from './failure.ts'
+import { CliError, usageError } from './cli-error.ts'
 import { allVersions, anyOperation, anyVersion } from './in-words.ts'
 import { json, print } from './output.ts'
 
@@ -49,7 +49,7 @@ const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefi
 }
 
 /** Which operations have a field that this one lacks. Without an operation, a field is explained for all that have it. */
-const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): Failure => {
+const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): CliError => {
   const field = knownPlace(
     place,
     found.flatMap(({ rows }) => rows),
@@ -57,16 +57,19 @@ const elsewhere = (place: string, lacking: string, found: readonly Explanation[]
   const having = found.map(({ operation }) => operation)
   const have = `${listed(having, 'and')} ${having.length === 1 ? 'has' : 'have'}`
   const words = ['explain', ...(having.length === 1 ? having : []), field ?? '<field>']
-  return new Failure(`${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`, exitCodes.notFound)
+  return new CliError(
+    `${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`,
+    exitCodes.notFound,
+  )
 }
 
-const notFound = (place: string, explanations: readonly Explanation[]): Failure => {
+const notFound = (place: string, explanations: readonly Explanation[]): CliError => {
   if (isInput(place)) {
-    return new Failure('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
+    return new CliError('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
   }
   const nearest = nearestOf(explanations)
   const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
-  return new Failure(`There is no such field. ${advice}`, exitCodes.notFound)
+  return new CliError(`There is no such field. ${advice}`, exitCodes.notFound)
 }
 
 const isFound = ({ rows }: Explanation): boolean => rows.length > 0
@@ -121,7 +124,7 @@ Examples:
     )
     .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
       // An unset shell variable gives an empty field, which would match every row.
-      if (first === undefined || (second ?? first).trim() === '') throw usage("missing required argument 'field'")
+      if (first === undefined || (second ?? first).trim() === '') throw usageError("missing required argument 'field'")
       end(await run(first, second, options))
     })
 }

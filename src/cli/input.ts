@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Failure, systemFailure } from './failure.ts'
+import { CliError, usageErrorFromSystem } from './cli-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { note } from './output.ts'
 
@@ -20,7 +20,7 @@ export async function* openInput(file: string | undefined): AsyncGenerator<Uint8
       yield* createReadStream(file)
     }
   } catch (error) {
-    throw systemFailure(cannotRead, error)
+    throw usageErrorFromSystem(cannotRead, error)
   }
 }
 
@@ -40,7 +40,7 @@ export const readInput = async (file: string | undefined): Promise<string> => {
   for await (const chunk of openInput(file)) {
     length += chunk.length
     if (length > maxPayloadBytes) {
-      throw new Failure(
+      throw new CliError(
         'The input is larger than 256 MiB: payloads one a line are read with --lines.',
         exitCodes.unreadable,
       )
@@ -48,6 +48,6 @@ export const readInput = async (file: string | undefined): Promise<string> => {
     chunks.push(chunk)
   }
   const text = decodeText(Buffer.concat(chunks))
-  if (text === undefined) throw new Failure('The input is no UTF-8 text.', exitCodes.unreadable)
+  if (text === undefined) throw new CliError('The input is no UTF-8 text.', exitCodes.unreadable)
   return text
 }

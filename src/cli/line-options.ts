@@ -4,7 +4,7 @@ import { wholeNumberIn } from './arguments.ts'
 import { convertLines, mostTold } from './convert-lines.ts'
 import { type Conversion, type Converted, convertOne } from './convert.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { usage } from './failure.ts'
+import { usageError } from './cli-error.ts'
 
 /** The largest default number of threads: each takes some 50 MiB. */
 const mostUnasked = 4
@@ -44,6 +44,6 @@ export const convertInput = async <C extends Converted>(
   if (lines) {
     return convertLines(file, conversion, { script, jobs: jobs ?? Math.min(availableParallelism(), mostUnasked) })
   }
-  if (jobs !== undefined) throw usage('--jobs is for many payloads, and needs --lines beside it.')
+  if (jobs !== undefined) throw usageError('--jobs is for many payloads, and needs --lines beside it.')
   return convertOne(file, conversion)
 }

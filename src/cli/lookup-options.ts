@@ -5,7 +5,7 @@ import type { AttemptEvent } from '../client/options.ts'
 import { type Version, versions } from '../model/version.ts'
 import { largestCount } from '../query/rules.ts'
 import { versionList, wholeNumberIn } from './arguments.ts'
-import { systemFailure, usage } from './failure.ts'
+import { usageErrorFromSystem, usageError } from './cli-error.ts'
 import { note } from './output.ts'
 import { printable } from './printable.ts'
 
@@ -52,12 +52,12 @@ const keyFrom = async (file: string | undefined): Promise<string> => {
   if (file === undefined) {
     const key = process.env['PEOPLE_LOOKUP_API_KEY']
     if (key !== undefined && key.trim() !== '') return key
-    throw usage('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
+    throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
   }
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    throw systemFailure('The file of --api-key-file cannot be read', error)
+    throw usageErrorFromSystem('The file of --api-key-file cannot be read', error)
   }
 }
 
@@ -72,7 +72,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
   const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
-    throw usage('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
+    throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
   const apiKey = await keyFrom(options.apiKeyFile)
   // The client is loaded only here: commands that work offline start faster without it.

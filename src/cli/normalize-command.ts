@@ -5,20 +5,20 @@ import type { Operation, Version } from '../model/version.ts'
 import { checkOffered, operationArgument, versionOrAuto } from './arguments.ts'
 import type { Conversion, Converted } from './convert.ts'
 import type { ExitCode } from './exit-codes.ts'
-import { usage } from './failure.ts'
+import { usageError } from './cli-error.ts'
 import { anyOperation, versionsOrAuto } from './in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
 import { pretty } from './pretty.ts'
-import { lookOf, type Read, read } from './read.ts'
+import { lookOf, type NormalizedInput, normalizeInput } from './normalize-input.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
 }
 
 interface NormalizedPayload extends Converted {
-  readonly normalized: Read
+  readonly normalized: NormalizedInput
 }
 
 const conversion = (
@@ -27,7 +27,7 @@ const conversion = (
   isPretty: boolean,
 ): Conversion<NormalizedPayload> => ({
   convert: (text) => {
-    const normalized = read(version, operation, text)
+    const normalized = normalizeInput(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
     return right({
@@ -68,7 +68,7 @@ Examples:
     .action(
       async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeFlags) => {
         if (version !== 'auto') checkOffered(version, operation)
-        if (options.lines && options.pretty) throw usage('--pretty is for one payload, and --lines is for many.')
+        if (options.lines && options.pretty) throw usageError('--pretty is for one payload, and --lines is for many.')
         exitOnInterrupt()
         const how = conversion(version, operation, options.pretty === true)
         end(await convertInput(file, how, options, script))

@@ -20,10 +20,10 @@ export const json = (value: unknown): string => `${printableJson(JSON.stringify(
 export const isForTerminal: boolean = isMainThread ? process.stdout.isTTY : workerData === true
 
 // For many lines, control characters are escaped only on a terminal: looking at every character takes time.
-const shown = isForTerminal ? printableJson : (text: string): string => text
+const safeOnTerminal = isForTerminal ? printableJson : (text: string): string => text
 
 /** A value as one line of JSON. */
-export const jsonLine = (value: unknown): string => `${shown(JSON.stringify(value))}\n`
+export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.stringify(value))}\n`
 
 /** What is said of a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'

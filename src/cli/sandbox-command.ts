@@ -4,7 +4,7 @@ import type { Listening, Sandbox } from '../sandbox.ts'
 import { spokes } from '../spokes/spokes.ts'
 import { wholeNumber, wholeNumberIn } from './arguments.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
-import { systemFailure } from './failure.ts'
+import { usageErrorFromSystem } from './cli-error.ts'
 import { interruptSignal } from './interrupt.ts'
 import { print } from './output.ts'
 
@@ -27,7 +27,7 @@ const listenAt = async (sandbox: Sandbox, port: number): Promise<Listening> => {
   try {
     return await sandbox.listen({ port, host: '127.0.0.1' })
   } catch (error) {
-    throw systemFailure('The sandbox cannot listen', error)
+    throw usageErrorFromSystem('The sandbox cannot listen', error)
   }
 }
 

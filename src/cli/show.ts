@@ -1,11 +1,11 @@
 import { type Either, isLeft } from '../either.ts'
-import type { LookupResult } from '../client/plan.ts'
+import type { LookupResult } from '../client/fallback.ts'
 import type { Attempt } from '../errors/attempt.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import { none } from '../model/none.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
-import { usage } from './failure.ts'
+import { usageError } from './cli-error.ts'
 import type { LookupFlags } from './lookup-options.ts'
 import { json, jsonLine, note, print } from './output.ts'
 import { pretty } from './pretty.ts'
@@ -44,7 +44,7 @@ export interface PageFlags extends LookupFlags {
 
 /** Refuses two options that exclude each other. */
 export const checkPageFlags = ({ all, pretty: isPretty }: PageFlags): void => {
-  if (all && isPretty) throw usage('--all prints lines of JSON, and --pretty a listing: take one.')
+  if (all && isPretty) throw usageError('--all prints lines of JSON, and --pretty a listing: take one.')
 }
 
 /** Prints one result: as a listing on a terminal, as JSON elsewhere, unless the options say otherwise. */

@@ -32,13 +32,13 @@ const count = <K>(counts: Map<K, number>, key: K, times: number): void => {
 /** How many paths are cached with their pattern: computing it takes several times as long. */
 const maxKnown = 10_000
 
-const known = new Map<string, string>()
+const generalPaths = new Map<string, string>()
 
 const generalPathOf = (path: string): string => {
-  const found = known.get(path)
+  const found = generalPaths.get(path)
   if (found !== undefined) return found
   const general = modelPathOf(path)
-  if (known.size < maxKnown) known.set(path, general)
+  if (generalPaths.size < maxKnown) generalPaths.set(path, general)
   return general
 }
 

@@ -9,14 +9,14 @@ import { anyOperation, versionsOrAuto } from './in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from './line-options.ts'
 import { json } from './output.ts'
-import { lookOf, type Read, read } from './read.ts'
+import { lookOf, type NormalizedInput, normalizeInput } from './normalize-input.ts'
 
 interface TranslateFlags extends LineFlags {
   readonly report?: true
 }
 
 const convertedOf = (
-  { issues, extras }: Read,
+  { issues, extras }: NormalizedInput,
   { payload, losses }: Rendered<unknown>,
   looksLike: Version | undefined,
   isReported: boolean,
@@ -35,7 +35,7 @@ const conversion = (
   isReported: boolean,
 ): Conversion<Converted> => ({
   convert: (text) => {
-    const normalized = read(from, operation, text)
+    const normalized = normalizeInput(from, operation, text)
     if (isLeft(normalized)) return normalized
     const rendered = renderAny(to, operation, normalized.right.value)
     if (isLeft(rendered)) return rendered

@@ -40,7 +40,7 @@ const causes: Readonly<Record<FallbackCause, true>> = {
   unauthorized: true,
 }
 
-const known: Readonly<Record<keyof LookupOptions, true>> = {
+const namesOfOptions: Readonly<Record<keyof LookupOptions, true>> = {
   baseUrl: true,
   apiKey: true,
   versions: true,
@@ -54,7 +54,7 @@ const known: Readonly<Record<keyof LookupOptions, true>> = {
   onAttempt: true,
 }
 
-const knownOfCall: Readonly<Record<keyof CallOptions, true>> = {
+const namesOfCallOptions: Readonly<Record<keyof CallOptions, true>> = {
   versions: true,
   signal: true,
   timeoutMs: true,
@@ -62,9 +62,9 @@ const knownOfCall: Readonly<Record<keyof CallOptions, true>> = {
   headers: true,
 }
 
-const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(knownOfCall, name)
+const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(namesOfCallOptions, name)
 
-const callOptions = Object.keys(knownOfCall).filter(isCallOption)
+const callOptions = Object.keys(namesOfCallOptions).filter(isCallOption)
 
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' ||
@@ -135,7 +135,7 @@ const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(known), 'an option of a lookup'),
+  ...unknownInputs(options, Object.keys(namesOfOptions), 'an option of a lookup'),
   ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),

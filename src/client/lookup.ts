@@ -14,7 +14,7 @@ import { checkCallOptions, type Config, configOf, ownCall, type Versions } from 
 import type { LookupTask, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
-import { walk } from './plan.ts'
+import { lookUpInOrder } from './fallback.ts'
 
 /** The cursor of a query, if it is valid: anything else breaks another rule. */
 const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): Cursor | undefined => {
@@ -37,8 +37,8 @@ const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Pr
     `must come from a version that is asked: ${versions.join(', ')}`,
   )
 
-/** A copy of what the caller asked for, at the time of the call. */
-interface Asking<O extends Operation> {
+/** A copy of the question, as it was at the time of the call, and what is wrong with it. */
+interface CheckedQuestion<O extends Operation> {
   readonly question: QuestionOf<O>
   readonly problems: readonly Problem[]
   readonly cursor?: Cursor | undefined
@@ -57,8 +57,12 @@ const refused =
     Promise.resolve(left(error))
 
 /** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
-const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given: CallOptions): LookupTask<O> => {
-  const { question, problems, cursor } = asking
+const prepared = <O extends Operation>(
+  config: Config,
+  checked: CheckedQuestion<O>,
+  given: CallOptions,
+): LookupTask<O> => {
+  const { question, problems, cursor } = checked
   const { operation } = question
   const call = ownCall(given)
   const problemsOfCall = checkedCall(call)
@@ -67,16 +71,16 @@ const prepared = <O extends Operation>(config: Config, asking: Asking<O>, given:
   const misplaced = isCallOfVersions ? checkPlace(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (wrong.length > 0) return refused(new InvalidQueryError(wrong, { operation }))
-  return () => walk(config, cursor === undefined ? versions : [cursor.version], { question, call })
+  return () => lookUpInOrder(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
 }
 
-const askNames = (given: NameQuery): Asking<'names'> => {
+const nameQuestion = (given: NameQuery): CheckedQuestion<'names'> => {
   const query = copyOf(given, nameInputs)
   const problems = checkedQuery(query, checkNameQuery)
   return { question: { operation: 'names', query }, problems, cursor: cursorIn(query, 'names') }
 }
 
-const askAddresses = (given: AddressQuery): Asking<'addresses'> => {
+const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
   const query = copyOf(given, addressInputs)
   const problems = checkedQuery(query, checkAddressQuery)
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query, 'addresses') }
@@ -95,9 +99,9 @@ const pagesBy =
 
 const taskMethods = (config: Config): TaskMethods => {
   const names = (query: NameQuery, call: CallOptions = {}): LookupTask<'names'> =>
-    prepared(config, askNames(query), call)
+    prepared(config, nameQuestion(query), call)
   const addresses = (query: AddressQuery, call: CallOptions = {}): LookupTask<'addresses'> =>
-    prepared(config, askAddresses(query), call)
+    prepared(config, addressQuestion(query), call)
   return {
     person: (id, call = {}) =>
       prepared(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),

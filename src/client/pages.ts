@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
-import type { LookupResult } from './plan.ts'
+import type { LookupResult } from './fallback.ts'
 
 /**
  * The pages of a name or address search, one after the other; the first error is the last item.

@@ -14,29 +14,29 @@ export interface Retrying {
   readonly retries: number
   readonly signal: AbortSignal
   /** Sends the request once more, and tells whether another retry may help. */
-  readonly ask: () => Promise<Retry | undefined>
+  readonly sendOnce: () => Promise<Retry | undefined>
 }
 
 /**
  * The response as ky sees it: without the body and the service's headers. ky would read bodies up to its own limit, and
  * treat headers of rate limits like `Retry-After`.
  */
-const shown = (retry: Retry | undefined): Response => {
+const responseForKy = (retry: Retry | undefined): Response => {
   if (retry === undefined) return new Response()
   const headers = retry.afterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retry.afterMs / 1000)) }
   return new Response(null, { status: 503, headers })
 }
 
 /** Retries while that may help. Waits before each retry: as long as the service asks, or with exponential backoff. */
-export const retry = async (first: Retry, url: string, { retries, signal, ask }: Retrying): Promise<void> => {
+export const retry = async (first: Retry, url: string, { retries, signal, sendOnce }: Retrying): Promise<void> => {
   let isFirst = true
   try {
     await ky.get(url, {
-      // ky starts with the response that is there, and decides only when to retry: `ask` sends the requests.
+      // ky starts with the response that is there, and decides only when to retry: `sendOnce` sends the requests.
       fetch: async () => {
-        const next = isFirst ? first : await ask()
+        const next = isFirst ? first : await sendOnce()
         isFirst = false
-        return shown(next)
+        return responseForKy(next)
       },
       signal,
       timeout: false,
@@ -52,7 +52,7 @@ export const retry = async (first: Retry, url: string, { retries, signal, ask }:
       },
     })
   } catch (error) {
-    // No retry succeeded: the caller has the last response from `ask`.
+    // No retry succeeded: the caller has the last response from `sendOnce`.
     if (!isHTTPError(error)) throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts'
-import { inTime } from './in-time.ts'
+import { whenToRetry } from './when-to-retry.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
@@ -41,7 +41,7 @@ export class AllVersionsFailedError extends LookupError {
   ) {
     const retryable = errors.some((error) => error.retryable)
     const retryAfterMs = leastWait(errors)
-    const advice = retryable ? `Ask again ${inTime(retryAfterMs)}.` : 'Look at the cause.'
+    const advice = retryable ? `Ask again ${whenToRetry(retryAfterMs)}.` : 'Look at the cause.'
     super(`${everyFailure(attempts)} ${advice}`, {
       ...context,
       attempts,

@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { whenToRetry } from './when-to-retry.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
@@ -21,7 +21,7 @@ const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
   if (status === 410) return 'This version is gone: ask another one.'
   if (isRefusalOfInputs(status)) return 'Check the inputs; body() may say more.'
   return isLater(status)
-    ? `Ask again ${inTime(retryAfterMs)}, or another version.`
+    ? `Ask again ${whenToRetry(retryAfterMs)}, or another version.`
     : 'HTTP has no such status: check the base address.'
 }
 

@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts'
+import { whenToRetry } from './when-to-retry.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
@@ -11,7 +11,7 @@ export class RateLimitedError extends LookupError {
   override readonly retryable = true
 
   constructor(context: LookupErrorContext) {
-    super(`The service asks to wait (status 429). Ask again ${inTime(context.retryAfterMs)}.`, context)
+    super(`The service asks to wait (status 429). Ask again ${whenToRetry(context.retryAfterMs)}.`, context)
   }
 }
 

@@ -72,12 +72,12 @@ const isAround = (wanted: string): Matches => {
 const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>
   schema === 'canonical' ? [row.path] : row[schema].fields.map(({ pointer }) => pointer)
 
-interface Found {
+interface FoundRows {
   readonly foundIn: readonly Schema[]
   readonly rows: readonly LineageRow[]
 }
 
-const find = (rows: readonly LineageRow[], asked: readonly Schema[], matches: Matches): Found => {
+const rowsWhere = (rows: readonly LineageRow[], asked: readonly Schema[], matches: Matches): FoundRows => {
   const isIn = (row: LineageRow, schema: Schema): boolean => placesOf(row, schema).some((place) => matches(place, row))
   return {
     foundIn: asked.filter((schema) => rows.some((row) => isIn(row, schema))),
@@ -104,8 +104,8 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
   const rows = lineage(operation)
   const asked: readonly Schema[] = version === undefined ? ['canonical', ...versions] : [version]
-  const exact = find(rows, asked, isAt(place))
-  const found = exact.rows.length > 0 ? exact : find(rows, asked, isAround(place))
+  const exact = rowsWhere(rows, asked, isAt(place))
+  const found = exact.rows.length > 0 ? exact : rowsWhere(rows, asked, isAround(place))
   return { operation, ...found, nearest: found.rows.length > 0 ? [] : nearestTo(place, rows, asked) }
 }
 

@@ -101,7 +101,7 @@ function* landingsBelow(
   for (const below of place.below) yield* landingsBelow(below, read, known)
 }
 
-const find = (version: Version, operation: Operation): readonly Landing[] => {
+const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
   const spoke = spokeOf(version, operation)
   if (isLeft(spoke)) return []
   const { codec } = spoke.right
@@ -110,4 +110,4 @@ const find = (version: Version, operation: Operation): readonly Landing[] => {
 }
 
 /** Where each part of a version's payload lands, in the order of the payload; empty if the operation is not offered. */
-export const landingsOf = perSpoke(find)
+export const landingsOf = perSpoke(computeLandings)

@@ -66,7 +66,7 @@ const supportIn = (version: Version, operation: Operation): ((path: string) => F
   }
 }
 
-const find = (operation: Operation): readonly LineageRow[] => {
+const computeRows = (operation: Operation): readonly LineageRow[] => {
   const order = modelOrder(operation)
   const [v3, v4, v5] = [supportIn('v3', operation), supportIn('v4', operation), supportIn('v5', operation)]
   const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
@@ -75,7 +75,7 @@ const find = (operation: Operation): readonly LineageRow[] => {
     .map((path) => ({ path, v3: v3(path), v4: v4(path), v5: v5(path) }))
 }
 
-const found = new Map<Operation, readonly LineageRow[]>()
+const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
 
 /**
  * Where every leaf of an operation's canonical value comes from in each version, in the order of the model. Every leaf
@@ -95,7 +95,7 @@ const found = new Map<Operation, readonly LineageRow[]>()
 export const lineage = (operation: Operation): readonly LineageRow[] => {
   // Callers without types may pass anything.
   if (!isOperation(operation)) return []
-  const rows = found.get(operation) ?? find(operation)
-  found.set(operation, rows)
+  const rows = rowsByOperation.get(operation) ?? computeRows(operation)
+  rowsByOperation.set(operation, rows)
   return rows
 }

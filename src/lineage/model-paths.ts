@@ -15,10 +15,10 @@ function* stepsOf(root: string, path: string): Generator<string> {
   }
 }
 
-let known: ReadonlySet<string> | undefined
+let stepsOfModel: ReadonlySet<string> | undefined
 
 const knownSteps = (): ReadonlySet<string> =>
-  (known ??= new Set(
+  (stepsOfModel ??= new Set(
     operations.flatMap((operation) =>
       [...modelOrder(operation).keys()].flatMap((path) => [...stepsOf(operation, path)]),
     ),

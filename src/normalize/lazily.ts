@@ -2,7 +2,7 @@
 const inspect = Symbol.for('nodejs.util.inspect.custom')
 
 /** A result as it is printed: with values instead of getters. */
-function shown(this: object): object {
+function withValues(this: object): object {
   return { ...this }
 }
 
@@ -25,7 +25,7 @@ export function lazily(key: string): (result: object, compute: () => unknown) =>
     return Object.defineProperties(result, {
       [key]: { get: found, enumerable: true, configurable: true },
       [find]: { value: () => (known ??= { value: compute() }).value },
-      [inspect]: { value: shown },
+      [inspect]: { value: withValues },
     })
   }
 }

@@ -13,7 +13,7 @@ import type { NormalizeError } from './normalize-error.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
- * Where a canonical value came from.
+ * Where a canonical value came from: a version, and the operation that it was asked for.
  *
  * @category Normalize and render
  */

@@ -30,12 +30,12 @@ const fieldOf = (operation: Operation, row: FoldedRow): Field => {
   }
 }
 
-const known = new Map<Operation, readonly Field[]>()
+const fieldsByOperation = new Map<Operation, readonly Field[]>()
 
 /** The rows of an operation, in the order of the model. */
 export const fieldsOf = (operation: Operation): readonly Field[] => {
-  const fields = known.get(operation) ?? fold(lineage(operation)).map((row) => fieldOf(operation, row))
-  known.set(operation, fields)
+  const fields = fieldsByOperation.get(operation) ?? fold(lineage(operation)).map((row) => fieldOf(operation, row))
+  fieldsByOperation.set(operation, fields)
   return fields
 }
 

@@ -5,9 +5,9 @@ import { fieldsOf } from './fields.ts'
 /** Where the fields of a version's payload go: the canonical paths by the patterns of their pointers. */
 export type Kin = ReadonlyMap<string, readonly string[]>
 
-const known = new Map<string, Kin>()
+const kinBySpoke = new Map<string, Kin>()
 
-const find = (version: Version, operation: Operation): Kin => {
+const computeKin = (version: Version, operation: Operation): Kin => {
   const kin = new Map<string, string[]>()
   for (const { row } of fieldsOf(operation)) {
     for (const { pointer, relation } of row[version].fields) {
@@ -19,8 +19,8 @@ const find = (version: Version, operation: Operation): Kin => {
 
 const kinIn = (version: Version, operation: Operation): Kin => {
   const key = `${version} ${operation}`
-  const kin = known.get(key) ?? find(version, operation)
-  known.set(key, kin)
+  const kin = kinBySpoke.get(key) ?? computeKin(version, operation)
+  kinBySpoke.set(key, kin)
   return kin
 }
 

@@ -6,39 +6,33 @@ import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import type { Operation, Version } from '../model/version.ts'
+import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeError } from '../normalize/normalize-error.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
-import { type Heard, NoResponse } from './hear.ts'
+import { type Received, NoResponse } from './receive.ts'
 import { programFaultOf } from './program-fault.ts'
 import { TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
 
-/** A version and the operation that it was asked for. */
-export interface Asked {
-  readonly version: Version
-  readonly operation: Operation
-}
-
-/** The same, and what is known of the answer, if there was one. */
-interface Answered extends Asked {
+/** What was asked of which version, and what is known of the answer, if there was one. */
+interface Answered extends Source {
   readonly status: number | undefined
   readonly requestId: string | undefined
 }
 
 /** Whether a 404 is an answer, and not a refusal of the inputs. */
-const meansNothingFound = ({ version, operation }: Asked): boolean => {
+const meansNothingFound = ({ version, operation }: Source): boolean => {
   const spoke = spokeOf(version, operation)
   return !isLeft(spoke) && spoke.right.on404 === 'nothingFound'
 }
 
 /** The error for an unsuccessful status. */
-export const failureOfStatus = (asked: Asked, { response, info, body }: Heard): VersionFailure => {
+export const errorOfStatus = (source: Source, { response, info, body }: Received): VersionFailure => {
   const { status, requestId } = info
-  const context = { ...asked, status, requestId, body, retryAfterMs: retryAfterOf(response) }
+  const context = { ...source, status, requestId, body, retryAfterMs: retryAfterOf(response) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
-  if (status === 404 && meansNothingFound(asked)) return new NotFoundError(context)
+  if (status === 404 && meansNothingFound(source)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(status, context)
 }
@@ -51,31 +45,35 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
 }
 
 /** Adds status, request id and body to an error of decoding. */
-export const failureOfPayload = (
-  asked: Asked,
+export const errorOfPayload = (
+  source: Source,
   error: NormalizeError,
   answer: { readonly status: number; readonly requestId: string | undefined; readonly body: string },
 ): VersionFailure => {
   switch (error.name) {
     case 'UndecodableError': {
       const { pointer, expected, looksLike } = error
-      return new UndecodableError({ ...asked, ...answer, pointer, expected, looksLike })
+      return new UndecodableError({ ...source, ...answer, pointer, expected, looksLike })
     }
     case 'NotFoundError':
-      return new NotFoundError({ ...asked, ...answer })
+      return new NotFoundError({ ...source, ...answer })
     case 'UnsupportedError':
       return error
   }
 }
 
 /** Turns any other error of a request into one of ours. */
-export const failureOf = (asked: Answered, error: unknown, { maxResponseBytes, fetch }: Config): VersionFailure => {
+export const errorOfRequest = (
+  source: Answered,
+  error: unknown,
+  { maxResponseBytes, fetch }: Config,
+): VersionFailure => {
   if (error instanceof TooLarge) {
-    return new UndecodableError({ ...asked, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+    return new UndecodableError({ ...source, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
   }
   if (error instanceof NoResponse) {
-    return new UndecodableError({ ...asked, pointer: '', expected: "a Response of the lookup's fetch" })
+    return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
   }
   const code = codeOf(error)
-  return new NetworkError(code, asked, fetch === platformFetch ? undefined : programFaultOf(error, code))
+  return new NetworkError(code, source, fetch === platformFetch ? undefined : programFaultOf(error, code))
 }

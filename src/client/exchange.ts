@@ -3,12 +3,13 @@ import { AbortedError } from '../errors/aborted-error.ts'
 import { isLater } from '../errors/http-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
+import type { Source } from '../normalize/normalize.ts'
 import type { WireRequest } from '../query/request.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
-import { type Asked, failureOf, failureOfStatus } from './failure.ts'
+import { errorOfRequest, errorOfStatus } from './error-of-exchange.ts'
 import { headersWith } from './headers.ts'
-import { type Heard, hear } from './hear.ts'
+import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type ResponseInfo, retryAfterOf } from './response-info.ts'
@@ -24,7 +25,7 @@ export interface Answer {
 }
 
 /** An error, and what came with the answer that caused it, if there was one. */
-export interface Failure {
+export interface FailedExchange {
   readonly error: VersionFailure
   /** How many requests were sent. */
   readonly requests: number
@@ -32,15 +33,15 @@ export interface Failure {
 }
 
 /** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
-const addressOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): string => {
+const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): string => {
   const query = new URLSearchParams(parameters).toString()
   return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
 /** The limits of one exchange, and its latest response. */
 interface Exchange {
-  readonly asked: Asked
-  readonly call: CallOptions
+  readonly source: Source
+  readonly options: CallOptions
   readonly timeoutMs: number
   /** When its time is over, by `performance.now()`. */
   readonly deadline: number
@@ -49,14 +50,14 @@ interface Exchange {
   /** How many requests were sent. */
   requests: number
   /** The latest response, even if it is one that is retried. */
-  last: Heard | undefined
+  last: Received | undefined
 }
 
 /** There is no retry if the service asks to wait longer than this, in milliseconds. */
 const longestWait = 10_000
 
 /** The retry that may help after a response; `undefined` if none does, or the service asks to wait too long. */
-const retryOf = ({ response }: Heard, { deadline }: Exchange): Retry | undefined => {
+const retryOf = ({ response }: Received, { deadline }: Exchange): Retry | undefined => {
   if (response.status !== 429 && !isLater(response.status)) return undefined
   const afterMs = retryAfterOf(response)
   return (afterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()) ? { afterMs } : undefined
@@ -64,42 +65,42 @@ const retryOf = ({ response }: Heard, { deadline }: Exchange): Retry | undefined
 
 /** Sends the request, with retries, and keeps each response in the exchange. */
 const send = async (config: Config, request: WireRequest, exchange: Exchange, signal: AbortSignal): Promise<void> => {
-  const url = addressOf(config, request)
+  const url = urlOf(config, request)
   const init = {
-    headers: headersWith(config.apiKey, config.headers, exchange.call.headers ?? {}),
+    headers: headersWith(config.apiKey, config.headers, exchange.options.headers ?? {}),
     // Following a redirect would send the key to wherever it leads.
     redirect: 'manual',
     signal,
   } as const
-  const ask = async (): Promise<Retry | undefined> => {
+  const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
-    const heard = await hear(config, url, init, (told) => {
-      exchange.last = told
+    const received = await receive(config, url, init, (latest) => {
+      exchange.last = latest
     })
-    return retryOf(heard, exchange)
+    return retryOf(received, exchange)
   }
-  const first = await ask()
-  const retries = exchange.call.retries ?? config.retries
+  const first = await sendOnce()
+  const retries = exchange.options.retries ?? config.retries
   if (first === undefined || retries === 0) return
   // Loaded on first use: it is as large as a fifth of the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
-  await retry(first, url, { retries, signal, ask })
+  await retry(first, url, { retries, signal, sendOnce })
 }
 
 /** Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. */
 const isTimeUp = (reason: unknown): boolean => isContainer(reason) && reason['name'] === 'TimeoutError'
 
 /** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
-const failureOfExchange = (
-  { asked, call, timeoutMs, timer, last }: Exchange,
+const errorOfExchange = (
+  { source, options, timeoutMs, timer, last }: Exchange,
   error: unknown,
   config: Config,
 ): VersionFailure => {
-  if (call.signal?.aborted === true) return new AbortedError(asked, isTimeUp(call.signal.reason))
+  if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
-  if (last !== undefined && !last.response.ok) return failureOfStatus(asked, last)
-  const answered = { ...asked, status: last?.info.status, requestId: last?.info.requestId }
-  return timer.aborted ? new TimeoutError(timeoutMs, answered) : failureOf(answered, error, config)
+  if (last !== undefined && !last.response.ok) return errorOfStatus(source, last)
+  const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
+  return timer.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config)
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
@@ -119,23 +120,23 @@ const payloadOf = async (
  * Sends one request to one version, with retries, and returns the text of its payload. All failures become errors of
  * this library: those of the platform and of ky contain the URL, and so the inputs.
  */
-export const ask = async (
+export const requestPayload = async (
   config: Config,
-  asked: Asked,
+  source: Source,
   request: WireRequest,
-  call: CallOptions,
-): Promise<Either<Failure, Answer>> => {
-  const timeoutMs = call.timeoutMs ?? config.timeoutMs
+  options: CallOptions,
+): Promise<Either<FailedExchange, Answer>> => {
+  const timeoutMs = options.timeoutMs ?? config.timeoutMs
   const timer = new AbortController()
   const timeout = setTimeout(() => {
     timer.abort()
   }, timeoutMs)
-  const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal])
+  const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal])
   const deadline = performance.now() + timeoutMs
-  const exchange: Exchange = { asked, call, timeoutMs, deadline, timer: timer.signal, requests: 0, last: undefined }
-  const failed = (error?: unknown): Either<Failure, Answer> =>
+  const exchange: Exchange = { source, options, timeoutMs, deadline, timer: timer.signal, requests: 0, last: undefined }
+  const failed = (error?: unknown): Either<FailedExchange, Answer> =>
     left({
-      error: failureOfExchange(exchange, error, config),
+      error: errorOfExchange(exchange, error, config),
       requests: exchange.requests,
       response: exchange.last?.info,
     })

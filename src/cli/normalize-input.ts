@@ -10,27 +10,27 @@ import { parsePayload } from '../normalize/parse-payload.ts'
 import { offers } from '../spokes/spoke-of.ts'
 import { envelopeHint } from './envelope-hint.ts'
 import { exitCodes } from './exit-codes.ts'
-import { Failure } from './failure.ts'
+import { CliError } from './cli-error.ts'
 
-/** A payload of any operation in the canonical model. */
-export type Read = Normalized<LookupValue[Operation]>
+/** An input of any operation in the canonical model. */
+export type NormalizedInput = Normalized<LookupValue[Operation]>
 
-const undetected = (candidates: readonly Version[]): Failure => {
+const undetected = (candidates: readonly Version[]): CliError => {
   const advice = `say ${listed(candidates)} instead of auto`
-  return new Failure(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
+  return new CliError(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
 }
 
-type Reading = Either<LookupError, Read>
+type NormalizeOutcome = Either<LookupError, NormalizedInput>
 
-const isNobody = (reading: Either<Failure | LookupError, Read>): boolean =>
-  isLeft(reading) && reading.left.name === 'NotFoundError'
+const isNobody = (outcome: Either<CliError | LookupError, NormalizedInput>): boolean =>
+  isLeft(outcome) && outcome.left.name === 'NotFoundError'
 
-const saysSame = (one: Reading, other: Reading): boolean =>
+const saysSame = (one: NormalizeOutcome, other: NormalizeOutcome): boolean =>
   isLeft(one) || isLeft(other)
     ? isNobody(one) && isNobody(other)
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
-const readDetected = (operation: Operation, text: string): Either<Failure | LookupError, Read> => {
+const normalizeDetected = (operation: Operation, text: string): Either<CliError | LookupError, NormalizedInput> => {
   const payload = parsePayload(text)
   if (isLeft(payload)) return payload
   const fitting = versionsThatFit(operation, payload.right)
@@ -41,18 +41,18 @@ const readDetected = (operation: Operation, text: string): Either<Failure | Look
 }
 
 /** The version that a payload looks like instead of the one that it was read as. `auto` has found the likeliest. */
-export const lookOf = (version: Version | 'auto', normalized: Read): Version | undefined =>
+export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): Version | undefined =>
   version === 'auto' ? undefined : normalized.looksLike
 
 /** Reads the text of a payload; `auto` detects its version. */
-export const read = (
+export const normalizeInput = (
   version: Version | 'auto',
   operation: Operation,
   text: string,
-): Either<Failure | LookupError, Read> => {
-  const reading = version === 'auto' ? readDetected(operation, text) : normalizeText(version, operation, text)
-  if (!isLeft(reading) || isNobody(reading)) return reading
+): Either<CliError | LookupError, NormalizedInput> => {
+  const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
+  if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)
   const hint = isLeft(payload) ? undefined : envelopeHint(version, operation, payload.right)
-  return hint === undefined ? reading : left(hint)
+  return hint === undefined ? outcome : left(hint)
 }

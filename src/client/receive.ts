@@ -3,7 +3,7 @@ import { readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
-export interface Heard {
+export interface Received {
   readonly response: Response
   readonly info: ResponseInfo
   /** The body of a refusal, as text, once it has been read. */
@@ -19,28 +19,28 @@ const isResponse = (value: unknown): boolean => Object.prototype.toString.call(v
 /** How long to wait for the body of a refusal, in milliseconds. It is one even without its body. */
 const longestRefusal = 10_000
 
-const wordsOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
+const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(longestRefusal)])
   const text = await readText(response, maxResponseBytes, patience).catch(() => '')
   return text === '' ? undefined : text
 }
 
-/** Sends one request, and calls `tell` with the response at once, and again when the body of a refusal was read. */
-export const hear = async (
+/** Sends one request, and calls `notify` with the response at once, and again when the body of a refusal was read. */
+export const receive = async (
   config: Config,
   url: string,
   init: RequestInit & { readonly signal: AbortSignal },
-  tell: (heard: Heard) => void,
-): Promise<Heard> => {
+  notify: (received: Received) => void,
+): Promise<Received> => {
   const response = await config.fetch(url, init)
   if (!isResponse(response)) throw new NoResponse()
   // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) void response.body?.cancel().catch(() => undefined)
   init.signal.throwIfAborted()
-  const heard: Heard = { response, info: responseInfoOf(response), body: undefined }
-  tell(heard)
-  if (response.ok) return heard
-  const refusal = { ...heard, body: await wordsOf(response, config, init.signal) }
-  tell(refusal)
+  const received: Received = { response, info: responseInfoOf(response), body: undefined }
+  notify(received)
+  if (response.ok) return received
+  const refusal = { ...received, body: await errorBodyOf(response, config, init.signal) }
+  notify(refusal)
   return refusal
 }

@@ -20,7 +20,7 @@ import { misuseOf } from './misuse.ts'
 import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
-export class Failure extends Error {
+export class CliError extends Error {
   readonly exitCode: ExitCode
 
   constructor(message: string, exitCode: ExitCode) {
@@ -29,8 +29,8 @@ export class Failure extends Error {
   }
 }
 
-/** The failure of a call with wrong arguments. */
-export const usage = (message: string): Failure => new Failure(message, exitCodes.usage)
+/** The error of a call with wrong arguments. */
+export const usageError = (message: string): CliError => new CliError(message, exitCodes.usage)
 
 /** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
 export interface Ending {
@@ -58,7 +58,7 @@ const httpMessageOf = ({ message, status, label }: HttpError): string =>
 
 /** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {
-  if (error instanceof Failure) return error.message
+  if (error instanceof CliError) return error.message
   if (isAbortedError(error)) return 'Interrupted.'
   if (isAllVersionsFailedError(error)) return messageOfAll(error)
   if (isInvalidQueryError(error)) return problemsInOptionNames(error.problems, error.operation)
@@ -75,8 +75,11 @@ const systemCodeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined
 }
 
-/** A system error, such as a missing file, in plain words. */
-export const systemFailure = (what: string, error: unknown): Failure => {
+/**
+ * A system error in plain words. It counts as wrong usage: a file or a port that was named cannot be used, as if there is
+ * no such file.
+ */
+export const usageErrorFromSystem = (what: string, error: unknown): CliError => {
   const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: 'there is no such file',
@@ -86,7 +89,7 @@ export const systemFailure = (what: string, error: unknown): Failure => {
     EADDRINUSE: 'the port is in use',
   }
   const why = code === undefined ? 'for a reason the system does not tell' : (words[code] ?? code)
-  return usage(`${what}: ${why}.`)
+  return usageError(`${what}: ${why}.`)
 }
 
 const endingOfLookup = (error: LookupError): Ending => {
@@ -99,7 +102,7 @@ const endingOfLookup = (error: LookupError): Ending => {
 /** How an error of any kind ends the program. */
 export const endingOf = (error: unknown): Ending => {
   debugError(error)
-  if (error instanceof Failure) return { line: error.message, exitCode: error.exitCode }
+  if (error instanceof CliError) return { line: error.message, exitCode: error.exitCode }
   if (error instanceof CommanderError) return endingOfCommander(error)
   if (isLookupError(error)) return endingOfLookup(error)
   const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')

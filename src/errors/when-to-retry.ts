@@ -1,3 +1,3 @@
 /** When to retry, in words: `in 3 s`, or `later` if the service does not say. */
-export const inTime = (retryAfterMs: number | undefined): string =>
+export const whenToRetry = (retryAfterMs: number | undefined): string =>
   retryAfterMs === undefined ? 'later' : `in ${Math.ceil(retryAfterMs / 1000)} s`

@@ -13,9 +13,9 @@ import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 import { type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
-import { ask, type Failure } from './ask.ts'
+import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
-import { failureOfPayload } from './failure.ts'
+import { errorOfPayload } from './error-of-exchange.ts'
 import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 
@@ -32,12 +32,12 @@ export interface LookupResult<A> extends Normalized<A> {
 }
 
 /** A question, and the options of the call. */
-export interface Inquiry<O extends Operation> {
+export interface Call<O extends Operation> {
   readonly question: QuestionOf<O>
-  readonly call: CallOptions
+  readonly options: CallOptions
 }
 
-interface Found<A> {
+interface NormalizedAnswer<A> {
   readonly normalized: Normalized<A>
   readonly requests: number
   readonly response: ResponseInfo
@@ -65,22 +65,22 @@ const prepare = (version: Version, question: Question): Either<UnsupportedError,
 const askVersion = async <O extends Operation>(
   config: Config,
   version: Version,
-  { question, call }: Inquiry<O>,
-): Promise<Either<Failure, Found<LookupValue[O]>>> => {
+  { question, options }: Call<O>,
+): Promise<Either<FailedExchange, NormalizedAnswer<LookupValue[O]>>> => {
   const request = prepare(version, question)
   if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
   const operation: O = question.operation
-  const asked = { version, operation }
-  const answer = await ask(config, asked, request.right, call)
+  const source = { version, operation }
+  const answer = await requestPayload(config, source, request.right, options)
   if (isLeft(answer)) return answer
   const { text, requests, response } = answer.right
   const normalized = normalizeText(version, operation, text)
   return isLeft(normalized)
-    ? left({ error: failureOfPayload(asked, normalized.left, { ...response, body: text }), requests, response })
+    ? left({ error: errorOfPayload(source, normalized.left, { ...response, body: text }), requests, response })
     : right({ normalized: normalized.right, requests, response })
 }
 
-const tell = async (
+const reportAttempt = async (
   config: Config,
   operation: Operation,
   attempt: Attempt,
@@ -104,16 +104,16 @@ const tell = async (
 const tryVersion = async <O extends Operation>(
   config: Config,
   version: Version,
-  inquiry: Inquiry<O>,
+  call: Call<O>,
   attempts: Attempt[],
-): Promise<Either<VersionFailure, Found<LookupValue[O]>>> => {
+): Promise<Either<VersionFailure, NormalizedAnswer<LookupValue[O]>>> => {
   const start = performance.now()
-  const tried = await askVersion(config, version, inquiry)
+  const tried = await askVersion(config, version, call)
   const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
   const { requests, response } = isLeft(tried) ? tried.left : tried.right
   const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   attempts.push(attempt)
-  void tell(config, inquiry.question.operation, attempt, response)
+  void reportAttempt(config, call.question.operation, attempt, response)
   if (!isLeft(tried)) return tried
   keepAttempts(tried.left.error, [attempt])
   return left(tried.left.error)
@@ -153,18 +153,18 @@ const verdict = (
  * Queries one version after the other, in order, until one answers. It goes on to the next only for a cause in
  * `fallbackOn`.
  */
-export const walk = async <O extends Operation>(
+export const lookUpInOrder = async <O extends Operation>(
   config: Config,
   [version, ...others]: Versions,
-  inquiry: Inquiry<O>,
+  call: Call<O>,
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
   const attempts: Attempt[] = []
   const errors: VersionFailure[] = []
-  let tried = await tryVersion(config, version, inquiry, attempts)
+  let tried = await tryVersion(config, version, call, attempts)
   for (const next of others) {
     if (!isLeft(tried) || !allows(config, causeOf(tried.left))) break
     errors.push(tried.left)
-    tried = await tryVersion(config, next, inquiry, attempts)
+    tried = await tryVersion(config, next, call, attempts)
   }
   // Not spread: that would compute what a result computes only on access.
   if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
