@@ -22,17 +22,15 @@ export {
   type WirePhoneInfoPayload,
 } from './wire/shared/phone-info.ts'
 export * from './wire/shared/property.ts'
+export * from './wire/shared/property-details.ts'
 export * from './wire/shared/ranked.ts'
 export {
   WireAssessor,
   type WireAssessorPayload,
-  WireNamed,
-  type WireNamedPayload,
-  WireUnit,
-  type WireUnitPayload,
-  WireUnitResident,
-  type WireUnitResidentPayload,
-} from './wire/shared/real-estate.ts'
+  WireTaxExemptions,
+  type WireTaxExemptionsPayload,
+} from './wire/shared/tax.ts'
+export * from './wire/shared/valuation.ts'
 export * from './wire/v5/addresses.ts'
 export * from './wire/v5/emails.ts'
 export * from './wire/v5/name.ts'

@@ -1,8 +1,7 @@
 import { type Name, noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import type { Loose } from '../../src/wire/loose.ts'
-import type { WireName } from '../../src/wire/shared/name.ts'
-import type { WireNamed } from '../../src/wire/shared/real-estate.ts'
+import type { WireName, WireNamed } from '../../src/wire/shared/name.ts'
 import { looseValue } from './contact.ts'
 import { known, saysNothing } from './nothing.ts'
 

@@ -1,14 +1,15 @@
 import { period } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import type { Valuation } from '../../src/model/property.ts'
-import { type Deed, noProperty, type Property } from '../../src/model/real-estate.ts'
 import {
   noPropertyOwner,
   noResidency,
   noResident,
   type PropertyOwner,
   type Resident,
-} from '../../src/model/inhabitants.ts'
+} from '../../src/model/property-people.ts'
+import { noProperty, type Property } from '../../src/model/property.ts'
+import type { Deed } from '../../src/model/tax.ts'
+import type { Valuation } from '../../src/model/valuation.ts'
 import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4/property.ts'
 import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/resident.ts'
 import { splitAddresses } from '../shared/contact.ts'
@@ -24,25 +25,11 @@ import {
   splitNames,
 } from '../shared/names.ts'
 import { joined } from '../shared/nothing.ts'
-import {
-  fromFinancialInsight,
-  fromPropertyInfo,
-  fromSellability,
-  saleOf,
-  toFinancialInsight,
-  toPropertyInfo,
-  toSellability,
-} from '../shared/property.ts'
-import {
-  fromTaxParts,
-  fromTaxYearParts,
-  fromUnit,
-  propertyOwnershipOf,
-  residencyOf,
-  toTaxParts,
-  toTaxYearParts,
-  toUnit,
-} from '../shared/real-estate.ts'
+import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
+import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
+import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
+import { fromSellability, saleOf, toSellability } from '../shared/valuation.ts'
 import { fromResidentAddress, toResidentAddress } from './resident-address.ts'
 
 const fromValuation = (wire: V4Valuation): Valuation => ({
@@ -170,7 +157,7 @@ const toDeed = ({ buyers, lastSale: sale }: Deed): V4Deed => ({
 /** A property from v4's address search (spec section 4.3). */
 export const fromV4Property = (wire: V4Property): Property => ({
   ...noProperty,
-  building: wire.property_info && fromPropertyInfo(wire.property_info),
+  details: wire.property_info && fromPropertyInfo(wire.property_info),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && fromSellability(wire.sellability),
   residents: wire.residents.map(fromResident),
@@ -188,7 +175,7 @@ export const fromV4Property = (wire: V4Property): Property => ({
 
 /** A property as v4's address search (spec section 4.3). */
 export const toV4Property = (property: Property): V4Property => ({
-  property_info: property.building && toPropertyInfo(property.building),
+  property_info: property.details && toPropertyInfo(property.details),
   valuations: property.valuations.map(toValuation),
   tax: property.tax && {
     ...toTaxParts(property.tax),

@@ -1,10 +1,11 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { period } from '../../src/model/partial-date.ts'
-import { type AddressProperty, noSellability, noValuation, type Valuation } from '../../src/model/property.ts'
-import { type Building, noBuilding } from '../../src/model/building.ts'
+import { noPropertyDetails, type PropertyDetails } from '../../src/model/property-details.ts'
+import type { PropertySummary } from '../../src/model/property.ts'
+import { noSellability, noValuation, type Valuation } from '../../src/model/valuation.ts'
 import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
-import { saleOf, scoreOf } from '../shared/property.ts'
 import { saysNothing } from '../shared/nothing.ts'
+import { saleOf, scoreOf } from '../shared/valuation.ts'
 
 const fromValuation = (wire: V5AddressValuation): Valuation => ({
   ...noValuation,
@@ -14,7 +15,7 @@ const fromValuation = (wire: V5AddressValuation): Valuation => ({
 
 const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({ date, market_value: marketValue })
 
-type BuildingFields = Pick<
+type DetailFields = Pick<
   V5AddressProperty,
   | 'zoned_use'
   | 'use_type'
@@ -26,10 +27,10 @@ type BuildingFields = Pick<
   | 'year_built'
 >
 
-/** The building, of which a profile has fewer fields than an address search; `undefined` if none was sent. */
-const buildingOf = (wire: BuildingFields): Building | undefined => {
-  const building = {
-    ...noBuilding,
+/** The details, of which a profile has fewer fields than an address search; `undefined` if none were sent. */
+const detailsOf = (wire: DetailFields): PropertyDetails | undefined => {
+  const details = {
+    ...noPropertyDetails,
     zonedUse: wire.zoned_use,
     useType: wire.use_type,
     livingArea: wire.living_area,
@@ -39,11 +40,11 @@ const buildingOf = (wire: BuildingFields): Building | undefined => {
     lotArea: wire.area_lot,
     yearBuilt: wire.year_built,
   }
-  return saysNothing(building) ? undefined : building
+  return saysNothing(details) ? undefined : details
 }
 
-const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
-  building: buildingOf(wire),
+const fromProperty = (wire: V5AddressProperty): PropertySummary => ({
+  details: detailsOf(wire),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
     ...noSellability,
@@ -57,17 +58,17 @@ const fromProperty = (wire: V5AddressProperty): AddressProperty => ({
   sourceDate: wire.source_date,
 })
 
-const toProperty = ({ building, sellability, lastSale, ...property }: AddressProperty): V5AddressProperty => ({
-  zoned_use: building?.zonedUse,
-  use_type: building?.useType,
+const toProperty = ({ details, sellability, lastSale, ...property }: PropertySummary): V5AddressProperty => ({
+  zoned_use: details?.zonedUse,
+  use_type: details?.useType,
   market_value: property.marketValue,
   last_sold_date: lastSale?.date,
-  living_area: building?.livingArea,
-  bath_total_count: building?.bathCount,
-  bath_partial_count: building?.partialBathCount,
-  bed_count: building?.bedCount,
-  area_lot: building?.lotArea,
-  year_built: building?.yearBuilt,
+  living_area: details?.livingArea,
+  bath_total_count: details?.bathCount,
+  bath_partial_count: details?.partialBathCount,
+  bed_count: details?.bedCount,
+  area_lot: details?.lotArea,
+  year_built: details?.yearBuilt,
   ownership_start_date: property.ownershipPeriod?.start,
   last_sold_price: lastSale?.price,
   sellability: sellability && { retail_score: sellability.retail?.value },

@@ -1,18 +1,13 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { Valuation } from '../../src/model/property.ts'
-import { type Deed, type Property } from '../../src/model/real-estate.ts'
+import type { Property } from '../../src/model/property.ts'
+import type { Deed } from '../../src/model/tax.ts'
+import type { Valuation } from '../../src/model/valuation.ts'
 import type { V5Deed, V5Property, V5PropertyAddress, V5Valuation } from '../../src/wire/v5/property.ts'
 import { fromWireNamed, toWireNamed } from '../shared/names.ts'
-import {
-  fromFinancialInsight,
-  fromPropertyInfo,
-  fromSellability,
-  saleOf,
-  toFinancialInsight,
-  toPropertyInfo,
-  toSellability,
-} from '../shared/property.ts'
-import { fromTaxParts, fromTaxYearParts, fromUnit, toTaxParts, toTaxYearParts, toUnit } from '../shared/real-estate.ts'
+import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
+import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
+import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
+import { fromSellability, saleOf, toSellability } from '../shared/valuation.ts'
 import { fromOwner, fromResident, toOwner, toResident } from './resident.ts'
 
 const fromValuation = (wire: V5Valuation): Valuation => ({
@@ -84,7 +79,7 @@ const toAddress = (address: Address): V5PropertyAddress => ({
 
 /** A property from v5's address search (spec section 2.5). */
 export const fromV5Property = (wire: V5Property): Property => ({
-  building: wire.property_info && fromPropertyInfo(wire.property_info),
+  details: wire.property_info && fromPropertyInfo(wire.property_info),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && fromSellability(wire.sellability),
   addresses: wire.addresses.map(fromAddress),
@@ -106,7 +101,7 @@ export const toV5Property = (property: Property): V5Property => ({
   valuations: property.valuations.map(toValuation),
   residents: property.residents.map(toResident),
   owners: property.owners.map(toOwner),
-  property_info: property.building && toPropertyInfo(property.building),
+  property_info: property.details && toPropertyInfo(property.details),
   tax: property.tax && {
     ...toTaxParts(property.tax),
     history: property.tax.history.map((year) => ({ ...toTaxYearParts(year), billed_amount: year.billedAmount })),

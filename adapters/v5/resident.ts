@@ -2,7 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/inhabitants.ts'
+import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
 import type {
   V5BestEmail,
   V5BestPhone,
@@ -14,7 +14,7 @@ import type {
 } from '../../src/wire/v5/resident.ts'
 import { birthOf, countsOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, relativeFromWireNamed, toWireNamed, toWireNames } from '../shared/names.ts'
-import { propertyOwnershipOf, residencyOf } from '../shared/real-estate.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 
 const fromAddress = (wire: V5ResidentAddress): Address => ({
   ...noAddress,

@@ -2,7 +2,7 @@ import { filled } from './filled.ts'
 import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
-import type { AddressProperty } from './property.ts'
+import type { PropertySummary } from './property.ts'
 
 /**
  * An address: of a person, a property or a school, or the location of an area code (spec section 2).
@@ -43,7 +43,7 @@ export interface Address {
   readonly urlPath: string | undefined
   /** The street as a URL path. */
   readonly streetUrlPath: string | undefined
-  readonly property: AddressProperty | undefined
+  readonly property: PropertySummary | undefined
   /** What was sent in place of an address, verbatim, if its meaning is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
 }

@@ -65,9 +65,17 @@ export {
 export { type RecordCounts, recordCounts } from './record-counts.ts'
 export { type Phone, type PhoneReputation, phoneReputation, phone } from './phone.ts'
 export {
-  type AddressProperty,
-  addressProperty,
-  type PropertyFacts,
+  type FinancialInsight,
+  financialInsight,
+  type Property,
+  type PropertyBase,
+  type PropertySummary,
+  property,
+  propertySummary,
+  type Unit,
+  unit,
+} from './property.ts'
+export {
   type Sale,
   sale,
   type Score,
@@ -76,18 +84,20 @@ export {
   sellability,
   type Valuation,
   valuation,
-} from './property.ts'
-export { type Building, building } from './building.ts'
+} from './valuation.ts'
+export { type PropertyDetails, propertyDetails } from './property-details.ts'
 export {
+  type AssessorRecord,
+  assessorRecord,
   type Deed,
   deed,
-  type FinancialInsight,
-  financialInsight,
-  type Property,
-  property,
-  type Unit,
-  unit,
-} from './real-estate.ts'
+  type Tax,
+  tax,
+  type TaxExemptions,
+  taxExemptions,
+  type TaxYear,
+  taxYear,
+} from './tax.ts'
 export {
   type PropertyOwner,
   type PropertyOwnership,
@@ -97,16 +107,6 @@ export {
   residency,
   type Resident,
   resident,
-} from './inhabitants.ts'
-export {
-  type Tax,
-  tax,
-  type TaxAssessor,
-  taxAssessor,
-  type TaxExemptions,
-  taxExemptions,
-  type TaxYear,
-  taxYear,
-} from './tax.ts'
+} from './property-people.ts'
 export { type SocialMatch, socialMatch, type SocialProfile, socialProfile } from './social-profile.ts'
 export { isOperation, isVersion, type Operation, operations, type Version, versions } from './version.ts'

@@ -5,7 +5,7 @@ import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
 import type { Phone } from './phone.ts'
-import type { Property } from './real-estate.ts'
+import type { Property } from './property.ts'
 import type { SocialProfile } from './social-profile.ts'
 import type { Operation, Version } from './version.ts'
 

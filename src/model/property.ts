@@ -1,71 +1,21 @@
-import type { Building } from './building.ts'
-import { none } from './none.ts'
+import type { Address } from './address.ts'
 import { filled } from './filled.ts'
+import { none } from './none.ts'
 import type { PartialDate, Period } from './partial-date.ts'
-
-/**
- * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3). The currency is not specified.
- *
- * @category Property
- */
-export interface Valuation {
-  readonly date: PartialDate | undefined
-  readonly marketValue: number | undefined
-  readonly marketValueMin: number | undefined
-  readonly marketValueMax: number | undefined
-  /** `confidence_score` in v5, `valuation_confidence_score` in v4; its range is not specified. */
-  readonly confidence: number | undefined
-  /** The standard deviation of the value, which is a forecast; its unit is not specified. */
-  readonly forecastStandardDeviation: number | undefined
-}
-
-/**
- * One sale of a property, and where it is recorded (spec sections 2.1, 2.5, 4.3). The currency is not specified.
- *
- * @category Property
- */
-export interface Sale {
-  readonly date: PartialDate | undefined
-  readonly price: number | undefined
-  /** The price per square foot. */
-  readonly pricePerSqft: number | undefined
-  /** Book, page and document numbers are labels, which keep letters and leading zeros. */
-  readonly bookNumber: string | undefined
-  readonly pageNumber: string | undefined
-  readonly documentNumber: string | undefined
-}
-
-/**
- * A score and its date (spec sections 2.1, 2.5, 4.3); v5's profiles have no date.
- *
- * @category Property
- */
-export interface Score {
-  /** The service's score; its range is not specified. */
-  readonly value: number | undefined
-  readonly date: PartialDate | undefined
-}
-
-/**
- * The service's scores of how well a property sells; of the three, only the names are specified (spec sections 2.1, 2.5,
- * 4.3).
- *
- * @category Property
- */
-export interface Sellability {
-  readonly retail: Score | undefined
-  readonly wholesale: Score | undefined
-  readonly investor: Score | undefined
-}
+import type { Person } from './person.ts'
+import type { PropertyDetails } from './property-details.ts'
+import type { PropertyOwner, Resident } from './property-people.ts'
+import type { Deed, Tax } from './tax.ts'
+import type { Sale, Sellability, Valuation } from './valuation.ts'
 
 /**
  * The fields that a property has both at a person's address and in an address search (spec sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
-export interface PropertyFacts {
+export interface PropertyBase {
   /** The building and its lot; `undefined` if nothing was sent. */
-  readonly building: Building | undefined
+  readonly details: PropertyDetails | undefined
   readonly valuations: readonly Valuation[]
   readonly sellability: Sellability | undefined
 }
@@ -75,7 +25,7 @@ export interface PropertyFacts {
  *
  * @category Property
  */
-export interface AddressProperty extends PropertyFacts {
+export interface PropertySummary extends PropertyBase {
   /** The market value; its currency is not specified. */
   readonly marketValue: number | undefined
   readonly lastSale: Sale | undefined
@@ -88,70 +38,132 @@ export interface AddressProperty extends PropertyFacts {
   readonly sourceDate: PartialDate | undefined
 }
 
-/** A valuation of which nothing is known. */
-export const noValuation: Valuation = {
-  date: undefined,
-  marketValue: undefined,
-  marketValueMin: undefined,
-  marketValueMax: undefined,
-  confidence: undefined,
-  forecastStandardDeviation: undefined,
+/**
+ * What a property's finances suggest (spec sections 2.5, 4.3).
+ *
+ * @category Property
+ */
+export interface FinancialInsight {
+  /** Loans in relation to value; whether from 0 to 1 or in percent is not specified. */
+  readonly estimatedLoanToValue: number | undefined
+  /** The currency is not specified. */
+  readonly loansTotal: number | undefined
+  /** The property has no loans. */
+  readonly isFreeAndClear: boolean | undefined
+  /** The owner lives elsewhere. */
+  readonly isAbsenteeOwned: boolean | undefined
+  readonly isOutOfStateOwner: boolean | undefined
+  /** The loans exceed the property's value. */
+  readonly isUpsideDown: boolean | undefined
+  readonly isLongTimeOwner: boolean | undefined
+  readonly isBoredInvestor: boolean | undefined
+  readonly isPotentiallyInherited: boolean | undefined
+  readonly isPotentiallyDistressed: boolean | undefined
+  /** Whether a pre-foreclosure date is known: `known_preforeclosure_date`, if it is sent as a boolean. */
+  readonly isPreforeclosureDateKnown: boolean | undefined
+  /** The pre-foreclosure date: `known_preforeclosure_date`, if it is sent as a date. */
+  readonly preforeclosureDate: PartialDate | undefined
 }
 
 /**
- * A {@link Valuation} with every key, from the given parts.
+ * A unit of a property, for whatever it is zoned (spec sections 2.5, 4.3).
  *
- * @category Constructors
+ * @category Property
  */
-export const valuation = (parts: Partial<Valuation> = {}): Valuation => filled(noValuation, parts)
-
-/** A sale of which nothing is known. */
-const noSale: Sale = {
-  date: undefined,
-  price: undefined,
-  pricePerSqft: undefined,
-  bookNumber: undefined,
-  pageNumber: undefined,
-  documentNumber: undefined,
+export interface Unit {
+  /** Its number or letter. */
+  readonly designator: string | undefined
+  readonly zonedUse: string | undefined
+  readonly yearBuilt: number | undefined
+  readonly bedCount: number | undefined
+  /** A decimal such as 1.5. */
+  readonly bathCount: number | undefined
+  /** In square feet. */
+  readonly livingArea: number | undefined
+  readonly residents: readonly Person[]
 }
 
 /**
- * A {@link Sale} with every key, from the given parts.
+ * A property that an address search found (spec sections 2.5, 4.3).
  *
- * @category Constructors
+ * @category Property
  */
-export const sale = (parts: Partial<Sale> = {}): Sale => filled(noSale, parts)
+export interface Property extends PropertyBase {
+  readonly addresses: readonly Address[]
+  readonly residents: readonly Resident[]
+  readonly owners: readonly PropertyOwner[]
+  readonly tax: Tax | undefined
+  readonly deed: Deed | undefined
+  readonly financialInsight: FinancialInsight | undefined
+  readonly units: readonly Unit[]
+}
 
-/** A score of which nothing is known. */
-const noScore: Score = {
-  value: undefined,
-  date: undefined,
+/** A property of which nothing is known. */
+export const noProperty: Property = {
+  details: undefined,
+  valuations: none,
+  sellability: undefined,
+  addresses: none,
+  residents: none,
+  owners: none,
+  tax: undefined,
+  deed: undefined,
+  financialInsight: undefined,
+  units: none,
 }
 
 /**
- * A {@link Score} with every key, from the given parts.
+ * A {@link Property} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const score = (parts: Partial<Score> = {}): Score => filled(noScore, parts)
+export const property = (parts: Partial<Property> = {}): Property => filled(noProperty, parts)
 
-/** A sellability of which nothing is known. */
-export const noSellability: Sellability = {
-  retail: undefined,
-  wholesale: undefined,
-  investor: undefined,
+/** An insight of which nothing is known. */
+const noFinancialInsight: FinancialInsight = {
+  estimatedLoanToValue: undefined,
+  loansTotal: undefined,
+  isFreeAndClear: undefined,
+  isAbsenteeOwned: undefined,
+  isOutOfStateOwner: undefined,
+  isUpsideDown: undefined,
+  isLongTimeOwner: undefined,
+  isBoredInvestor: undefined,
+  isPotentiallyInherited: undefined,
+  isPotentiallyDistressed: undefined,
+  isPreforeclosureDateKnown: undefined,
+  preforeclosureDate: undefined,
 }
 
 /**
- * A {@link Sellability} with every key, from the given parts.
+ * A {@link FinancialInsight} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const sellability = (parts: Partial<Sellability> = {}): Sellability => filled(noSellability, parts)
+export const financialInsight = (parts: Partial<FinancialInsight> = {}): FinancialInsight =>
+  filled(noFinancialInsight, parts)
+
+/** A unit of which nothing is known. */
+const noUnit: Unit = {
+  designator: undefined,
+  zonedUse: undefined,
+  yearBuilt: undefined,
+  bedCount: undefined,
+  bathCount: undefined,
+  livingArea: undefined,
+  residents: none,
+}
+
+/**
+ * A {@link Unit} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const unit = (parts: Partial<Unit> = {}): Unit => filled(noUnit, parts)
 
 /** The property at an address of which nothing is known. */
-const noAddressProperty: AddressProperty = {
-  building: undefined,
+const noPropertySummary: PropertySummary = {
+  details: undefined,
   valuations: none,
   sellability: undefined,
   marketValue: undefined,
@@ -163,9 +175,9 @@ const noAddressProperty: AddressProperty = {
 }
 
 /**
- * An {@link AddressProperty} with every key, from the given parts.
+ * A {@link PropertySummary} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const addressProperty = (parts: Partial<AddressProperty> = {}): AddressProperty =>
-  filled(noAddressProperty, parts)
+export const propertySummary = (parts: Partial<PropertySummary> = {}): PropertySummary =>
+  filled(noPropertySummary, parts)

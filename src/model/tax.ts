@@ -1,7 +1,7 @@
 import { filled } from './filled.ts'
 import { none } from './none.ts'
 import type { Person } from './person.ts'
-import type { Sale } from './property.ts'
+import type { Sale } from './valuation.ts'
 
 /**
  * One year's tax on a property (spec sections 2.5, 4.3). The currency is not specified.
@@ -36,7 +36,7 @@ export interface TaxExemptions {
  *
  * @category Property
  */
-export interface TaxAssessor {
+export interface AssessorRecord {
   readonly lastSale: Sale | undefined
   /** The parties that the assessor names; they have only names. */
   readonly parties: readonly Person[]
@@ -48,7 +48,7 @@ export interface TaxAssessor {
  * @category Property
  */
 export interface Tax {
-  readonly assessor: TaxAssessor | undefined
+  readonly assessor: AssessorRecord | undefined
   readonly history: readonly TaxYear[]
   /** The first and last year in which tax was overdue. */
   readonly delinquentFirstYear: number | undefined
@@ -56,6 +56,17 @@ export interface Tax {
   /** The tax district's label. */
   readonly districtCode: string | undefined
   readonly exemptions: TaxExemptions | undefined
+}
+
+/**
+ * The deed of a property: who bought it last, and the sale (spec sections 2.5, 4.3).
+ *
+ * @category Property
+ */
+export interface Deed {
+  /** The buyers that the deed names; they have only names. */
+  readonly buyers: readonly Person[]
+  readonly lastSale: Sale | undefined
 }
 
 /** A year's tax of which nothing is known. */
@@ -92,17 +103,17 @@ const noTaxExemptions: TaxExemptions = {
 export const taxExemptions = (parts: Partial<TaxExemptions> = {}): TaxExemptions => filled(noTaxExemptions, parts)
 
 /** An assessor's record of which nothing is known. */
-const noTaxAssessor: TaxAssessor = {
+const noAssessorRecord: AssessorRecord = {
   lastSale: undefined,
   parties: none,
 }
 
 /**
- * A {@link TaxAssessor} with every key, from the given parts.
+ * An {@link AssessorRecord} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const taxAssessor = (parts: Partial<TaxAssessor> = {}): TaxAssessor => filled(noTaxAssessor, parts)
+export const assessorRecord = (parts: Partial<AssessorRecord> = {}): AssessorRecord => filled(noAssessorRecord, parts)
 
 /** Taxes of which nothing is known. */
 const noTax: Tax = {
@@ -120,3 +131,16 @@ const noTax: Tax = {
  * @category Constructors
  */
 export const tax = (parts: Partial<Tax> = {}): Tax => filled(noTax, parts)
+
+/** A deed of which nothing is known. */
+const noDeed: Deed = {
+  buyers: none,
+  lastSale: undefined,
+}
+
+/**
+ * A {@link Deed} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const deed = (parts: Partial<Deed> = {}): Deed => filled(noDeed, parts)

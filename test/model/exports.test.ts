@@ -17,7 +17,7 @@ test('both entries export every type that a file of the model exports', (t) => {
 })
 
 /** Records that nobody makes of nothing: a cursor is the service's, and the other two are parts of types. */
-const unmade = ['Cursor', 'LookupValue', 'PropertyFacts']
+const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
 
 /** A date and a period of nothing are nothing: they are made of their parts, one by one. */
 const madeOfParts = ['PartialDate', 'Period']

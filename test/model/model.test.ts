@@ -6,7 +6,7 @@ import {
   address,
   addressLookup,
   birth,
-  building,
+  propertyDetails,
   certification,
   comparePartialDates,
   death,
@@ -149,7 +149,7 @@ test('versions and operations from outside are known by name', (t) => {
 test('a record built by hand has every key, and its lists are lists', (t) => {
   const records = [
     [person, relative, phoneOwner, resident, propertyOwner].map((build) => build({ gender: 'Female' })),
-    [name(), address(), phone(), email(), socialProfile(), job(), school(), building(), property()],
+    [name(), address(), phone(), email(), socialProfile(), job(), school(), propertyDetails(), property()],
     [phoneLookup(), emailLookup()],
   ].flat()
   for (const record of records) t.true(Object.keys(record).length > 3)
@@ -180,7 +180,19 @@ test('what a person is made of is built by hand, too', (t) => {
 
 test('a part that is undefined is as one that is not given, and every key is in its place', (t) => {
   const people = [person, relative, phoneOwner, resident, propertyOwner]
-  const others = [name, address, phone, email, socialProfile, job, school, building, property, phoneLookup, emailLookup]
+  const others = [
+    name,
+    address,
+    phone,
+    email,
+    socialProfile,
+    job,
+    school,
+    propertyDetails,
+    property,
+    phoneLookup,
+    emailLookup,
+  ]
   const small = [birth, death, certification, language, addressLookup, page]
   // Without `exactOptionalPropertyTypes` an undefined part compiles.
   const makers: readonly ((parts: object) => object)[] = [...people, ...others, ...small]

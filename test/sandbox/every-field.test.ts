@@ -23,15 +23,15 @@ const unspecified = {
 /** No line of the sandbox belongs to a special service. */
 const specialService = 'phone_info/special_service_type'
 
-/** Facts of buildings that the sandbox does not invent: they would only be more of the same. */
-const buildingFacts = below('property_info', [
+/** Details of properties that the sandbox does not invent: they would only be more of the same. */
+const propertyDetails = below('property_info', [
   ...['view_type', 'pool_type', 'fireplace', 'foundation_type', 'porch_type', 'roof_construction', 'floor_material'],
   ...['sewage_type', 'fence_type', 'flood_zone_description', 'carport_sqft', 'legal_subdivision', 'attic_sqft'],
   ...['basement_sqft', 'basement_sqft_finished', 'basement_sqft_unfinished', 'area_fence'],
 ])
 
 const propertyFacts = [
-  ...buildingFacts,
+  ...propertyDetails,
   // All taxes are paid.
   'tax/delinquent_first_year',
   'tax/delinquent_last_year',

@@ -184,11 +184,11 @@ for (const seed of [1, 2, 3, 7, -5]) {
 
   test(`seed ${seed}: a home was built, then sold, and then its owners moved in`, (t) => {
     t.true(properties.length > 100)
-    for (const { building, deed, tax, owners, residents } of properties) {
+    for (const { details, deed, tax, owners, residents } of properties) {
       const sold = deed?.lastSale?.date
       t.truthy(sold)
       t.deepEqual(tax?.assessor?.lastSale?.date, sold)
-      t.true((sold?.year ?? 0) >= (building?.yearBuilt ?? Infinity))
+      t.true((sold?.year ?? 0) >= (details?.yearBuilt ?? Infinity))
       for (const { id, ownership } of owners) {
         t.deepEqual(ownership?.period?.start, sold)
         const resident = residents.find((each) => each.id !== undefined && each.id === id)

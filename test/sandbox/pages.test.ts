@@ -95,7 +95,7 @@ for (const version of ['v4', 'v5'] as const) {
       const answer = await client.get(pathOf(version, 'addresses', query))
       const { properties, next } = sound(t, version, 'addresses', answer)
       sizes.push(properties.length)
-      units.push(...properties.map(({ building }) => building?.parcelNumber))
+      units.push(...properties.map(({ details }) => details?.parcelNumber))
       token = next?.token
       if (token !== undefined) t.true(Number.isSafeInteger(Number(token)) && /^\d+$/.test(token))
     } while (token !== undefined && sizes.length < 10)

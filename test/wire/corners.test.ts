@@ -398,13 +398,13 @@ test('known_preforeclosure_date as boolean or date', (t) => {
   t.is(insightOf('2012-02-29')?.isPreforeclosureDateKnown, undefined)
 })
 
-test('a property of whose building nothing was sent has none, and a major or a degree without a name is none', (t) => {
+test('a property of whose details nothing was sent has none, and a major or a degree without a name is none', (t) => {
   const { value } = v5Person({
     addresses: [{ property: { market_value: 1 } }],
     schools: [{ majors: [{}, { name: 'Mathematics' }] }],
   })
   t.is(value.addresses[0]?.property?.marketValue, 1)
-  t.is(value.addresses[0]?.property?.building, undefined)
+  t.is(value.addresses[0]?.property?.details, undefined)
   t.deepEqual(value.schools[0]?.majors, ['Mathematics'])
 })
 
@@ -469,10 +469,10 @@ test('numbers that may well be text are kept or read, never dropped', (t) => {
     tax: { district_code: '0017' },
   })
   t.deepEqual(issues, [])
-  t.is(property?.building?.parcelNumber, 'R-0042')
-  t.is(property?.building?.legalSubdivision, 'Menabrea Hill')
-  t.is(property?.building?.bedCount, 3)
-  t.is(property?.building?.bathCount, 2.5)
+  t.is(property?.details?.parcelNumber, 'R-0042')
+  t.is(property?.details?.legalSubdivision, 'Menabrea Hill')
+  t.is(property?.details?.bedCount, 3)
+  t.is(property?.details?.bathCount, 2.5)
   t.is(property?.deed?.lastSale?.documentNumber, '0042')
   t.is(property?.deed?.lastSale?.bookNumber, '12')
   t.is(property?.tax?.districtCode, '0017')

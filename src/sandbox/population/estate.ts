@@ -1,8 +1,8 @@
-import { type PartialDate, partialDate, period } from '../../model/partial-date.ts'
+import { partialDate, type PartialDate, period } from '../../model/partial-date.ts'
 import { person, type Person } from '../../model/person.ts'
-import { type FinancialInsight, type Property, type Unit } from '../../model/real-estate.ts'
-import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/inhabitants.ts'
-import { type Tax } from '../../model/tax.ts'
+import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/property-people.ts'
+import type { FinancialInsight, Property, Unit } from '../../model/property.ts'
+import type { Tax } from '../../model/tax.ts'
 import { randomOf } from '../random.ts'
 import { today } from './calendar.ts'
 import { addressOf, type Home } from './homes.ts'
@@ -100,7 +100,7 @@ const insightOf = (seed: number, home: Home, { marketValue }: HomeFacts, isAbsen
 const unitOf = (world: World, home: Home): Unit => ({
   designator: home.unit,
   zonedUse: 'Residential',
-  yearBuilt: factsOf(world.seed, home).building?.yearBuilt,
+  yearBuilt: factsOf(world.seed, home).details?.yearBuilt,
   bedCount: randomOf(world.seed, `unit ${home.key}`).whole(1, 3),
   bathCount: 1.5,
   livingArea: 850,
@@ -112,7 +112,7 @@ export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Pro
   const { seed, inhabitants, company } = world
   const [home] = homes
   const facts = factsOf(seed, home)
-  const { building, valuations, sellability } = facts
+  const { details, valuations, sellability } = facts
   const at = homes.map((each) => ({ home: each, people: inhabitants.get(each.key) ?? [] }))
   const owning = home.kind === 'apartment' ? [] : at.flatMap(({ people }) => people.filter(({ isOwner }) => isOwner))
   const owners =
@@ -120,7 +120,7 @@ export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Pro
       ? [ownerOf(facts.ownedSince, false, company)]
       : owning.map(({ profile }) => ownerOf(facts.ownedSince, true, profile))
   return {
-    building,
+    details,
     valuations,
     sellability,
     addresses: [addressOf(home.kind === 'apartment' ? { ...home, unit: undefined } : home)],

@@ -7,7 +7,7 @@ import { monthDate } from './calendar.ts'
 import { emailsOf, type HeldLine, phoneOfHolder } from './contact.ts'
 import { addressOf } from './homes.ts'
 import { ageOf, type Family, type Member, namesOf, relationOf } from './member.ts'
-import { addressPropertyOf } from './property-facts.ts'
+import { propertySummaryOf } from './property-facts.ts'
 import { residenceAt, residencesOf, togetherIn } from './residences.ts'
 
 /** Where somebody lives, then where they lived before. */
@@ -20,7 +20,7 @@ const addressesOf = (seed: number, member: Member): readonly Address[] =>
       residence: period,
       isNew,
       isNewRankOne: isNew,
-      property: addressPropertyOf(seed, home),
+      property: propertySummaryOf(seed, home),
     }
   })
 

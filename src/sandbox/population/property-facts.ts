@@ -1,13 +1,14 @@
-import { period, type PartialDate } from '../../model/partial-date.ts'
-import { type AddressProperty, type PropertyFacts, type Sale, type Valuation } from '../../model/property.ts'
-import { type Building, building } from '../../model/building.ts'
+import { type PartialDate, period } from '../../model/partial-date.ts'
+import { propertyDetails, type PropertyDetails } from '../../model/property-details.ts'
+import type { PropertyBase, PropertySummary } from '../../model/property.ts'
+import type { Sale, Valuation } from '../../model/valuation.ts'
 import { styles, zonings } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
 import { apartmentUnits, type Home } from './homes.ts'
 
 /** The facts of a home that are the same beside a person's address and in an address search. */
-export interface HomeFacts extends PropertyFacts {
+export interface HomeFacts extends PropertyBase {
   readonly lastSale: Sale
   readonly ownedSince: PartialDate
   readonly marketValue: number
@@ -17,10 +18,10 @@ export interface HomeFacts extends PropertyFacts {
 const keyOfProperty = ({ kind, key, line, place }: Home): string =>
   kind === 'apartment' ? `${line}|${place.city}` : key
 
-const buildingOf = (random: Random, { kind }: Home): Building => {
+const detailsOf = (random: Random, { kind }: Home): PropertyDetails => {
   const isHouse = kind === 'house'
   const livingArea = random.whole(8, 30) * 100
-  return building({
+  return propertyDetails({
     type: 'Residential',
     useType: isHouse ? 'Single Family' : kind === 'condominium' ? 'Condominium' : 'Apartments',
     zonedUse: random.pick(zonings),
@@ -53,22 +54,22 @@ const valuationOf = (random: Random, value: number, year: number): Valuation => 
   forecastStandardDeviation: random.whole(5, 20),
 })
 
-/** The building, its worth over three years, its scores and its last sale. */
+/** The details, the worth over three years, its scores and its last sale. */
 export const factsOf = (seed: number, home: Home): HomeFacts => {
   const random = randomOf(seed, `property ${keyOfProperty(home)}`)
-  const structure = buildingOf(random, home)
+  const details = detailsOf(random, home)
   const marketValue = random.whole(180, 1400) * 1000
   const soldFor = Math.round(marketValue * 0.6)
   const date = dayIn(random, home.soldIn)
   const score = () => ({ value: random.whole(200, 900), date: dayIn(random, 2024) })
   return {
-    building: structure,
+    details,
     valuations: [2024, 2023, 2022].map((year, at) => valuationOf(random, marketValue - at * 9000, year)),
     sellability: { retail: score(), wholesale: score(), investor: score() },
     lastSale: {
       date,
       price: soldFor,
-      pricePerSqft: Math.round(soldFor / (structure.livingArea ?? 1)),
+      pricePerSqft: Math.round(soldFor / (details.livingArea ?? 1)),
       bookNumber: String(random.whole(1000, 9999)),
       pageNumber: String(random.whole(10, 999)),
       documentNumber: `D-${random.whole(100_000, 999_999)}`,
@@ -79,7 +80,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
 }
 
 /** The same, as a profile has it beside an address. */
-export const addressPropertyOf = (seed: number, home: Home): AddressProperty => {
+export const propertySummaryOf = (seed: number, home: Home): PropertySummary => {
   const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
   const { lastSale, ownedSince, marketValue, ...facts } = factsOf(seed, home)
   return {

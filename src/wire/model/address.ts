@@ -3,9 +3,9 @@ import { text } from '../leaves.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { flag, number, PostalCode } from './leaves.ts'
-import { Period } from './partial-date.ts'
-import { AddressProperty } from './property.ts'
 import type { ModelType } from './model-type.ts'
+import { Period } from './partial-date.ts'
+import { PropertySummary } from './property-summary.ts'
 
 /** The model's `Address`. */
 export type Address = model.Address
@@ -29,6 +29,6 @@ export const Address: ModelType<Address> = record('Address', {
   isNewRankOne: flag,
   urlPath: text,
   streetUrlPath: text,
-  property: AddressProperty,
+  property: PropertySummary,
   fragments: verbatim,
 })

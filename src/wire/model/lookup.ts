@@ -10,7 +10,7 @@ import { flag, number } from './leaves.ts'
 import { Period } from './partial-date.ts'
 import { Person, personFields } from './person.ts'
 import { Phone } from './phone.ts'
-import { Property } from './real-estate.ts'
+import { Property } from './property.ts'
 import { SocialProfile } from './social-profile.ts'
 import type { ModelType } from './model-type.ts'
 

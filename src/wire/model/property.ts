@@ -1,126 +1,60 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
 import { text } from '../leaves.ts'
+import { list } from '../list.ts'
 import { record } from '../record.ts'
+import { Address } from './address.ts'
 import { flag, number } from './leaves.ts'
-import { PartialDate, Period } from './partial-date.ts'
 import type { ModelType } from './model-type.ts'
+import { PartialDate } from './partial-date.ts'
+import { Person } from './person.ts'
+import { PropertyOwner, Resident } from './property-people.ts'
+import { propertyBaseFields } from './property-summary.ts'
+import { Deed, Tax } from './tax.ts'
 
-/** The model's `Valuation`. */
-export type Valuation = model.Valuation
+/** The model's `FinancialInsight`. */
+export type FinancialInsight = model.FinancialInsight
 
-/** The codec of a {@link Valuation}. */
-export const Valuation: ModelType<Valuation> = record('Valuation', {
-  date: PartialDate,
-  marketValue: number,
-  marketValueMin: number,
-  marketValueMax: number,
-  confidence: number,
-  forecastStandardDeviation: number,
+/** The codec of a {@link FinancialInsight}. */
+export const FinancialInsight: ModelType<FinancialInsight> = record('FinancialInsight', {
+  estimatedLoanToValue: number,
+  loansTotal: number,
+  isFreeAndClear: flag,
+  isAbsenteeOwned: flag,
+  isOutOfStateOwner: flag,
+  isUpsideDown: flag,
+  isLongTimeOwner: flag,
+  isBoredInvestor: flag,
+  isPotentiallyInherited: flag,
+  isPotentiallyDistressed: flag,
+  isPreforeclosureDateKnown: flag,
+  preforeclosureDate: PartialDate,
 })
 
-/** The model's `Sale`. */
-export type Sale = model.Sale
+/** The model's `Unit`. */
+export type Unit = model.Unit
 
-/** The codec of a {@link Sale}. */
-export const Sale: ModelType<Sale> = record('Sale', {
-  date: PartialDate,
-  price: number,
-  pricePerSqft: number,
-  bookNumber: text,
-  pageNumber: text,
-  documentNumber: text,
-})
-
-/** The model's `Score`. */
-export type Score = model.Score
-
-/** The codec of a {@link Score}. */
-export const Score: ModelType<Score> = record('Score', {
-  value: number,
-  date: PartialDate,
-})
-
-/** The model's `Sellability`. */
-export type Sellability = model.Sellability
-
-/** The codec of a {@link Sellability}. */
-export const Sellability: ModelType<Sellability> = record('Sellability', {
-  retail: Score,
-  wholesale: Score,
-  investor: Score,
-})
-
-/** The model's `Building`. */
-export type Building = model.Building
-
-/** The codec of a {@link Building}. */
-export const Building: ModelType<Building> = record('Building', {
-  type: text,
-  useType: text,
+/** The codec of a {@link Unit}. */
+export const Unit: ModelType<Unit> = record('Unit', {
+  designator: text,
   zonedUse: text,
-  zonedUseJurisdictionCode: text,
-  parcelNumber: text,
-  legalSubdivision: text,
   yearBuilt: number,
-  unitCount: number,
-  storyCount: number,
-  isMultiFloor: flag,
   bedCount: number,
   bathCount: number,
-  partialBathCount: number,
   livingArea: number,
-  lotArea: number,
-  structureStyle: text,
-  viewType: text,
-  heatingType: text,
-  coolingType: text,
-  fireplace: text,
-  poolType: text,
-  porchType: text,
-  sewageType: text,
-  foundationType: text,
-  roofConstruction: text,
-  roofMaterial: text,
-  floorMaterial: text,
-  fenceType: text,
-  fenceArea: number,
-  floodZoneDescription: text,
-  garageType: text,
-  garageArea: number,
-  parkingSpaceCount: number,
-  hasCarport: flag,
-  carportArea: number,
-  hasAttic: flag,
-  atticArea: number,
-  basementArea: number,
-  finishedBasementArea: number,
-  unfinishedBasementArea: number,
+  residents: list(Person),
 })
 
-/** The fields of a property, both at a person's address and in an address search. */
-export const propertyFacts = {
-  building: Building,
-  valuations: list(Valuation),
-  sellability: Sellability,
-}
+/** The model's `Property`. */
+export type Property = model.Property
 
-/** The model's `PropertyFacts`. */
-export type PropertyFacts = model.PropertyFacts
-
-/** The codec of a {@link PropertyFacts}. */
-export const PropertyFacts: ModelType<PropertyFacts> = record('PropertyFacts', propertyFacts)
-
-/** The model's `AddressProperty`. */
-export type AddressProperty = model.AddressProperty
-
-/** The codec of an {@link AddressProperty}. */
-export const AddressProperty: ModelType<AddressProperty> = record('AddressProperty', {
-  ...propertyFacts,
-  marketValue: number,
-  lastSale: Sale,
-  ownershipPeriod: Period,
-  ownersCount: number,
-  sourceCount: number,
-  sourceDate: PartialDate,
+/** The codec of a {@link Property}. */
+export const Property: ModelType<Property> = record('Property', {
+  ...propertyBaseFields,
+  addresses: list(Address),
+  residents: list(Resident),
+  owners: list(PropertyOwner),
+  tax: Tax,
+  deed: Deed,
+  financialInsight: FinancialInsight,
+  units: list(Unit),
 })

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
 import { text } from '../leaves.ts'
+import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
@@ -30,3 +31,18 @@ const wireName = record('WireName', {
 export interface WireName extends t.TypeOf<typeof wireName> {}
 /** The codec of {@link WireNamePayload}. */
 export const WireName: WireType<WireName, WireNamePayload> = wireName
+
+/**
+ * Somebody known by name alone: a party, a buyer, a relative (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireNamedPayload {
+  readonly names?: readonly WireNamePayload[] | null
+}
+
+const wireNamed = record('WireNamed', { names: list(WireName) })
+/** {@link WireNamedPayload}, decoded. */
+export interface WireNamed extends t.TypeOf<typeof wireNamed> {}
+/** The codec of {@link WireNamedPayload}. */
+export const WireNamed: WireType<WireNamed, WireNamedPayload> = wireNamed

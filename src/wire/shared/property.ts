@@ -1,134 +1,58 @@
 import type * as t from 'io-ts'
-import { date, flagOrDate } from '../dates.ts'
-import { flag, label, number, type NumberOrText, text } from '../leaves.ts'
+import { flagOrDate } from '../dates.ts'
+import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
+import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
+import { WireName, type WireNamePayload } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3).
 
 /**
- * The building and its lot (spec sections 2.5, 4.3).
+ * A resident of a unit (spec section 2.5).
  *
  * @category Payloads
  */
-export interface WirePropertyInfoPayload {
-  readonly zoned_use?: string | null
-  readonly heating_type?: string | null
-  readonly cooling_type?: string | null
-  readonly garage_type?: string | null
-  readonly structure_style?: string | null
-  readonly view_type?: string | null
-  readonly pool_type?: string | null
-  readonly fireplace?: string | null
-  readonly use_type?: string | null
-  readonly foundation_type?: string | null
-  readonly porch_type?: string | null
-  readonly roof_construction?: string | null
-  readonly roof_material?: string | null
-  readonly floor_material?: string | null
-  readonly sewage_type?: string | null
-  readonly fence_type?: string | null
-  readonly flood_zone_description?: string | null
-  readonly zoned_use_jurisdiction_code?: string | null
-  readonly type?: string | null
-  readonly living_area_sqft?: NumberOrText | null
-  /** A decimal. */
-  readonly bath_count?: NumberOrText | null
-  readonly bed_count?: NumberOrText | null
-  readonly story_count?: NumberOrText | null
-  readonly year_built?: NumberOrText | null
-  readonly lot_sqft?: NumberOrText | null
-  readonly unit_count?: NumberOrText | null
-  readonly garage_sqft?: NumberOrText | null
-  readonly carport_sqft?: NumberOrText | null
-  readonly parking_space_count?: NumberOrText | null
-  /** Shown as a number; text is kept. */
-  readonly legal_subdivision?: NumberOrText | null
-  readonly attic_sqft?: NumberOrText | null
-  readonly basement_sqft?: NumberOrText | null
-  readonly basement_sqft_finished?: NumberOrText | null
-  readonly basement_sqft_unfinished?: NumberOrText | null
-  /** Shown as a number; letters and leading zeros are kept. */
-  readonly parcel_number?: NumberOrText | null
-  readonly area_fence?: NumberOrText | null
-  readonly has_carport?: boolean | null
-  readonly has_attic?: boolean | null
-  readonly is_multi_floor?: boolean | null
+export interface WireUnitResidentPayload {
+  readonly names?: readonly WireNamePayload[] | null
+  readonly id?: NumberOrText | null
 }
 
-const wirePropertyInfo = record('WirePropertyInfo', {
-  zoned_use: text,
-  heating_type: text,
-  cooling_type: text,
-  garage_type: text,
-  structure_style: text,
-  view_type: text,
-  pool_type: text,
-  fireplace: text,
-  use_type: text,
-  foundation_type: text,
-  porch_type: text,
-  roof_construction: text,
-  roof_material: text,
-  floor_material: text,
-  sewage_type: text,
-  fence_type: text,
-  flood_zone_description: text,
-  zoned_use_jurisdiction_code: text,
-  type: text,
-  living_area_sqft: number,
-  bath_count: number,
-  bed_count: number,
-  story_count: number,
-  year_built: number,
-  lot_sqft: number,
-  unit_count: number,
-  garage_sqft: number,
-  carport_sqft: number,
-  parking_space_count: number,
-  legal_subdivision: label,
-  attic_sqft: number,
-  basement_sqft: number,
-  basement_sqft_finished: number,
-  basement_sqft_unfinished: number,
-  parcel_number: label,
-  area_fence: number,
-  has_carport: flag,
-  has_attic: flag,
-  is_multi_floor: flag,
-})
-/** {@link WirePropertyInfoPayload}, decoded. */
-export interface WirePropertyInfo extends t.TypeOf<typeof wirePropertyInfo> {}
-/** The codec of {@link WirePropertyInfoPayload}. */
-export const WirePropertyInfo: WireType<WirePropertyInfo, WirePropertyInfoPayload> = wirePropertyInfo
+const wireUnitResident = record('WireUnitResident', { names: list(WireName), id })
+/** {@link WireUnitResidentPayload}, decoded. */
+export interface WireUnitResident extends t.TypeOf<typeof wireUnitResident> {}
+/** The codec of {@link WireUnitResidentPayload}. */
+export const WireUnitResident: WireType<WireUnitResident, WireUnitResidentPayload> = wireUnitResident
 
 /**
- * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
+ * One home in a property with several (spec section 2.5).
  *
  * @category Payloads
  */
-export interface WireTaxExemptionsPayload {
-  readonly is_homeowner?: boolean | null
-  readonly is_disabled?: boolean | null
-  readonly is_senior?: boolean | null
-  readonly is_veteran?: boolean | null
-  readonly is_widow?: boolean | null
-  readonly is_additional?: boolean | null
+export interface WireUnitPayload {
+  readonly designator?: string | null
+  readonly bath_count?: NumberOrText | null
+  readonly bed_count?: NumberOrText | null
+  readonly living_sqft?: NumberOrText | null
+  readonly year_built?: NumberOrText | null
+  readonly zoned_use?: string | null
+  readonly residents?: readonly WireUnitResidentPayload[] | null
 }
 
-const wireTaxExemptions = record('WireTaxExemptions', {
-  is_homeowner: flag,
-  is_disabled: flag,
-  is_senior: flag,
-  is_veteran: flag,
-  is_widow: flag,
-  is_additional: flag,
+const wireUnit = record('WireUnit', {
+  designator: text,
+  bath_count: number,
+  bed_count: number,
+  living_sqft: number,
+  year_built: number,
+  zoned_use: text,
+  residents: list(WireUnitResident),
 })
-/** {@link WireTaxExemptionsPayload}, decoded. */
-export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
-/** The codec of {@link WireTaxExemptionsPayload}. */
-export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
+/** {@link WireUnitPayload}, decoded. */
+export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
+/** The codec of {@link WireUnitPayload}. */
+export const WireUnit: WireType<WireUnit, WireUnitPayload> = wireUnit
 
 /**
  * What a property's finances suggest (spec sections 2.5, 4.3).
@@ -167,30 +91,3 @@ const wireFinancialInsight = record('WireFinancialInsight', {
 export interface WireFinancialInsight extends t.TypeOf<typeof wireFinancialInsight> {}
 /** The codec of {@link WireFinancialInsightPayload}. */
 export const WireFinancialInsight: WireType<WireFinancialInsight, WireFinancialInsightPayload> = wireFinancialInsight
-
-/**
- * How likely a property is to sell (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
-export interface WireSellabilityPayload {
-  readonly retail_score?: NumberOrText | null
-  readonly wholesale_score?: NumberOrText | null
-  readonly investor_score?: NumberOrText | null
-  readonly retail_score_date?: NumberOrText | null
-  readonly wholesale_score_date?: NumberOrText | null
-  readonly investor_score_date?: NumberOrText | null
-}
-
-const wireSellability = record('WireSellability', {
-  retail_score: number,
-  wholesale_score: number,
-  investor_score: number,
-  retail_score_date: date,
-  wholesale_score_date: date,
-  investor_score_date: date,
-})
-/** {@link WireSellabilityPayload}, decoded. */
-export interface WireSellability extends t.TypeOf<typeof wireSellability> {}
-/** The codec of {@link WireSellabilityPayload}. */
-export const WireSellability: WireType<WireSellability, WireSellabilityPayload> = wireSellability

@@ -6,19 +6,12 @@ import { record } from '../record.ts'
 import {
   WireFinancialInsight,
   type WireFinancialInsightPayload,
-  WirePropertyInfo,
-  type WirePropertyInfoPayload,
-  WireSellability,
-  type WireSellabilityPayload,
-  type WireTaxExemptionsPayload,
-} from '../shared/property.ts'
-import {
-  taxFields,
-  taxYearFields,
-  type WireAssessorPayload,
   WireUnit,
   type WireUnitPayload,
-} from '../shared/real-estate.ts'
+} from '../shared/property.ts'
+import { WirePropertyInfo, type WirePropertyInfoPayload } from '../shared/property-details.ts'
+import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
+import { type WireTaxExemptionsPayload, taxFields, taxYearFields, type WireAssessorPayload } from '../shared/tax.ts'
 import type { WireType } from '../wire-type.ts'
 import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './resident.ts'
 

@@ -7,21 +7,13 @@ import { record } from '../record.ts'
 import {
   WireFinancialInsight,
   type WireFinancialInsightPayload,
-  WirePropertyInfo,
-  type WirePropertyInfoPayload,
-  WireSellability,
-  type WireSellabilityPayload,
-  type WireTaxExemptionsPayload,
-} from '../shared/property.ts'
-import {
-  taxFields,
-  taxYearFields,
-  type WireAssessorPayload,
-  WireNamed,
-  type WireNamedPayload,
   WireUnit,
   type WireUnitPayload,
-} from '../shared/real-estate.ts'
+} from '../shared/property.ts'
+import { WirePropertyInfo, type WirePropertyInfoPayload } from '../shared/property-details.ts'
+import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
+import { type WireTaxExemptionsPayload, taxFields, taxYearFields, type WireAssessorPayload } from '../shared/tax.ts'
+import { WireNamed, type WireNamedPayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
 import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
 

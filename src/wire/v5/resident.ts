@@ -4,8 +4,7 @@ import { phone, zipText } from '../digit-leaves.ts'
 import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record } from '../record.ts'
-import { WireName, type WireNamePayload } from '../shared/name.ts'
-import { WireNamed, type WireNamedPayload } from '../shared/real-estate.ts'
+import { WireName, type WireNamePayload, WireNamed, type WireNamedPayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**

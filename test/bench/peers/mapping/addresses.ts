@@ -1,12 +1,12 @@
 import type { Address } from '../../../../src/model/address.ts'
-import type { AddressProperty, Sale, Valuation } from '../../../../src/model/property.ts'
-import type { Building } from '../../../../src/model/building.ts'
+import { noPropertyDetails, type PropertyDetails } from '../../../../src/model/property-details.ts'
+import type { PropertySummary } from '../../../../src/model/property.ts'
+import type { Sale, Valuation } from '../../../../src/model/valuation.ts'
 import type {
   V5AddressPropertyPayload,
   V5AddressValuationPayload,
   V5PersonAddressPayload,
 } from '../../../../src/wire/v5/person-address.ts'
-import { noBuilding } from '../../../../src/model/building.ts'
 import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
 
 const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
@@ -18,7 +18,7 @@ const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
   forecastStandardDeviation: undefined,
 })
 
-const buildingOf = (property: V5AddressPropertyPayload): Building | undefined => {
+const detailsOf = (property: V5AddressPropertyPayload): PropertyDetails | undefined => {
   const zonedUse = property.zoned_use ?? undefined
   const useType = property.use_type ?? undefined
   const livingArea = numberOf(property.living_area)
@@ -37,7 +37,17 @@ const buildingOf = (property: V5AddressPropertyPayload): Building | undefined =>
     lotArea !== undefined ||
     yearBuilt !== undefined
   if (!isKnown) return undefined
-  return { ...noBuilding, zonedUse, useType, livingArea, bathCount, partialBathCount, bedCount, lotArea, yearBuilt }
+  return {
+    ...noPropertyDetails,
+    zonedUse,
+    useType,
+    livingArea,
+    bathCount,
+    partialBathCount,
+    bedCount,
+    lotArea,
+    yearBuilt,
+  }
 }
 
 const saleOf = (property: V5AddressPropertyPayload): Sale | undefined => {
@@ -54,10 +64,10 @@ const saleOf = (property: V5AddressPropertyPayload): Sale | undefined => {
   }
 }
 
-const propertyOf = (property: V5AddressPropertyPayload): AddressProperty => {
+const propertyOf = (property: V5AddressPropertyPayload): PropertySummary => {
   const score = numberOf(property.sellability?.retail_score)
   return {
-    building: buildingOf(property),
+    details: detailsOf(property),
     valuations: listOf(property.valuations, valuationOf),
     sellability: property.sellability
       ? {

@@ -1,17 +1,12 @@
-import { noPerson, type Person } from '../../src/model/person.ts'
-import type { PropertyOwnership, Residency } from '../../src/model/inhabitants.ts'
-import type { Tax, TaxAssessor, TaxExemptions, TaxYear } from '../../src/model/tax.ts'
-import type { Unit } from '../../src/model/real-estate.ts'
-import type { WireTaxExemptions } from '../../src/wire/shared/property.ts'
-import type { WireAssessor, WireUnit, WireUnitResident } from '../../src/wire/shared/real-estate.ts'
+import type { AssessorRecord, Tax, TaxExemptions, TaxYear } from '../../src/model/tax.ts'
+import type { WireAssessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
+import { fromWireNamed, toWireNamed } from './names.ts'
 import type { SharedFields } from './shared-fields.ts'
-import { fromWireNamed, fromWireNames, toWireNamed, toWireNames } from './names.ts'
-import { saysNothing } from './nothing.ts'
-import { saleOf } from './property.ts'
+import { saleOf } from './valuation.ts'
 
-// Records of a property's people and taxes that v4 and v5 share (spec sections 2.5, 4.3).
+// Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
 const fromExemptions = (wire: WireTaxExemptions): TaxExemptions => ({
   isHomeowner: wire.is_homeowner,
@@ -31,7 +26,7 @@ const toExemptions = (exemptions: TaxExemptions): WireTaxExemptions => ({
   is_additional: exemptions.isAdditional,
 })
 
-const fromAssessor = (wire: WireAssessor): TaxAssessor => ({
+const fromAssessor = (wire: WireAssessor): AssessorRecord => ({
   lastSale: saleOf({
     date: wire.last_sold_date,
     price: wire.last_sold_price,
@@ -40,7 +35,7 @@ const fromAssessor = (wire: WireAssessor): TaxAssessor => ({
   parties: wire.parties.map(fromWireNamed),
 })
 
-const toAssessor = ({ lastSale, parties }: TaxAssessor): WireAssessor => ({
+const toAssessor = ({ lastSale, parties }: AssessorRecord): WireAssessor => ({
   last_sold_date: lastSale?.date,
   last_sold_price: lastSale?.price,
   last_sold_price_per_sqft: lastSale?.pricePerSqft,
@@ -84,48 +79,3 @@ export const toTaxYearParts = (year: TaxYear): TaxYearParts => ({
   improvement_value: year.improvementValue,
   land_value: year.landValue,
 })
-
-const fromUnitResident = (wire: WireUnitResident): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: fromWireNames(wire.names),
-})
-
-const toUnitResident = ({ id, names }: Person): WireUnitResident => ({ names: toWireNames(names), id })
-
-export const fromUnit = (wire: WireUnit): Unit => ({
-  designator: wire.designator,
-  zonedUse: wire.zoned_use,
-  yearBuilt: wire.year_built,
-  bedCount: wire.bed_count,
-  bathCount: wire.bath_count,
-  livingArea: wire.living_sqft,
-  residents: wire.residents.map(fromUnitResident),
-})
-
-export const toUnit = (unit: Unit): WireUnit => ({
-  designator: unit.designator,
-  bath_count: unit.bathCount,
-  bed_count: unit.bedCount,
-  living_sqft: unit.livingArea,
-  year_built: unit.yearBuilt,
-  zoned_use: unit.zonedUse,
-  residents: unit.residents.map(toUnitResident),
-})
-
-/** How somebody lives at a property, or `undefined` if nothing was sent. */
-export const residencyOf = ({ livesAtProperty, period, processed, confidence }: Residency): Residency | undefined => {
-  const residency = { livesAtProperty, period, processed, confidence }
-  return saysNothing(residency) ? undefined : residency
-}
-
-/** How somebody owns a property, or `undefined` if nothing was sent. */
-export const propertyOwnershipOf = ({
-  type,
-  isTrust,
-  livesAtProperty,
-  period,
-}: PropertyOwnership): PropertyOwnership | undefined => {
-  const ownership = { type, isTrust, livesAtProperty, period }
-  return saysNothing(ownership) ? undefined : ownership
-}

@@ -1,14 +1,14 @@
 import { filled } from './filled.ts'
 
 /**
- * A building and its lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
+ * A property's building and lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
  * 2.1, 2.5, 4.3). Types and styles are as the service writes them (the values are not specified). Areas are in square
  * feet; for a profile's `living_area` and `area_lot`, which are `livingArea` and `lotArea` here, the unit is not
  * specified.
  *
  * @category Property
  */
-export interface Building {
+export interface PropertyDetails {
   readonly type: string | undefined
   readonly useType: string | undefined
   readonly zonedUse: string | undefined
@@ -64,8 +64,8 @@ export interface Building {
   readonly unfinishedBasementArea: number | undefined
 }
 
-/** A building of which nothing is known. */
-export const noBuilding: Building = {
+/** A property of whose details nothing is known. */
+export const noPropertyDetails: PropertyDetails = {
   type: undefined,
   useType: undefined,
   zonedUse: undefined,
@@ -109,8 +109,9 @@ export const noBuilding: Building = {
 }
 
 /**
- * A {@link Building} with every key, from the given parts.
+ * A {@link PropertyDetails} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const building = (parts: Partial<Building> = {}): Building => filled(noBuilding, parts)
+export const propertyDetails = (parts: Partial<PropertyDetails> = {}): PropertyDetails =>
+  filled(noPropertyDetails, parts)

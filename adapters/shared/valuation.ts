@@ -1,0 +1,40 @@
+import type { PartialDate } from '../../src/model/partial-date.ts'
+import type { Sale, Score, Sellability } from '../../src/model/valuation.ts'
+import type { WireSellability } from '../../src/wire/shared/valuation.ts'
+import { saysNothing } from './nothing.ts'
+
+// Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
+
+/** A sale, or `undefined` if nothing was sent. */
+export const saleOf = ({
+  date,
+  price,
+  pricePerSqft,
+  bookNumber,
+  pageNumber,
+  documentNumber,
+}: Partial<Sale>): Sale | undefined => {
+  const sale = { date, price, pricePerSqft, bookNumber, pageNumber, documentNumber }
+  return saysNothing(sale) ? undefined : sale
+}
+
+/** A score, or `undefined` if nothing was sent. */
+export const scoreOf = (value: number | undefined, date: PartialDate | undefined): Score | undefined => {
+  const score = { value, date }
+  return saysNothing(score) ? undefined : score
+}
+
+export const fromSellability = (wire: WireSellability): Sellability => ({
+  retail: scoreOf(wire.retail_score, wire.retail_score_date),
+  wholesale: scoreOf(wire.wholesale_score, wire.wholesale_score_date),
+  investor: scoreOf(wire.investor_score, wire.investor_score_date),
+})
+
+export const toSellability = ({ retail, wholesale, investor }: Sellability): WireSellability => ({
+  retail_score: retail?.value,
+  wholesale_score: wholesale?.value,
+  investor_score: investor?.value,
+  retail_score_date: retail?.date,
+  wholesale_score_date: wholesale?.date,
+  investor_score_date: investor?.date,
+})

@@ -1,0 +1,37 @@
+import type * as model from '../../model/index.ts'
+import { list } from '../list.ts'
+import { record } from '../record.ts'
+import { number } from './leaves.ts'
+import type { ModelType } from './model-type.ts'
+import { PartialDate, Period } from './partial-date.ts'
+import { PropertyDetails } from './property-details.ts'
+import { Sale, Sellability, Valuation } from './valuation.ts'
+
+// Not beside `Property`: its people have addresses, and an address has a summary of its property.
+
+/** The fields of a property, both at a person's address and in an address search. */
+export const propertyBaseFields = {
+  details: PropertyDetails,
+  valuations: list(Valuation),
+  sellability: Sellability,
+}
+
+/** The model's `PropertyBase`. */
+export type PropertyBase = model.PropertyBase
+
+/** The codec of a {@link PropertyBase}. */
+export const PropertyBase: ModelType<PropertyBase> = record('PropertyBase', propertyBaseFields)
+
+/** The model's `PropertySummary`. */
+export type PropertySummary = model.PropertySummary
+
+/** The codec of a {@link PropertySummary}. */
+export const PropertySummary: ModelType<PropertySummary> = record('PropertySummary', {
+  ...propertyBaseFields,
+  marketValue: number,
+  lastSale: Sale,
+  ownershipPeriod: Period,
+  ownersCount: number,
+  sourceCount: number,
+  sourceDate: PartialDate,
+})

@@ -1,0 +1,103 @@
+import type * as t from 'io-ts'
+import { flag, label, number, type NumberOrText, text } from '../leaves.ts'
+import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
+
+// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
+// these for v4 (section 4.3).
+
+/**
+ * The building and its lot (spec sections 2.5, 4.3).
+ *
+ * @category Payloads
+ */
+export interface WirePropertyInfoPayload {
+  readonly zoned_use?: string | null
+  readonly heating_type?: string | null
+  readonly cooling_type?: string | null
+  readonly garage_type?: string | null
+  readonly structure_style?: string | null
+  readonly view_type?: string | null
+  readonly pool_type?: string | null
+  readonly fireplace?: string | null
+  readonly use_type?: string | null
+  readonly foundation_type?: string | null
+  readonly porch_type?: string | null
+  readonly roof_construction?: string | null
+  readonly roof_material?: string | null
+  readonly floor_material?: string | null
+  readonly sewage_type?: string | null
+  readonly fence_type?: string | null
+  readonly flood_zone_description?: string | null
+  readonly zoned_use_jurisdiction_code?: string | null
+  readonly type?: string | null
+  readonly living_area_sqft?: NumberOrText | null
+  /** A decimal. */
+  readonly bath_count?: NumberOrText | null
+  readonly bed_count?: NumberOrText | null
+  readonly story_count?: NumberOrText | null
+  readonly year_built?: NumberOrText | null
+  readonly lot_sqft?: NumberOrText | null
+  readonly unit_count?: NumberOrText | null
+  readonly garage_sqft?: NumberOrText | null
+  readonly carport_sqft?: NumberOrText | null
+  readonly parking_space_count?: NumberOrText | null
+  /** Shown as a number; text is kept. */
+  readonly legal_subdivision?: NumberOrText | null
+  readonly attic_sqft?: NumberOrText | null
+  readonly basement_sqft?: NumberOrText | null
+  readonly basement_sqft_finished?: NumberOrText | null
+  readonly basement_sqft_unfinished?: NumberOrText | null
+  /** Shown as a number; letters and leading zeros are kept. */
+  readonly parcel_number?: NumberOrText | null
+  readonly area_fence?: NumberOrText | null
+  readonly has_carport?: boolean | null
+  readonly has_attic?: boolean | null
+  readonly is_multi_floor?: boolean | null
+}
+
+const wirePropertyInfo = record('WirePropertyInfo', {
+  zoned_use: text,
+  heating_type: text,
+  cooling_type: text,
+  garage_type: text,
+  structure_style: text,
+  view_type: text,
+  pool_type: text,
+  fireplace: text,
+  use_type: text,
+  foundation_type: text,
+  porch_type: text,
+  roof_construction: text,
+  roof_material: text,
+  floor_material: text,
+  sewage_type: text,
+  fence_type: text,
+  flood_zone_description: text,
+  zoned_use_jurisdiction_code: text,
+  type: text,
+  living_area_sqft: number,
+  bath_count: number,
+  bed_count: number,
+  story_count: number,
+  year_built: number,
+  lot_sqft: number,
+  unit_count: number,
+  garage_sqft: number,
+  carport_sqft: number,
+  parking_space_count: number,
+  legal_subdivision: label,
+  attic_sqft: number,
+  basement_sqft: number,
+  basement_sqft_finished: number,
+  basement_sqft_unfinished: number,
+  parcel_number: label,
+  area_fence: number,
+  has_carport: flag,
+  has_attic: flag,
+  is_multi_floor: flag,
+})
+/** {@link WirePropertyInfoPayload}, decoded. */
+export interface WirePropertyInfo extends t.TypeOf<typeof wirePropertyInfo> {}
+/** The codec of {@link WirePropertyInfoPayload}. */
+export const WirePropertyInfo: WireType<WirePropertyInfo, WirePropertyInfoPayload> = wirePropertyInfo

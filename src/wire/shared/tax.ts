@@ -1,0 +1,77 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { flag, label, number, type NumberOrText } from '../leaves.ts'
+import { list } from '../list.ts'
+import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
+import { WireNamed, type WireNamedPayload } from './name.ts'
+
+// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
+// these for v4 (section 4.3).
+
+/**
+ * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
+ *
+ * @category Payloads
+ */
+export interface WireTaxExemptionsPayload {
+  readonly is_homeowner?: boolean | null
+  readonly is_disabled?: boolean | null
+  readonly is_senior?: boolean | null
+  readonly is_veteran?: boolean | null
+  readonly is_widow?: boolean | null
+  readonly is_additional?: boolean | null
+}
+
+const wireTaxExemptions = record('WireTaxExemptions', {
+  is_homeowner: flag,
+  is_disabled: flag,
+  is_senior: flag,
+  is_veteran: flag,
+  is_widow: flag,
+  is_additional: flag,
+})
+/** {@link WireTaxExemptionsPayload}, decoded. */
+export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
+/** The codec of {@link WireTaxExemptionsPayload}. */
+export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
+
+/**
+ * What the tax assessor has on file (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface WireAssessorPayload {
+  readonly last_sold_date?: NumberOrText | null
+  readonly last_sold_price?: NumberOrText | null
+  readonly last_sold_price_per_sqft?: NumberOrText | null
+  readonly parties?: readonly WireNamedPayload[] | null
+}
+
+const wireAssessor = record('WireAssessor', {
+  last_sold_date: date,
+  last_sold_price: number,
+  last_sold_price_per_sqft: number,
+  parties: list(WireNamed),
+})
+/** {@link WireAssessorPayload}, decoded. */
+export interface WireAssessor extends t.TypeOf<typeof wireAssessor> {}
+/** The codec of {@link WireAssessorPayload}. */
+export const WireAssessor: WireType<WireAssessor, WireAssessorPayload> = wireAssessor
+
+/** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
+export const taxFields = {
+  assessor: WireAssessor,
+  delinquent_first_year: number,
+  delinquent_last_year: number,
+  district_code: label,
+  exemptions: WireTaxExemptions,
+}
+
+/** The fields that v4's and v5's years of tax share. */
+export const taxYearFields = {
+  year: number,
+  total_assessed_value: number,
+  improvement_value: number,
+  land_value: number,
+}

@@ -1,0 +1,35 @@
+import type * as t from 'io-ts'
+import { date } from '../dates.ts'
+import { number, type NumberOrText } from '../leaves.ts'
+import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
+
+// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
+// these for v4 (section 4.3).
+
+/**
+ * How likely a property is to sell (spec sections 2.5, 4.3).
+ *
+ * @category Payloads
+ */
+export interface WireSellabilityPayload {
+  readonly retail_score?: NumberOrText | null
+  readonly wholesale_score?: NumberOrText | null
+  readonly investor_score?: NumberOrText | null
+  readonly retail_score_date?: NumberOrText | null
+  readonly wholesale_score_date?: NumberOrText | null
+  readonly investor_score_date?: NumberOrText | null
+}
+
+const wireSellability = record('WireSellability', {
+  retail_score: number,
+  wholesale_score: number,
+  investor_score: number,
+  retail_score_date: date,
+  wholesale_score_date: date,
+  investor_score_date: date,
+})
+/** {@link WireSellabilityPayload}, decoded. */
+export interface WireSellability extends t.TypeOf<typeof wireSellability> {}
+/** The codec of {@link WireSellabilityPayload}. */
+export const WireSellability: WireType<WireSellability, WireSellabilityPayload> = wireSellability
