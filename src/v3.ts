@@ -21,12 +21,7 @@ export {
   FlatRelative,
   type FlatRelativePayload,
 } from './wire/shared/flat.ts'
-export {
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  WirePhoneInfo,
-  type WirePhoneInfoPayload,
-} from './wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from './wire/shared/phone-info.ts'
 export * from './wire/v3/emails.ts'
 export * from './wire/v3/names.ts'
 export * from './wire/v3/person.ts'

@@ -22,27 +22,18 @@ export {
   type FlatRelativePayload,
 } from './wire/shared/flat.ts'
 export * from './wire/shared/name.ts'
-export {
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  WirePhoneInfo,
-  type WirePhoneInfoPayload,
-} from './wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from './wire/shared/phone-info.ts'
 export * from './wire/shared/property.ts'
 export * from './wire/shared/property-details.ts'
-export * from './wire/shared/ranked.ts'
-export {
-  WireAssessor,
-  type WireAssessorPayload,
-  WireTaxExemptions,
-  type WireTaxExemptionsPayload,
-} from './wire/shared/tax.ts'
+export * from './wire/shared/ranked-email.ts'
+export { Assessor, type AssessorPayload, WireTaxExemptions, type WireTaxExemptionsPayload } from './wire/shared/tax.ts'
 export * from './wire/shared/valuation.ts'
 export * from './wire/v4/addresses.ts'
 export * from './wire/v4/names.ts'
 export * from './wire/v4/person.ts'
 export * from './wire/v4/phones.ts'
 export * from './wire/v4/property.ts'
+export * from './wire/v4/ranked-phone.ts'
 export * from './wire/v4/resident.ts'
 export type * from './model/index.ts'
 export type { LeafType } from './wire/leaf.ts'

@@ -15,25 +15,15 @@ export { fromV5Names, toV5Names } from '../adapters/v5/names.ts'
 export { fromV5Person, toV5Person } from '../adapters/v5/person.ts'
 export { fromV5Phones, toV5Phones } from '../adapters/v5/phones.ts'
 export * from './wire/shared/name.ts'
-export {
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  WirePhoneInfo,
-  type WirePhoneInfoPayload,
-} from './wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from './wire/shared/phone-info.ts'
 export * from './wire/shared/property.ts'
 export * from './wire/shared/property-details.ts'
-export * from './wire/shared/ranked.ts'
-export {
-  WireAssessor,
-  type WireAssessorPayload,
-  WireTaxExemptions,
-  type WireTaxExemptionsPayload,
-} from './wire/shared/tax.ts'
+export * from './wire/shared/ranked-email.ts'
+export { Assessor, type AssessorPayload, WireTaxExemptions, type WireTaxExemptionsPayload } from './wire/shared/tax.ts'
 export * from './wire/shared/valuation.ts'
 export * from './wire/v5/addresses.ts'
+export * from './wire/v5/basic-name.ts'
 export * from './wire/v5/emails.ts'
-export * from './wire/v5/name.ts'
 export * from './wire/v5/names.ts'
 export * from './wire/v5/person-address.ts'
 export * from './wire/v5/person-background.ts'

@@ -1,7 +1,7 @@
 import { type Name, noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import type { Loose } from '../../src/wire/loose.ts'
-import type { WireName, WireNamed } from '../../src/wire/shared/name.ts'
+import type { NamedPerson, WireName } from '../../src/wire/shared/name.ts'
 import { looseValue } from './contact.ts'
 import { known, saysNothing } from './nothing.ts'
 
@@ -116,16 +116,16 @@ export const fromWireNames = (names: readonly WireName[]): readonly Name[] => pr
 export const toWireNames = (names: readonly Name[]): readonly WireName[] => names.map(toWireName)
 
 /** Somebody of whom only names were sent. */
-export const fromWireNamed = (wire: WireNamed): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
+export const fromNamedPerson = (wire: NamedPerson): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
 
 /** A relative of whom only names were sent. */
-export const relativeFromWireNamed = (wire: WireNamed): Relative => ({
+export const relativeFromNamedPerson = (wire: NamedPerson): Relative => ({
   ...noRelative,
   names: fromWireNames(wire.names),
 })
 
 /** Somebody of whom the version has only names. */
-export const toWireNamed = (person: Person): WireNamed => ({ names: toWireNames(person.names) })
+export const toNamedPerson = (person: Person): NamedPerson => ({ names: toWireNames(person.names) })
 
 /** A relative of whom only the full name was sent. */
 export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(full)] })

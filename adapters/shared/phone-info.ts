@@ -2,12 +2,15 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import type { PhoneOwnership } from '../../src/model/lookup.ts'
 import type { Period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone.ts'
-import type { WireAreaCodeLocation, WirePhoneInfo } from '../../src/wire/shared/phone-info.ts'
+import type { AreaCodeLocation } from '../../src/wire/shared/phone-info.ts'
+import type { V4PhoneInfo } from '../../src/wire/v4/phones.ts'
+import type { V5PhoneInfo } from '../../src/wire/v5/phones.ts'
 import { saysNothing } from './nothing.ts'
+import type { SharedFields } from './shared-fields.ts'
 
 // Records that the phone searches of all versions share (spec sections 2.3, 4.3, 4.4).
 
-export const fromAreaCodeLocation = (wire: WireAreaCodeLocation): Address => ({
+export const fromAreaCodeLocation = (wire: AreaCodeLocation): Address => ({
   ...noAddress,
   city: wire.city,
   state: wire.state,
@@ -15,15 +18,18 @@ export const fromAreaCodeLocation = (wire: WireAreaCodeLocation): Address => ({
   longitude: wire.longitude,
 })
 
-export const toAreaCodeLocation = (address: Address): WireAreaCodeLocation => ({
+export const toAreaCodeLocation = (address: Address): AreaCodeLocation => ({
   city: address.city,
   latitude: address.latitude,
   longitude: address.longitude,
   state: address.state,
 })
 
+/** The fields of the line that all versions share. */
+export type PhoneInfoParts = SharedFields<V4PhoneInfo, V5PhoneInfo>
+
 /** The line, with the reputation, which each version has in another place. */
-export const fromPhoneInfo = (wire: WirePhoneInfo, reputation: PhoneReputation | undefined): Phone => ({
+export const fromPhoneInfo = (wire: PhoneInfoParts, reputation: PhoneReputation | undefined): Phone => ({
   ...noPhone,
   lineType: wire.line_type,
   listingType: wire.listing_type,
@@ -38,7 +44,7 @@ export const fromPhoneInfo = (wire: WirePhoneInfo, reputation: PhoneReputation |
   reputation,
 })
 
-export const toPhoneInfo = (phone: Phone): WirePhoneInfo => ({
+export const toPhoneInfo = (phone: Phone): PhoneInfoParts => ({
   activity_status: phone.activityStatus,
   activity_status_confidence: phone.activityStatusConfidence,
   line_type: phone.lineType,

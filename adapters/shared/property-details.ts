@@ -1,9 +1,9 @@
 import { noPropertyDetails, type PropertyDetails } from '../../src/model/property-details.ts'
-import type { WirePropertyInfo } from '../../src/wire/shared/property-details.ts'
+import type { PropertyInfo } from '../../src/wire/shared/property-details.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
-export const fromPropertyInfo = (wire: WirePropertyInfo): PropertyDetails => ({
+export const fromPropertyInfo = (wire: PropertyInfo): PropertyDetails => ({
   ...noPropertyDetails,
   type: wire.type,
   useType: wire.use_type,
@@ -46,7 +46,7 @@ export const fromPropertyInfo = (wire: WirePropertyInfo): PropertyDetails => ({
   unfinishedBasementArea: wire.basement_sqft_unfinished,
 })
 
-export const toPropertyInfo = (details: PropertyDetails): WirePropertyInfo => ({
+export const toPropertyInfo = (details: PropertyDetails): PropertyInfo => ({
   zoned_use: details.zonedUse,
   heating_type: details.heatingType,
   cooling_type: details.coolingType,

@@ -1,17 +1,17 @@
 import { noPerson, type Person } from '../../src/model/person.ts'
 import type { FinancialInsight, Unit } from '../../src/model/property.ts'
-import type { WireFinancialInsight, WireUnit, WireUnitResident } from '../../src/wire/shared/property.ts'
+import type { WireFinancialInsight, WireUnit, UnitResident } from '../../src/wire/shared/property.ts'
 import { fromWireNames, toWireNames } from './names.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
-const fromUnitResident = (wire: WireUnitResident): Person => ({
+const fromUnitResident = (wire: UnitResident): Person => ({
   ...noPerson,
   id: wire.id,
   names: fromWireNames(wire.names),
 })
 
-const toUnitResident = ({ id, names }: Person): WireUnitResident => ({ names: toWireNames(names), id })
+const toUnitResident = ({ id, names }: Person): UnitResident => ({ names: toWireNames(names), id })
 
 export const fromUnit = (wire: WireUnit): Unit => ({
   designator: wire.designator,

@@ -1,8 +1,8 @@
 import type { AssessorRecord, Tax, TaxExemptions, TaxYear } from '../../src/model/tax.ts'
-import type { WireAssessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
+import type { Assessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
-import { fromWireNamed, toWireNamed } from './names.ts'
+import { fromNamedPerson, toNamedPerson } from './names.ts'
 import type { SharedFields } from './shared-fields.ts'
 import { saleOf } from './valuation.ts'
 
@@ -26,20 +26,20 @@ const toExemptions = (exemptions: TaxExemptions): WireTaxExemptions => ({
   is_additional: exemptions.isAdditional,
 })
 
-const fromAssessor = (wire: WireAssessor): AssessorRecord => ({
+const fromAssessor = (wire: Assessor): AssessorRecord => ({
   lastSale: saleOf({
     date: wire.last_sold_date,
     price: wire.last_sold_price,
     pricePerSqft: wire.last_sold_price_per_sqft,
   }),
-  parties: wire.parties.map(fromWireNamed),
+  parties: wire.parties.map(fromNamedPerson),
 })
 
-const toAssessor = ({ lastSale, parties }: AssessorRecord): WireAssessor => ({
+const toAssessor = ({ lastSale, parties }: AssessorRecord): Assessor => ({
   last_sold_date: lastSale?.date,
   last_sold_price: lastSale?.price,
   last_sold_price_per_sqft: lastSale?.pricePerSqft,
-  parties: parties.map(toWireNamed),
+  parties: parties.map(toNamedPerson),
 })
 
 /** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */

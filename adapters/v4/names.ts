@@ -2,9 +2,10 @@ import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import type { V4Hit, V4NamesBody } from '../../src/wire/v4/names.ts'
 import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { oneNameEach, fullNames, namedRelative } from '../shared/names.ts'
+import { fullNames, namedRelative, oneNameEach } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
-import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
+import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
+import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
 
 const fromHit = (wire: V4Hit): Person =>
   fromFlatHit(wire, {

@@ -3,10 +3,10 @@ import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
-import type { V4OwnerSchool, V4PhoneInfo, V4PhoneOwner, V4PhonesBody } from '../../src/wire/v4/phones.ts'
-import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import type { V4PhoneInfo, V4PhoneOwner, V4PhoneOwnerSchool, V4PhonesBody } from '../../src/wire/v4/phones.ts'
 import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
-import { oneNameEach, fullNames, looseAlias, looseNames, mainName, namedRelative, splitNames } from '../shared/names.ts'
+import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import { fullNames, looseAlias, looseNames, mainName, namedRelative, oneNameEach, splitNames } from '../shared/names.ts'
 import { joined, known } from '../shared/nothing.ts'
 import {
   fromAreaCodeLocation,
@@ -16,16 +16,17 @@ import {
   toAreaCodeLocation,
   toPhoneInfo,
 } from '../shared/phone-info.ts'
-import { fromRankedEmail, fromRankedPhone, toRankedEmail, toRankedPhone } from '../shared/ranked.ts'
+import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
+import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
 
-const fromSchool = (wire: V4OwnerSchool): School => ({
+const fromSchool = (wire: V4PhoneOwnerSchool): School => ({
   ...noSchool,
   name: wire.name,
   period: period(wire.start_date, wire.end_date),
   degrees: wire.degree === undefined ? [] : [wire.degree],
 })
 
-const toSchool = (school: School): V4OwnerSchool => ({
+const toSchool = (school: School): V4PhoneOwnerSchool => ({
   name: school.name,
   start_date: school.period?.start,
   end_date: school.period?.end,

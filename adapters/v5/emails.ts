@@ -13,7 +13,7 @@ import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.
 import { birthOf } from '../shared/life.ts'
 import { flatName, oneName } from '../shared/names.ts'
 import { saysNothing } from '../shared/nothing.ts'
-import { fromRankedEmail, toRankedEmail } from '../shared/ranked.ts'
+import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
 
 const fromSocialProfile = (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
   ...noSocialProfile,

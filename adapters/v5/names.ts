@@ -17,7 +17,7 @@ import type {
 import { birthOf, countsOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, toWireNames } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
-import { fromShortName, toShortName } from './short-name.ts'
+import { fromBasicName, toBasicName } from './basic-name.ts'
 
 const fromPhone = (wire: V5HitPhone): Phone => ({
   ...noPhone,
@@ -71,10 +71,10 @@ const toAddress = (address: Address): V5HitAddress => ({
 const fromRelative = (wire: V5HitRelative): Relative => ({
   ...noRelative,
   id: wire.id,
-  names: wire.names.map(fromShortName),
+  names: wire.names.map(fromBasicName),
 })
 
-const toRelative = ({ id, names }: Relative): V5HitRelative => ({ id, names: names.map(toShortName) })
+const toRelative = ({ id, names }: Relative): V5HitRelative => ({ id, names: names.map(toBasicName) })
 
 const fromJob = (wire: V5HitJob): Job => ({
   ...noJob,

@@ -7,9 +7,14 @@ import { period } from '../../src/model/partial-date.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import { noPhone, type PhoneReputation } from '../../src/model/phone.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import type { V5ShortName } from '../../src/wire/v5/name.ts'
-import type { V5OwnerJob, V5OwnerSchool } from '../../src/wire/v5/phone-owner-background.ts'
-import type { V5OwnerAddress, V5OwnerName, V5OwnerSocialProfile, V5PhoneOwner } from '../../src/wire/v5/phone-owner.ts'
+import type { V5BasicName } from '../../src/wire/v5/basic-name.ts'
+import type { V5PhoneOwnerJob, V5PhoneOwnerSchool } from '../../src/wire/v5/phone-owner-background.ts'
+import type {
+  V5PhoneOwner,
+  V5PhoneOwnerAddress,
+  V5PhoneOwnerName,
+  V5PhoneOwnerSocialProfile,
+} from '../../src/wire/v5/phone-owner.ts'
 import type { V5PhonesBody, V5Reputation } from '../../src/wire/v5/phones.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
 import { flatName, oneName, primaryFirst } from '../shared/names.ts'
@@ -21,10 +26,10 @@ import {
   toAreaCodeLocation,
   toPhoneInfo,
 } from '../shared/phone-info.ts'
+import { toBasicName } from './basic-name.ts'
 import { fromNamedTexts, toNamedTexts } from './named-text.ts'
-import { toShortName } from './short-name.ts'
 
-const fromName = (wire: V5OwnerName): Name => ({
+const fromName = (wire: V5PhoneOwnerName): Name => ({
   ...noName,
   full: wire.full_name,
   first: wire.first_name,
@@ -32,14 +37,14 @@ const fromName = (wire: V5OwnerName): Name => ({
   kind: wire.name_type,
 })
 
-const toName = ({ full, first, last, kind }: Name): V5OwnerName => ({
+const toName = ({ full, first, last, kind }: Name): V5PhoneOwnerName => ({
   full_name: full,
   first_name: first,
   last_name: last,
   name_type: kind,
 })
 
-const fromAddress = (wire: V5OwnerAddress): Address => ({
+const fromAddress = (wire: V5PhoneOwnerAddress): Address => ({
   ...noAddress,
   id: wire.address_id,
   street: wire.street_address,
@@ -52,7 +57,7 @@ const fromAddress = (wire: V5OwnerAddress): Address => ({
   residence: period(wire.start_date, wire.end_date),
 })
 
-const toAddress = (address: Address): V5OwnerAddress => ({
+const toAddress = (address: Address): V5PhoneOwnerAddress => ({
   address_id: address.id,
   street_address: address.street,
   city: address.city,
@@ -65,7 +70,7 @@ const toAddress = (address: Address): V5OwnerAddress => ({
   end_date: address.residence?.end,
 })
 
-const fromSchool = (wire: V5OwnerSchool): School => ({
+const fromSchool = (wire: V5PhoneOwnerSchool): School => ({
   ...noSchool,
   name: wire.name,
   type: wire.type,
@@ -78,7 +83,7 @@ const fromSchool = (wire: V5OwnerSchool): School => ({
   twitter: wire.twitter,
 })
 
-const toSchool = (school: School): V5OwnerSchool => ({
+const toSchool = (school: School): V5PhoneOwnerSchool => ({
   name: school.name,
   type: school.type,
   location: school.location,
@@ -91,28 +96,28 @@ const toSchool = (school: School): V5OwnerSchool => ({
   degrees: toNamedTexts(school.degrees),
 })
 
-const fromSocialProfile = (wire: V5OwnerSocialProfile): SocialProfile => ({
+const fromSocialProfile = (wire: V5PhoneOwnerSocialProfile): SocialProfile => ({
   ...noSocialProfile,
   url: wire.profile_url,
   photoUrl: wire.profile_photo_url,
 })
 
-const toSocialProfile = ({ url, photoUrl }: SocialProfile): V5OwnerSocialProfile => ({
+const toSocialProfile = ({ url, photoUrl }: SocialProfile): V5PhoneOwnerSocialProfile => ({
   profile_photo_url: photoUrl,
   profile_url: url,
 })
 
-const fromJob = (wire: V5OwnerJob): Job => ({ ...noJob, title: wire.title, company: wire.company_name })
+const fromJob = (wire: V5PhoneOwnerJob): Job => ({ ...noJob, title: wire.title, company: wire.company_name })
 
-const toJob = ({ title, company }: Job): V5OwnerJob => ({ title, company_name: company })
+const toJob = ({ title, company }: Job): V5PhoneOwnerJob => ({ title, company_name: company })
 
 /** v5's phone search has one name of a relative, in fields of the relative. */
-const fromRelative = (wire: V5ShortName): Relative => ({
+const fromRelative = (wire: V5BasicName): Relative => ({
   ...noRelative,
   names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
 })
 
-const toRelative = ({ names }: Relative): V5ShortName => toShortName(oneName(names) ?? noName)
+const toRelative = ({ names }: Relative): V5BasicName => toBasicName(oneName(names) ?? noName)
 
 const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,

@@ -3,7 +3,7 @@ import type { Property } from '../../src/model/property.ts'
 import type { Deed } from '../../src/model/tax.ts'
 import type { Valuation } from '../../src/model/valuation.ts'
 import type { V5Deed, V5Property, V5PropertyAddress, V5Valuation } from '../../src/wire/v5/property.ts'
-import { fromWireNamed, toWireNamed } from '../shared/names.ts'
+import { fromNamedPerson, toNamedPerson } from '../shared/names.ts'
 import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
 import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
 import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
@@ -29,7 +29,7 @@ const toValuation = (valuation: Valuation): V5Valuation => ({
 })
 
 const fromDeed = ({ buyers, last_sale: sale }: V5Deed): Deed => ({
-  buyers: buyers.map(fromWireNamed),
+  buyers: buyers.map(fromNamedPerson),
   lastSale:
     sale &&
     saleOf({
@@ -43,7 +43,7 @@ const fromDeed = ({ buyers, last_sale: sale }: V5Deed): Deed => ({
 })
 
 const toDeed = ({ buyers, lastSale: sale }: Deed): V5Deed => ({
-  buyers: buyers.map(toWireNamed),
+  buyers: buyers.map(toNamedPerson),
   last_sale: sale && {
     book_number: sale.bookNumber,
     page_number: sale.pageNumber,

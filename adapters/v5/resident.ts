@@ -13,7 +13,7 @@ import type {
   V5ResidentAddress,
 } from '../../src/wire/v5/resident.ts'
 import { birthOf, countsOf, deathOf } from '../shared/life.ts'
-import { fromWireNames, relativeFromWireNamed, toWireNamed, toWireNames } from '../shared/names.ts'
+import { fromWireNames, relativeFromNamedPerson, toNamedPerson, toWireNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 
 const fromAddress = (wire: V5ResidentAddress): Address => ({
@@ -69,7 +69,7 @@ export const fromResident = (wire: V5Resident): Resident => ({
   addresses: wire.addresses.map(fromAddress),
   phones: fromPhones(wire.phones),
   emails: fromEmails(wire.emails),
-  relatives: wire.relatives.map(relativeFromWireNamed),
+  relatives: wire.relatives.map(relativeFromNamedPerson),
   counts: countsOf({
     phones: wire.phone_record_count,
     emails: wire.email_record_count,
@@ -93,7 +93,7 @@ export const toResident = (resident: Resident): V5Resident => ({
   dob_year: resident.birth?.date?.year,
   lives_at_property: resident.residency?.livesAtProperty,
   addresses: resident.addresses.map(toAddress),
-  relatives: resident.relatives.map(toWireNamed),
+  relatives: resident.relatives.map(toNamedPerson),
   phones: toPhones(resident.phones),
   emails: toEmails(resident.emails),
   phone_record_count: resident.counts?.phones,

@@ -4,6 +4,8 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
+// Records that v4 and v5 share. `Wire` before a name: the model has a record of that name, of which this is the payload.
+
 /**
  * A name with all its parts: in v5 (spec section 2.1), and in v4 where it is specified as in v5 (spec section 4.3).
  *
@@ -37,12 +39,12 @@ export const WireName: WireType<WireName, WireNamePayload> = wireName
  *
  * @category Payloads
  */
-export interface WireNamedPayload {
+export interface NamedPersonPayload {
   readonly names?: readonly WireNamePayload[] | null
 }
 
-const wireNamed = record('WireNamed', { names: list(WireName) })
-/** {@link WireNamedPayload}, decoded. */
-export interface WireNamed extends t.TypeOf<typeof wireNamed> {}
-/** The codec of {@link WireNamedPayload}. */
-export const WireNamed: WireType<WireNamed, WireNamedPayload> = wireNamed
+const namedPerson = record('NamedPerson', { names: list(WireName) })
+/** {@link NamedPersonPayload}, decoded. */
+export interface NamedPerson extends t.TypeOf<typeof namedPerson> {}
+/** The codec of {@link NamedPersonPayload}. */
+export const NamedPerson: WireType<NamedPerson, NamedPersonPayload> = namedPerson

@@ -3,12 +3,14 @@ import { flag, number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
+// What the phone searches of all versions share.
+
 /**
  * Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4).
  *
  * @category Payloads
  */
-export interface WireAreaCodeLocationPayload {
+export interface AreaCodeLocationPayload {
   readonly city?: string | null
   readonly latitude?: NumberOrText | null
   readonly longitude?: NumberOrText | null
@@ -16,16 +18,16 @@ export interface WireAreaCodeLocationPayload {
   readonly state?: string | null
 }
 
-const wireAreaCodeLocation = record('WireAreaCodeLocation', {
+const areaCodeLocation = record('AreaCodeLocation', {
   city: text,
   latitude: number,
   longitude: number,
   state: text,
 })
-/** {@link WireAreaCodeLocationPayload}, decoded. */
-export interface WireAreaCodeLocation extends t.TypeOf<typeof wireAreaCodeLocation> {}
-/** The codec of {@link WireAreaCodeLocationPayload}. */
-export const WireAreaCodeLocation: WireType<WireAreaCodeLocation, WireAreaCodeLocationPayload> = wireAreaCodeLocation
+/** {@link AreaCodeLocationPayload}, decoded. */
+export interface AreaCodeLocation extends t.TypeOf<typeof areaCodeLocation> {}
+/** The codec of {@link AreaCodeLocationPayload}. */
+export const AreaCodeLocation: WireType<AreaCodeLocation, AreaCodeLocationPayload> = areaCodeLocation
 
 /** The fields of `phone_info` in every version (spec section 2.3); v3 and v4 have more. */
 export const phoneInfoFields = {
@@ -46,7 +48,7 @@ export const phoneInfoFields = {
  *
  * @category Payloads
  */
-export interface WirePhoneInfoPayload {
+export interface PhoneInfoPayload {
   /** `Active` or `Inactive`. */
   readonly activity_status?: string | null
   /** Confidence of the status; `High` is used. */
@@ -68,9 +70,3 @@ export interface WirePhoneInfoPayload {
   /** Time zone of the area code. */
   readonly time_zone?: string | null
 }
-
-const wirePhoneInfo = record('WirePhoneInfo', phoneInfoFields)
-/** {@link WirePhoneInfoPayload}, decoded. */
-export interface WirePhoneInfo extends t.TypeOf<typeof wirePhoneInfo> {}
-/** The codec of {@link WirePhoneInfoPayload}. */
-export const WirePhoneInfo: WireType<WirePhoneInfo, WirePhoneInfoPayload> = wirePhoneInfo

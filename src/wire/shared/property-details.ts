@@ -11,7 +11,7 @@ import type { WireType } from '../wire-type.ts'
  *
  * @category Payloads
  */
-export interface WirePropertyInfoPayload {
+export interface PropertyInfoPayload {
   readonly zoned_use?: string | null
   readonly heating_type?: string | null
   readonly cooling_type?: string | null
@@ -56,7 +56,7 @@ export interface WirePropertyInfoPayload {
   readonly is_multi_floor?: boolean | null
 }
 
-const wirePropertyInfo = record('WirePropertyInfo', {
+const propertyInfo = record('PropertyInfo', {
   zoned_use: text,
   heating_type: text,
   cooling_type: text,
@@ -97,7 +97,7 @@ const wirePropertyInfo = record('WirePropertyInfo', {
   has_attic: flag,
   is_multi_floor: flag,
 })
-/** {@link WirePropertyInfoPayload}, decoded. */
-export interface WirePropertyInfo extends t.TypeOf<typeof wirePropertyInfo> {}
-/** The codec of {@link WirePropertyInfoPayload}. */
-export const WirePropertyInfo: WireType<WirePropertyInfo, WirePropertyInfoPayload> = wirePropertyInfo
+/** {@link PropertyInfoPayload}, decoded. */
+export interface PropertyInfo extends t.TypeOf<typeof propertyInfo> {}
+/** The codec of {@link PropertyInfoPayload}. */
+export const PropertyInfo: WireType<PropertyInfo, PropertyInfoPayload> = propertyInfo

@@ -8,22 +8,23 @@ import { WireName, type WireNamePayload } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3).
+// `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
  * A resident of a unit (spec section 2.5).
  *
  * @category Payloads
  */
-export interface WireUnitResidentPayload {
+export interface UnitResidentPayload {
   readonly names?: readonly WireNamePayload[] | null
   readonly id?: NumberOrText | null
 }
 
-const wireUnitResident = record('WireUnitResident', { names: list(WireName), id })
-/** {@link WireUnitResidentPayload}, decoded. */
-export interface WireUnitResident extends t.TypeOf<typeof wireUnitResident> {}
-/** The codec of {@link WireUnitResidentPayload}. */
-export const WireUnitResident: WireType<WireUnitResident, WireUnitResidentPayload> = wireUnitResident
+const unitResident = record('UnitResident', { names: list(WireName), id })
+/** {@link UnitResidentPayload}, decoded. */
+export interface UnitResident extends t.TypeOf<typeof unitResident> {}
+/** The codec of {@link UnitResidentPayload}. */
+export const UnitResident: WireType<UnitResident, UnitResidentPayload> = unitResident
 
 /**
  * One home in a property with several (spec section 2.5).
@@ -37,7 +38,7 @@ export interface WireUnitPayload {
   readonly living_sqft?: NumberOrText | null
   readonly year_built?: NumberOrText | null
   readonly zoned_use?: string | null
-  readonly residents?: readonly WireUnitResidentPayload[] | null
+  readonly residents?: readonly UnitResidentPayload[] | null
 }
 
 const wireUnit = record('WireUnit', {
@@ -47,7 +48,7 @@ const wireUnit = record('WireUnit', {
   living_sqft: number,
   year_built: number,
   zoned_use: text,
-  residents: list(WireUnitResident),
+  residents: list(UnitResident),
 })
 /** {@link WireUnitPayload}, decoded. */
 export interface WireUnit extends t.TypeOf<typeof wireUnit> {}

@@ -4,10 +4,11 @@ import { flag, label, number, type NumberOrText } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
-import { WireNamed, type WireNamedPayload } from './name.ts'
+import { NamedPerson, type NamedPersonPayload } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3).
+// `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
  * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
@@ -41,27 +42,27 @@ export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPay
  *
  * @category Payloads
  */
-export interface WireAssessorPayload {
+export interface AssessorPayload {
   readonly last_sold_date?: NumberOrText | null
   readonly last_sold_price?: NumberOrText | null
   readonly last_sold_price_per_sqft?: NumberOrText | null
-  readonly parties?: readonly WireNamedPayload[] | null
+  readonly parties?: readonly NamedPersonPayload[] | null
 }
 
-const wireAssessor = record('WireAssessor', {
+const assessor = record('Assessor', {
   last_sold_date: date,
   last_sold_price: number,
   last_sold_price_per_sqft: number,
-  parties: list(WireNamed),
+  parties: list(NamedPerson),
 })
-/** {@link WireAssessorPayload}, decoded. */
-export interface WireAssessor extends t.TypeOf<typeof wireAssessor> {}
-/** The codec of {@link WireAssessorPayload}. */
-export const WireAssessor: WireType<WireAssessor, WireAssessorPayload> = wireAssessor
+/** {@link AssessorPayload}, decoded. */
+export interface Assessor extends t.TypeOf<typeof assessor> {}
+/** The codec of {@link AssessorPayload}. */
+export const Assessor: WireType<Assessor, AssessorPayload> = assessor
 
 /** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
 export const taxFields = {
-  assessor: WireAssessor,
+  assessor: Assessor,
   delinquent_first_year: number,
   delinquent_last_year: number,
   district_code: label,

@@ -6,6 +6,7 @@ import type { WireType } from '../wire-type.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3).
+// `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
  * How likely a property is to sell (spec sections 2.5, 4.3).

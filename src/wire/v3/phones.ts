@@ -1,4 +1,5 @@
 import type * as t from 'io-ts'
+import type { Json } from '../../model/json.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
 import { flag, flagInWords, id, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
@@ -7,12 +8,11 @@ import { openRecord } from '../open-record.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
 import {
+  AreaCodeLocation,
+  type AreaCodeLocationPayload,
   phoneInfoFields,
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  type WirePhoneInfoPayload,
+  type PhoneInfoPayload,
 } from '../shared/phone-info.ts'
-import type { Json } from '../../model/json.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
@@ -99,7 +99,7 @@ export const V3PhoneOwner: WireType<V3PhoneOwner, V3PhoneOwnerPayload> = v3Phone
  *
  * @category Payloads
  */
-export interface V3PhoneInfoPayload extends WirePhoneInfoPayload {
+export interface V3PhoneInfoPayload extends PhoneInfoPayload {
   readonly is_toll_free_or_erc?: boolean | null
   readonly spam_risk_level?: string | null
 }
@@ -121,7 +121,7 @@ export const V3PhoneInfo: WireType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneInf
  */
 export interface V3PhonesPayload {
   readonly owners?: readonly V3PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly WireAreaCodeLocationPayload[] | null
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
   readonly phone_info?: V3PhoneInfoPayload | null
 }
 
@@ -129,7 +129,7 @@ const v3PhonesBody = record(
   'V3PhonesBody',
   {
     owners: subjects(list(V3PhoneOwner)),
-    area_code_locations: list(WireAreaCodeLocation),
+    area_code_locations: list(AreaCodeLocation),
     phone_info: V3PhoneInfo,
   },
   { needsAnyKey: true },

@@ -4,8 +4,9 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { FlatHitAddress, type FlatHitAddressPayload } from '../shared/flat.ts'
-import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
+import { RankedEmail, type RankedEmailPayload } from '../shared/ranked-email.ts'
 import type { WireType } from '../wire-type.ts'
+import { V4RankedPhone, type V4RankedPhonePayload } from './ranked-phone.ts'
 
 /**
  * A person whom a name search found (spec section 4.3).
@@ -19,7 +20,7 @@ export interface V4HitPayload {
   readonly middle_name?: string | null
   readonly full_name?: string | null
   readonly age?: NumberOrText | null
-  readonly phones?: readonly RankedPhonePayload[] | null
+  readonly phones?: readonly V4RankedPhonePayload[] | null
   readonly emails?: readonly RankedEmailPayload[] | null
   readonly addresses?: readonly FlatHitAddressPayload[] | null
   readonly relatives?: readonly string[] | null
@@ -35,7 +36,7 @@ const v4Hit = record('V4Hit', {
   middle_name: text,
   full_name: text,
   age: number,
-  phones: list(RankedPhone),
+  phones: list(V4RankedPhone),
   emails: list(RankedEmail),
   addresses: list(FlatHitAddress),
   relatives: list(text),

@@ -1,4 +1,5 @@
 import type * as t from 'io-ts'
+import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
 import { flagOfAnyKind, id, number, type NumberOrText, text } from '../leaves.ts'
@@ -7,14 +8,14 @@ import { nested, verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import {
+  AreaCodeLocation,
+  type AreaCodeLocationPayload,
   phoneInfoFields,
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  type WirePhoneInfoPayload,
+  type PhoneInfoPayload,
 } from '../shared/phone-info.ts'
-import { RankedEmail, type RankedEmailPayload, RankedPhone, type RankedPhonePayload } from '../shared/ranked.ts'
-import type { Json } from '../../model/json.ts'
+import { RankedEmail, type RankedEmailPayload } from '../shared/ranked-email.ts'
 import type { WireType } from '../wire-type.ts'
+import { V4RankedPhone, type V4RankedPhonePayload } from './ranked-phone.ts'
 
 /**
  * Where the owner lives (spec section 4.3).
@@ -50,18 +51,18 @@ export const V4PhoneOwnerAddress: WireType<V4PhoneOwnerAddress, V4PhoneOwnerAddr
  *
  * @category Payloads
  */
-export interface V4OwnerSchoolPayload {
+export interface V4PhoneOwnerSchoolPayload {
   readonly name?: string | null
   readonly start_date?: NumberOrText | null
   readonly end_date?: NumberOrText | null
   readonly degree?: string | null
 }
 
-const v4OwnerSchool = record('V4OwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
-/** {@link V4OwnerSchoolPayload}, decoded. */
-export interface V4OwnerSchool extends t.TypeOf<typeof v4OwnerSchool> {}
-/** The codec of {@link V4OwnerSchoolPayload}. */
-export const V4OwnerSchool: WireType<V4OwnerSchool, V4OwnerSchoolPayload> = v4OwnerSchool
+const v4PhoneOwnerSchool = record('V4PhoneOwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
+/** {@link V4PhoneOwnerSchoolPayload}, decoded. */
+export interface V4PhoneOwnerSchool extends t.TypeOf<typeof v4PhoneOwnerSchool> {}
+/** The codec of {@link V4PhoneOwnerSchoolPayload}. */
+export const V4PhoneOwnerSchool: WireType<V4PhoneOwnerSchool, V4PhoneOwnerSchoolPayload> = v4PhoneOwnerSchool
 
 /**
  * A current or previous owner of the phone. The items of `aliases` (arrays of strings), `social_profiles` and
@@ -73,11 +74,11 @@ export interface V4PhoneOwnerPayload {
   readonly name?: string | null
   readonly is_current_owner?: boolean | string | null
   readonly id?: NumberOrText | null
-  readonly additional_phones?: readonly RankedPhonePayload[] | null
+  readonly additional_phones?: readonly V4RankedPhonePayload[] | null
   readonly age?: NumberOrText | null
   readonly aliases?: readonly Json[] | null
   readonly current_address?: V4PhoneOwnerAddressPayload | null
-  readonly schools?: readonly V4OwnerSchoolPayload[] | null
+  readonly schools?: readonly V4PhoneOwnerSchoolPayload[] | null
   readonly emails?: readonly RankedEmailPayload[] | null
   readonly previous_locations?: readonly string[] | null
   readonly relatives?: readonly string[] | null
@@ -89,11 +90,11 @@ const v4PhoneOwner = record('V4PhoneOwner', {
   name: text,
   is_current_owner: flagOfAnyKind,
   id,
-  additional_phones: list(RankedPhone),
+  additional_phones: list(V4RankedPhone),
   age: number,
   aliases: list(nested(text)),
   current_address: V4PhoneOwnerAddress,
-  schools: list(V4OwnerSchool),
+  schools: list(V4PhoneOwnerSchool),
   emails: list(RankedEmail),
   previous_locations: list(text),
   relatives: list(text),
@@ -110,7 +111,7 @@ export const V4PhoneOwner: WireType<V4PhoneOwner, V4PhoneOwnerPayload> = v4Phone
  *
  * @category Payloads
  */
-export interface V4PhoneInfoPayload extends WirePhoneInfoPayload {
+export interface V4PhoneInfoPayload extends PhoneInfoPayload {
   readonly spam_risk_level?: string | null
 }
 
@@ -127,13 +128,13 @@ export const V4PhoneInfo: WireType<V4PhoneInfo, V4PhoneInfoPayload> = v4PhoneInf
  */
 export interface V4PhonesDataPayload {
   readonly owners?: readonly V4PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly WireAreaCodeLocationPayload[] | null
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
   readonly phone_info?: V4PhoneInfoPayload | null
 }
 
 const v4PhonesData = record('V4PhonesData', {
   owners: subjects(list(V4PhoneOwner)),
-  area_code_locations: list(WireAreaCodeLocation),
+  area_code_locations: list(AreaCodeLocation),
   phone_info: V4PhoneInfo,
 })
 /** {@link V4PhonesDataPayload}, decoded. */

@@ -3,15 +3,15 @@ import { date } from '../dates.ts'
 import { label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import { PropertyInfo, type PropertyInfoPayload } from '../shared/property-details.ts'
 import {
   WireFinancialInsight,
   type WireFinancialInsightPayload,
   WireUnit,
   type WireUnitPayload,
 } from '../shared/property.ts'
-import { WirePropertyInfo, type WirePropertyInfoPayload } from '../shared/property-details.ts'
+import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
 import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
-import { type WireTaxExemptionsPayload, taxFields, taxYearFields, type WireAssessorPayload } from '../shared/tax.ts'
 import type { WireType } from '../wire-type.ts'
 import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './resident.ts'
 
@@ -67,7 +67,7 @@ export const V4TaxYear: WireType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
  * @category Payloads
  */
 export interface V4TaxPayload {
-  readonly assessor?: WireAssessorPayload | null
+  readonly assessor?: AssessorPayload | null
   readonly delinquent_first_year?: NumberOrText | null
   readonly delinquent_last_year?: NumberOrText | null
   readonly district_code?: NumberOrText | null
@@ -146,7 +146,7 @@ export const V4Deed: WireType<V4Deed, V4DeedPayload> = v4Deed
  * @category Payloads
  */
 export interface V4PropertyPayload {
-  readonly property_info?: WirePropertyInfoPayload | null
+  readonly property_info?: PropertyInfoPayload | null
   readonly valuations?: readonly V4ValuationPayload[] | null
   readonly tax?: V4TaxPayload | null
   readonly residents?: readonly V4ResidentPayload[] | null
@@ -158,7 +158,7 @@ export interface V4PropertyPayload {
 }
 
 const v4Property = record('V4Property', {
-  property_info: WirePropertyInfo,
+  property_info: PropertyInfo,
   valuations: list(V4Valuation),
   tax: V4Tax,
   residents: list(V4Resident),

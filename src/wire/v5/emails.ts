@@ -5,7 +5,7 @@ import { flag, id, month, number, type NumberOrText, text, year } from '../leave
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
-import { RankedEmail, type RankedEmailPayload } from '../shared/ranked.ts'
+import { RankedEmail, type RankedEmailPayload } from '../shared/ranked-email.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**

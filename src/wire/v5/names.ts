@@ -6,7 +6,7 @@ import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
-import { V5ShortName, type V5ShortNamePayload } from './name.ts'
+import { V5BasicName, type V5BasicNamePayload } from './basic-name.ts'
 
 /**
  * A phone in a search hit (spec section 2.2).
@@ -80,10 +80,10 @@ export const V5HitAddress: WireType<V5HitAddress, V5HitAddressPayload> = v5HitAd
  */
 export interface V5HitRelativePayload {
   readonly id?: NumberOrText | null
-  readonly names?: readonly V5ShortNamePayload[] | null
+  readonly names?: readonly V5BasicNamePayload[] | null
 }
 
-const v5HitRelative = record('V5HitRelative', { id, names: list(V5ShortName) })
+const v5HitRelative = record('V5HitRelative', { id, names: list(V5BasicName) })
 /** {@link V5HitRelativePayload}, decoded. */
 export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
 /** The codec of {@link V5HitRelativePayload}. */

@@ -25,7 +25,7 @@ export const V5Degree: WireType<V5Degree, V5DegreePayload> = v5Degree
  *
  * @category Payloads
  */
-export interface V5OwnerSchoolPayload {
+export interface V5PhoneOwnerSchoolPayload {
   readonly name?: string | null
   readonly type?: string | null
   readonly location?: string | null
@@ -38,7 +38,7 @@ export interface V5OwnerSchoolPayload {
   readonly degrees?: readonly V5DegreePayload[] | null
 }
 
-const v5OwnerSchool = record('V5OwnerSchool', {
+const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
   name: text,
   type: text,
   location: text,
@@ -50,23 +50,23 @@ const v5OwnerSchool = record('V5OwnerSchool', {
   end_date: yearDate,
   degrees: list(V5Degree),
 })
-/** {@link V5OwnerSchoolPayload}, decoded. */
-export interface V5OwnerSchool extends t.TypeOf<typeof v5OwnerSchool> {}
-/** The codec of {@link V5OwnerSchoolPayload}. */
-export const V5OwnerSchool: WireType<V5OwnerSchool, V5OwnerSchoolPayload> = v5OwnerSchool
+/** {@link V5PhoneOwnerSchoolPayload}, decoded. */
+export interface V5PhoneOwnerSchool extends t.TypeOf<typeof v5PhoneOwnerSchool> {}
+/** The codec of {@link V5PhoneOwnerSchoolPayload}. */
+export const V5PhoneOwnerSchool: WireType<V5PhoneOwnerSchool, V5PhoneOwnerSchoolPayload> = v5PhoneOwnerSchool
 
 /**
  * A job of the owner (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5OwnerJobPayload {
+export interface V5PhoneOwnerJobPayload {
   readonly title?: string | null
   readonly company_name?: string | null
 }
 
-const v5OwnerJob = record('V5OwnerJob', { title: text, company_name: text })
-/** {@link V5OwnerJobPayload}, decoded. */
-export interface V5OwnerJob extends t.TypeOf<typeof v5OwnerJob> {}
-/** The codec of {@link V5OwnerJobPayload}. */
-export const V5OwnerJob: WireType<V5OwnerJob, V5OwnerJobPayload> = v5OwnerJob
+const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
+/** {@link V5PhoneOwnerJobPayload}, decoded. */
+export interface V5PhoneOwnerJob extends t.TypeOf<typeof v5PhoneOwnerJob> {}
+/** The codec of {@link V5PhoneOwnerJobPayload}. */
+export const V5PhoneOwnerJob: WireType<V5PhoneOwnerJob, V5PhoneOwnerJobPayload> = v5PhoneOwnerJob

@@ -5,12 +5,12 @@ import { flag, id, key, month, number, type NumberOrText, text, year } from '../
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
-import { V5ShortName, type V5ShortNamePayload } from './name.ts'
+import { V5BasicName, type V5BasicNamePayload } from './basic-name.ts'
 import {
-  V5OwnerJob,
-  type V5OwnerJobPayload,
-  V5OwnerSchool,
-  type V5OwnerSchoolPayload,
+  V5PhoneOwnerJob,
+  type V5PhoneOwnerJobPayload,
+  V5PhoneOwnerSchool,
+  type V5PhoneOwnerSchoolPayload,
 } from './phone-owner-background.ts'
 
 /**
@@ -18,37 +18,37 @@ import {
  *
  * @category Payloads
  */
-export interface V5OwnerPhonePayload {
+export interface V5PhoneOwnerPhonePayload {
   readonly phone?: NumberOrText | null
 }
 
-const v5OwnerPhone = record('V5OwnerPhone', { phone })
-/** {@link V5OwnerPhonePayload}, decoded. */
-export interface V5OwnerPhone extends t.TypeOf<typeof v5OwnerPhone> {}
-/** The codec of {@link V5OwnerPhonePayload}. */
-export const V5OwnerPhone: WireType<V5OwnerPhone, V5OwnerPhonePayload> = v5OwnerPhone
+const v5PhoneOwnerPhone = record('V5PhoneOwnerPhone', { phone })
+/** {@link V5PhoneOwnerPhonePayload}, decoded. */
+export interface V5PhoneOwnerPhone extends t.TypeOf<typeof v5PhoneOwnerPhone> {}
+/** The codec of {@link V5PhoneOwnerPhonePayload}. */
+export const V5PhoneOwnerPhone: WireType<V5PhoneOwnerPhone, V5PhoneOwnerPhonePayload> = v5PhoneOwnerPhone
 
 /**
  * An email of the owner (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5OwnerEmailPayload {
+export interface V5PhoneOwnerEmailPayload {
   readonly email?: string | null
 }
 
-const v5OwnerEmail = record('V5OwnerEmail', { email: text })
-/** {@link V5OwnerEmailPayload}, decoded. */
-export interface V5OwnerEmail extends t.TypeOf<typeof v5OwnerEmail> {}
-/** The codec of {@link V5OwnerEmailPayload}. */
-export const V5OwnerEmail: WireType<V5OwnerEmail, V5OwnerEmailPayload> = v5OwnerEmail
+const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: text })
+/** {@link V5PhoneOwnerEmailPayload}, decoded. */
+export interface V5PhoneOwnerEmail extends t.TypeOf<typeof v5PhoneOwnerEmail> {}
+/** The codec of {@link V5PhoneOwnerEmailPayload}. */
+export const V5PhoneOwnerEmail: WireType<V5PhoneOwnerEmail, V5PhoneOwnerEmailPayload> = v5PhoneOwnerEmail
 
 /**
  * An address of the owner (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5OwnerAddressPayload {
+export interface V5PhoneOwnerAddressPayload {
   readonly address_id?: NumberOrText | null
   readonly street_address?: string | null
   readonly city?: string | null
@@ -61,7 +61,7 @@ export interface V5OwnerAddressPayload {
   readonly end_date?: NumberOrText | null
 }
 
-const v5OwnerAddress = record('V5OwnerAddress', {
+const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
   address_id: key,
   street_address: text,
   city: text,
@@ -73,49 +73,50 @@ const v5OwnerAddress = record('V5OwnerAddress', {
   start_date: date,
   end_date: date,
 })
-/** {@link V5OwnerAddressPayload}, decoded. */
-export interface V5OwnerAddress extends t.TypeOf<typeof v5OwnerAddress> {}
-/** The codec of {@link V5OwnerAddressPayload}. */
-export const V5OwnerAddress: WireType<V5OwnerAddress, V5OwnerAddressPayload> = v5OwnerAddress
+/** {@link V5PhoneOwnerAddressPayload}, decoded. */
+export interface V5PhoneOwnerAddress extends t.TypeOf<typeof v5PhoneOwnerAddress> {}
+/** The codec of {@link V5PhoneOwnerAddressPayload}. */
+export const V5PhoneOwnerAddress: WireType<V5PhoneOwnerAddress, V5PhoneOwnerAddressPayload> = v5PhoneOwnerAddress
 
 /**
  * A name of the owner (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5OwnerNamePayload {
+export interface V5PhoneOwnerNamePayload {
   readonly full_name?: string | null
   readonly first_name?: string | null
   readonly last_name?: string | null
   readonly name_type?: string | null
 }
 
-const v5OwnerName = record('V5OwnerName', {
+const v5PhoneOwnerName = record('V5PhoneOwnerName', {
   full_name: text,
   first_name: text,
   last_name: text,
   name_type: text,
 })
-/** {@link V5OwnerNamePayload}, decoded. */
-export interface V5OwnerName extends t.TypeOf<typeof v5OwnerName> {}
-/** The codec of {@link V5OwnerNamePayload}. */
-export const V5OwnerName: WireType<V5OwnerName, V5OwnerNamePayload> = v5OwnerName
+/** {@link V5PhoneOwnerNamePayload}, decoded. */
+export interface V5PhoneOwnerName extends t.TypeOf<typeof v5PhoneOwnerName> {}
+/** The codec of {@link V5PhoneOwnerNamePayload}. */
+export const V5PhoneOwnerName: WireType<V5PhoneOwnerName, V5PhoneOwnerNamePayload> = v5PhoneOwnerName
 
 /**
  * An account of the owner on a social network (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5OwnerSocialProfilePayload {
+export interface V5PhoneOwnerSocialProfilePayload {
   readonly profile_photo_url?: string | null
   readonly profile_url?: string | null
 }
 
-const v5OwnerSocialProfile = record('V5OwnerSocialProfile', { profile_photo_url: text, profile_url: text })
-/** {@link V5OwnerSocialProfilePayload}, decoded. */
-export interface V5OwnerSocialProfile extends t.TypeOf<typeof v5OwnerSocialProfile> {}
-/** The codec of {@link V5OwnerSocialProfilePayload}. */
-export const V5OwnerSocialProfile: WireType<V5OwnerSocialProfile, V5OwnerSocialProfilePayload> = v5OwnerSocialProfile
+const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: text, profile_url: text })
+/** {@link V5PhoneOwnerSocialProfilePayload}, decoded. */
+export interface V5PhoneOwnerSocialProfile extends t.TypeOf<typeof v5PhoneOwnerSocialProfile> {}
+/** The codec of {@link V5PhoneOwnerSocialProfilePayload}. */
+export const V5PhoneOwnerSocialProfile: WireType<V5PhoneOwnerSocialProfile, V5PhoneOwnerSocialProfilePayload> =
+  v5PhoneOwnerSocialProfile
 
 /**
  * A current or previous owner of the phone (spec section 2.3).
@@ -127,16 +128,16 @@ export interface V5PhoneOwnerPayload {
   readonly is_current_owner?: boolean | null
   /** Current age or age at death. */
   readonly age?: NumberOrText | null
-  readonly additional_phones?: readonly V5OwnerPhonePayload[] | null
-  readonly addresses?: readonly V5OwnerAddressPayload[] | null
-  readonly schools?: readonly V5OwnerSchoolPayload[] | null
-  readonly emails?: readonly V5OwnerEmailPayload[] | null
-  readonly names?: readonly V5OwnerNamePayload[] | null
+  readonly additional_phones?: readonly V5PhoneOwnerPhonePayload[] | null
+  readonly addresses?: readonly V5PhoneOwnerAddressPayload[] | null
+  readonly schools?: readonly V5PhoneOwnerSchoolPayload[] | null
+  readonly emails?: readonly V5PhoneOwnerEmailPayload[] | null
+  readonly names?: readonly V5PhoneOwnerNamePayload[] | null
   /** The input of person search. */
   readonly id?: NumberOrText | null
-  readonly relatives?: readonly V5ShortNamePayload[] | null
-  readonly social_profiles?: readonly V5OwnerSocialProfilePayload[] | null
-  readonly work_history?: readonly V5OwnerJobPayload[] | null
+  readonly relatives?: readonly V5BasicNamePayload[] | null
+  readonly social_profiles?: readonly V5PhoneOwnerSocialProfilePayload[] | null
+  readonly work_history?: readonly V5PhoneOwnerJobPayload[] | null
   /** Confidence of phone ownership. */
   readonly confidence_score?: NumberOrText | null
   /** The owner is a company rather than a person. */
@@ -155,15 +156,15 @@ export interface V5PhoneOwnerPayload {
 const v5PhoneOwner = record('V5PhoneOwner', {
   is_current_owner: flag,
   age: number,
-  additional_phones: list(V5OwnerPhone),
-  addresses: list(V5OwnerAddress),
-  schools: list(V5OwnerSchool),
-  emails: list(V5OwnerEmail),
-  names: list(V5OwnerName),
+  additional_phones: list(V5PhoneOwnerPhone),
+  addresses: list(V5PhoneOwnerAddress),
+  schools: list(V5PhoneOwnerSchool),
+  emails: list(V5PhoneOwnerEmail),
+  names: list(V5PhoneOwnerName),
   id,
-  relatives: list(V5ShortName),
-  social_profiles: list(V5OwnerSocialProfile),
-  work_history: list(V5OwnerJob),
+  relatives: list(V5BasicName),
+  social_profiles: list(V5PhoneOwnerSocialProfile),
+  work_history: list(V5PhoneOwnerJob),
   confidence_score: number,
   is_company: flag,
   is_deceased: flag,

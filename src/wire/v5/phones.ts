@@ -5,10 +5,10 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import {
-  WireAreaCodeLocation,
-  type WireAreaCodeLocationPayload,
-  WirePhoneInfo,
-  type WirePhoneInfoPayload,
+  AreaCodeLocation,
+  type AreaCodeLocationPayload,
+  phoneInfoFields,
+  type PhoneInfoPayload,
 } from '../shared/phone-info.ts'
 import type { WireType } from '../wire-type.ts'
 import { V5PhoneOwner, type V5PhoneOwnerPayload } from './phone-owner.ts'
@@ -39,21 +39,34 @@ export interface V5Reputation extends t.TypeOf<typeof v5Reputation> {}
 export const V5Reputation: WireType<V5Reputation, V5ReputationPayload> = v5Reputation
 
 /**
+ * What is known of the line (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5PhoneInfoPayload extends PhoneInfoPayload {}
+
+const v5PhoneInfo = record('V5PhoneInfo', phoneInfoFields)
+/** {@link V5PhoneInfoPayload}, decoded. */
+export interface V5PhoneInfo extends t.TypeOf<typeof v5PhoneInfo> {}
+/** The codec of {@link V5PhoneInfoPayload}. */
+export const V5PhoneInfo: WireType<V5PhoneInfo, V5PhoneInfoPayload> = v5PhoneInfo
+
+/**
  * The `data` of a phone search (spec section 2.3).
  *
  * @category Payloads
  */
 export interface V5PhonesDataPayload {
   readonly owners?: readonly V5PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly WireAreaCodeLocationPayload[] | null
-  readonly phone_info?: WirePhoneInfoPayload | null
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
+  readonly phone_info?: V5PhoneInfoPayload | null
   readonly reputation?: V5ReputationPayload | null
 }
 
 const v5PhonesData = record('V5PhonesData', {
   owners: subjects(list(V5PhoneOwner)),
-  area_code_locations: list(WireAreaCodeLocation),
-  phone_info: WirePhoneInfo,
+  area_code_locations: list(AreaCodeLocation),
+  phone_info: V5PhoneInfo,
   reputation: V5Reputation,
 })
 /** {@link V5PhonesDataPayload}, decoded. */

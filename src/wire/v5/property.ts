@@ -4,16 +4,16 @@ import { zipText } from '../digit-leaves.ts'
 import { label, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
+import { NamedPerson, type NamedPersonPayload } from '../shared/name.ts'
+import { PropertyInfo, type PropertyInfoPayload } from '../shared/property-details.ts'
 import {
   WireFinancialInsight,
   type WireFinancialInsightPayload,
   WireUnit,
   type WireUnitPayload,
 } from '../shared/property.ts'
-import { WirePropertyInfo, type WirePropertyInfoPayload } from '../shared/property-details.ts'
+import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
 import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
-import { type WireTaxExemptionsPayload, taxFields, taxYearFields, type WireAssessorPayload } from '../shared/tax.ts'
-import { WireNamed, type WireNamedPayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
 import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
 
@@ -69,7 +69,7 @@ export const V5TaxYear: WireType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
  * @category Payloads
  */
 export interface V5TaxPayload {
-  readonly assessor?: WireAssessorPayload | null
+  readonly assessor?: AssessorPayload | null
   readonly delinquent_first_year?: NumberOrText | null
   readonly delinquent_last_year?: NumberOrText | null
   readonly district_code?: NumberOrText | null
@@ -116,11 +116,11 @@ export const V5DeedSale: WireType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
  * @category Payloads
  */
 export interface V5DeedPayload {
-  readonly buyers?: readonly WireNamedPayload[] | null
+  readonly buyers?: readonly NamedPersonPayload[] | null
   readonly last_sale?: V5DeedSalePayload | null
 }
 
-const v5Deed = record('V5Deed', { buyers: list(WireNamed), last_sale: V5DeedSale })
+const v5Deed = record('V5Deed', { buyers: list(NamedPerson), last_sale: V5DeedSale })
 /** {@link V5DeedPayload}, decoded. */
 export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
 /** The codec of {@link V5DeedPayload}. */
@@ -166,7 +166,7 @@ export interface V5PropertyPayload {
   readonly valuations?: readonly V5ValuationPayload[] | null
   readonly residents?: readonly V5ResidentPayload[] | null
   readonly owners?: readonly V5PropertyOwnerPayload[] | null
-  readonly property_info?: WirePropertyInfoPayload | null
+  readonly property_info?: PropertyInfoPayload | null
   readonly tax?: V5TaxPayload | null
   readonly deed?: V5DeedPayload | null
   readonly financial_insight?: WireFinancialInsightPayload | null
@@ -179,7 +179,7 @@ const v5Property = record('V5Property', {
   valuations: list(V5Valuation),
   residents: list(V5Resident),
   owners: list(V5PropertyOwner),
-  property_info: WirePropertyInfo,
+  property_info: PropertyInfo,
   tax: V5Tax,
   deed: V5Deed,
   financial_insight: WireFinancialInsight,

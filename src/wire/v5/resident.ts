@@ -4,7 +4,7 @@ import { phone, zipText } from '../digit-leaves.ts'
 import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record } from '../record.ts'
-import { WireName, type WireNamePayload, WireNamed, type WireNamedPayload } from '../shared/name.ts'
+import { NamedPerson, type NamedPersonPayload, WireName, type WireNamePayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
@@ -116,7 +116,7 @@ export interface V5ResidentPayload {
   readonly dob_year?: NumberOrText | null
   readonly lives_at_property?: boolean | null
   readonly addresses?: readonly V5ResidentAddressPayload[] | null
-  readonly relatives?: readonly WireNamedPayload[] | null
+  readonly relatives?: readonly NamedPersonPayload[] | null
   readonly phones?: readonly V5PhoneWrapperPayload[] | null
   readonly emails?: readonly V5EmailWrapperPayload[] | null
   readonly phone_record_count?: NumberOrText | null
@@ -138,7 +138,7 @@ const v5Resident = record('V5Resident', {
   dob_year: year,
   lives_at_property: flag,
   addresses: list(V5ResidentAddress),
-  relatives: list(WireNamed),
+  relatives: list(NamedPerson),
   phones: list(V5PhoneWrapper),
   emails: list(V5EmailWrapper),
   phone_record_count: number,

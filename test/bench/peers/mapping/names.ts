@@ -5,7 +5,7 @@ import type { Page } from '../../../../src/model/lookup.ts'
 import type { Name } from '../../../../src/model/name.ts'
 import { noRelative, type Person, type Relative } from '../../../../src/model/person.ts'
 import { noPhone, type Phone } from '../../../../src/model/phone.ts'
-import type { V5ShortNamePayload } from '../../../../src/wire/v5/name.ts'
+import type { V5BasicNamePayload } from '../../../../src/wire/v5/basic-name.ts'
 import type {
   V5HitAddressPayload,
   V5HitEmailPayload,
@@ -55,7 +55,7 @@ const addressOf = (address: V5HitAddressPayload): Address => ({
   fragments: undefined,
 })
 
-const shortNameOf = (name: V5ShortNamePayload): Name => ({
+const shortNameOf = (name: V5BasicNamePayload): Name => ({
   full: name.full_name ?? undefined,
   first: name.first_name ?? undefined,
   middle: undefined,

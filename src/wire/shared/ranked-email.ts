@@ -1,24 +1,9 @@
 import type * as t from 'io-ts'
-import { phone } from '../digit-leaves.ts'
 import { number, type NumberOrText, text } from '../leaves.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
-/**
- * A phone and its chronological rank, in a search's answer (spec section 4.3).
- *
- * @category Payloads
- */
-export interface RankedPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly chronology_rank?: NumberOrText | null
-}
-
-const rankedPhone = record('RankedPhone', { phone, chronology_rank: number })
-/** {@link RankedPhonePayload}, decoded. */
-export interface RankedPhone extends t.TypeOf<typeof rankedPhone> {}
-/** The codec of {@link RankedPhonePayload}. */
-export const RankedPhone: WireType<RankedPhone, RankedPhonePayload> = rankedPhone
+// A record that v4 and v5 share.
 
 /**
  * An email and its chronological rank, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).

@@ -1,0 +1,21 @@
+import type * as t from 'io-ts'
+import { text } from '../leaves.ts'
+import { record } from '../record.ts'
+import type { WireType } from '../wire-type.ts'
+
+/**
+ * A name without middle name and suffix: a relative in a name search or a phone search (spec sections 2.2, 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5BasicNamePayload {
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+}
+
+const v5BasicName = record('V5BasicName', { full_name: text, first_name: text, last_name: text })
+/** {@link V5BasicNamePayload}, decoded. */
+export interface V5BasicName extends t.TypeOf<typeof v5BasicName> {}
+/** The codec of {@link V5BasicNamePayload}. */
+export const V5BasicName: WireType<V5BasicName, V5BasicNamePayload> = v5BasicName
