@@ -1,12 +1,11 @@
 import { defaultFallbackOn, type FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import type { Problem } from '../errors/problem.ts'
+import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
-import { largestCount, unknownInputs, unless } from '../query/rules.ts'
 import { isObject } from '../wire/json.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
-import type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './options.ts'
+import { type AttemptEvent, type CallOptions, type Fetch, largestCount, type LookupOptions } from './options.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]

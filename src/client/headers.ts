@@ -1,5 +1,4 @@
-import type { Problem } from '../errors/problem.ts'
-import { unless } from '../query/rules.ts'
+import { type Problem, unless } from '../errors/problem.ts'
 import type { CallOptions } from './options.ts'
 
 /** Whether a value can be sent in a header unchanged: a line break would begin another header. */

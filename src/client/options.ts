@@ -1,6 +1,9 @@
 import type { Attempt, FallbackCause } from '../errors/attempt.ts'
 import type { Operation, Version } from '../model/version.ts'
 
+/** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
+export const largestCount = 2 ** 31 - 1
+
 /**
  * What `onAttempt` receives as each attempt ends. It contains no input.
  *

@@ -1,8 +1,7 @@
-import type { Problem } from '../errors/problem.ts'
+import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { type Version, versions } from '../model/version.ts'
 import { isBlank } from './inputs.ts'
 import { type Kind, type KindOf, kinds } from './kinds.ts'
-import { unknownInputs, unless } from './rules.ts'
 
 // The inputs of a search are one table: what each is, what the service calls it, and which versions take it. What is
 // checked and what is sent both come from it, so that no input can be taken and not be sent.

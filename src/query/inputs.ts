@@ -1,9 +1,8 @@
-import { isPersonId, type PhoneNumber } from '../model/identifiers.ts'
+import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
-import { phoneText } from '../wire/digit-leaves.ts'
-import type { Problem } from '../errors/problem.ts'
-import { unless } from './rules.ts'
+import { type Problem, unless } from '../errors/problem.ts'
+import { parsePhoneNumber } from './phone-number.ts'
 
 // Rules for inputs that several operations share.
 
@@ -11,19 +10,6 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 /** Whether a value is blank text. Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
-
-/**
- * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
- * number; `undefined` for anything else. The key under which to keep what a phone search finds: its answer does not
- * repeat the number.
- *
- * @example
- * ```ts
- * parsePhoneNumber('+1 (212) 555-0100') // '2125550100'
- * ```
- * @category Building blocks
- */
-export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
 
 /** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())

@@ -1,7 +1,7 @@
-import type { Problem } from '../errors/problem.ts'
+import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
-import { checkPhone, checkSendable, isBlank, isCursor, isEmail, isText, parsePhoneNumber } from './inputs.ts'
-import { unless } from './rules.ts'
+import { checkPhone, checkSendable, isBlank, isCursor, isEmail, isText } from './inputs.ts'
+import { parsePhoneNumber } from './phone-number.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */
 interface Kinds {

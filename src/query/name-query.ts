@@ -1,7 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
-import type { Problem } from '../errors/problem.ts'
+import { type Problem, unless, unlessWith } from '../errors/problem.ts'
 import { checkInputs, type InputTable, namesIn, orCursorAlone } from './input-table.ts'
-import { unless, unlessWith } from './rules.ts'
 
 /**
  * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one more: the other name, a

@@ -1,8 +1,8 @@
 import type { Operation } from '../model/version.ts'
 import { addressInput, type AddressQuery } from './address-query.ts'
 import { parametersIn } from './input-table.ts'
-import { parsePhoneNumber } from './inputs.ts'
 import { nameInput, type NameQuery } from './name-query.ts'
+import { parsePhoneNumber } from './phone-number.ts'
 
 /** A GET request without its host: a path and the parameters of the query. */
 export interface WireRequest {

@@ -1,7 +1,8 @@
 import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
-import { checkEmail, checkPersonId, checkPhone, parsePhoneNumber } from '../../src/query/inputs.ts'
+import { checkEmail, checkPersonId, checkPhone } from '../../src/query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+import { parsePhoneNumber } from '../../src/query/phone-number.ts'
 import { clauseOf, unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
 
 // The rules of spec section 4.2, each by its number, and what follows from them.

@@ -1,6 +1,5 @@
-import type { Problem } from '../../errors/problem.ts'
+import { type Problem, sayable } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { sayable } from '../../query/rules.ts'
 import type { Inputs } from '../search/text.ts'
 import { inputNamesOf } from './input-names.ts'
 import { problemsOf } from './rules.ts'

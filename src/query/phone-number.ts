@@ -1,0 +1,15 @@
+import type { PhoneNumber } from '../model/identifiers.ts'
+import { phoneText } from '../wire/digit-leaves.ts'
+
+/**
+ * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
+ * number; `undefined` for anything else. The key under which to keep what a phone search finds: its answer does not
+ * repeat the number.
+ *
+ * @example
+ * ```ts
+ * parsePhoneNumber('+1 (212) 555-0100') // '2125550100'
+ * ```
+ * @category Building blocks
+ */
+export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
