@@ -2,7 +2,7 @@ import type { Part, Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, pointerOf } from './json.ts'
 
 // The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
-// src/normalize, so that they can be used to check it.
+// src/lineage, so that they can be used to check it.
 
 /** Every leaf that a codec declares. */
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
