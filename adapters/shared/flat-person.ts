@@ -3,7 +3,6 @@ import type { V3Hit } from '../../src/wire/v3/names.ts'
 import type { V3Profile } from '../../src/wire/v3/person.ts'
 import type { V4Hit } from '../../src/wire/v4/names.ts'
 import type { V4Profile } from '../../src/wire/v4/person.ts'
-import type { SharedFields } from './shared-fields.ts'
 import {
   fromFlatAddress,
   fromFlatHitAddress,
@@ -12,9 +11,11 @@ import {
   toFlatHitAddress,
   toFlatRelative,
 } from './flat.ts'
-import { countsOf, deathOf } from './life.ts'
+import { deathOf } from './life.ts'
 import { alias, fullNames, mainName, splitNames } from './names.ts'
 import { joined } from './nothing.ts'
+import { countsOf } from './record-counts.ts'
+import type { SharedFields } from './shared-fields.ts'
 
 // The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
 

@@ -1,6 +1,5 @@
 import { knownDate } from '../../src/model/partial-date.ts'
-import { type Birth, type Death } from '../../src/model/person.ts'
-import { type RecordCounts } from '../../src/model/record-counts.ts'
+import type { Birth, Death } from '../../src/model/person.ts'
 import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */
@@ -23,19 +22,4 @@ export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | u
   const date = knownDate(year, month)
   const death = { isDeceased, date, age }
   return saysNothing(death) ? undefined : death
-}
-
-/** Counts, or `undefined` if none was sent. */
-export const countsOf = ({
-  phones,
-  phoneChanges,
-  emails,
-  emailChanges,
-  addresses,
-  addressChanges,
-  relatives,
-  usernames,
-}: Partial<RecordCounts>): RecordCounts | undefined => {
-  const counts = { phones, phoneChanges, emails, emailChanges, addresses, addressChanges, relatives, usernames }
-  return saysNothing(counts) ? undefined : counts
 }

@@ -2,7 +2,7 @@ import { type Name, noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import type { Loose } from '../../src/wire/loose.ts'
 import type { NamedPerson, WireName } from '../../src/wire/shared/name.ts'
-import { looseValue } from './contact.ts'
+import { looseValue } from './loose.ts'
 import { known, saysNothing } from './nothing.ts'
 
 // v5 has all names of a person in one list. v3 and v4 have one in separate fields, and lists of aliases or akas.

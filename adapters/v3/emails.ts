@@ -1,10 +1,12 @@
-import { type EmailLookup, emailLookup } from '../../src/model/lookup.ts'
+import { emailLookup, type EmailLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
+import { splitAddresses } from '../shared/address.ts'
 import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
-import { emailAddressesOf, emailOf, fragmentsOf, numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
+import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
+import { fragmentsOf } from '../shared/loose.ts'
 import { flatName, oneName } from '../shared/names.ts'
 
 const fromOwner = (wire: V3EmailOwner): Person => ({

@@ -3,7 +3,7 @@ import type { Person } from '../../src/model/person.ts'
 import type { V3Hit, V3NamesBody } from '../../src/wire/v3/names.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { oneNameEach, fullNames, namedRelative } from '../shared/names.ts'
+import { fullNames, namedRelative, oneNameEach } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 
 const fromHit = (wire: V3Hit): Person =>

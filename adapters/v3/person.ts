@@ -1,7 +1,7 @@
 import type { Job } from '../../src/model/background.ts'
 import type { Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import type { V3PersonJob, V3PersonBody, V3PersonSocialProfile } from '../../src/wire/v3/person.ts'
+import type { V3PersonBody, V3PersonJob, V3PersonSocialProfile } from '../../src/wire/v3/person.ts'
 import { fromDatedJob, toDatedJob } from '../shared/background.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'

@@ -4,8 +4,10 @@ import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
-import { fragmentsOf, looseEmail, loosePhone, loosePlace, looseValue, splitAddresses } from '../shared/contact.ts'
+import { looseAddress, splitAddresses } from '../shared/address.ts'
+import { looseEmail, loosePhone } from '../shared/contact.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import { fragmentsOf, looseValue } from '../shared/loose.ts'
 import {
   looseAka,
   looseAlias,
@@ -37,7 +39,7 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   age: wire.age?.value,
   addresses: joined(
     fromCurrentAddress(wire.current_address, wire.current_address?.country, wire.current_address?.fragments),
-    wire.previous_locations.map(loosePlace),
+    wire.previous_locations.map(looseAddress),
   ),
   phones: wire.additional_phones.map(loosePhone),
   emails: wire.emails.map(looseEmail),

@@ -4,8 +4,9 @@ import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4PhoneInfo, V4PhoneOwner, V4PhoneOwnerSchool, V4PhonesBody } from '../../src/wire/v4/phones.ts'
-import { fragmentsOf, placeOf, splitAddresses } from '../shared/contact.ts'
+import { addressOfText, splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import { fragmentsOf } from '../shared/loose.ts'
 import { fullNames, looseAlias, looseNames, mainName, namedRelative, oneNameEach, splitNames } from '../shared/names.ts'
 import { joined, known } from '../shared/nothing.ts'
 import {
@@ -40,7 +41,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   age: wire.age,
   addresses: joined(
     fromCurrentAddress(wire.current_address, wire.current_address?.country),
-    wire.previous_locations.map(placeOf),
+    wire.previous_locations.map(addressOfText),
   ),
   phones: wire.additional_phones.map(fromRankedPhone),
   emails: wire.emails.map(fromRankedEmail),

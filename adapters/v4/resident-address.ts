@@ -1,5 +1,5 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { V4ResidentAddress } from '../../src/wire/v4/resident.ts'
+import type { V4ResidentAddress } from '../../src/wire/v4/property-people.ts'
 
 // The `current_address` of a resident: its street has another name than that of a phone's owner (spec section 4.3).
 

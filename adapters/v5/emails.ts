@@ -7,8 +7,9 @@ import type {
   V5EmailsBody,
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
+import { splitAddresses } from '../shared/address.ts'
 import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
-import { numbersOf, phoneOf, splitAddresses } from '../shared/contact.ts'
+import { numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { birthOf } from '../shared/life.ts'
 import { flatName, oneName } from '../shared/names.ts'

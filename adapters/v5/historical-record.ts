@@ -7,7 +7,7 @@ import type {
   V5HistoricalName,
   V5HistoricalRecord,
   V5HistoricalRelative,
-} from '../../src/wire/v5/person-relative.ts'
+} from '../../src/wire/v5/historical-record.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
 
 const fromName = (wire: V5HistoricalName): Name => ({

@@ -14,9 +14,10 @@ import type {
   V5HitSchool,
   V5NamesBody,
 } from '../../src/wire/v5/names.ts'
-import { birthOf, countsOf, deathOf } from '../shared/life.ts'
+import { birthOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, toWireNames } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
+import { countsOf } from '../shared/record-counts.ts'
 import { fromBasicName, toBasicName } from './basic-name.ts'
 
 const fromPhone = (wire: V5HitPhone): Phone => ({

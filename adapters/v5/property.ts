@@ -8,7 +8,7 @@ import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
 import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
 import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
 import { fromSellability, saleOf, toSellability } from '../shared/valuation.ts'
-import { fromOwner, fromResident, toOwner, toResident } from './resident.ts'
+import { fromOwner, fromResident, toOwner, toResident } from './property-people.ts'
 
 const fromValuation = (wire: V5Valuation): Valuation => ({
   date: wire.date,

@@ -13,7 +13,7 @@ import {
 import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
 import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
 import type { WireType } from '../wire-type.ts'
-import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './resident.ts'
+import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './property-people.ts'
 
 /**
  * The estimated value of a property (spec section 4.3).

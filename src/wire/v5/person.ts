@@ -5,6 +5,7 @@ import { fieldless, record } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { WireName, type WireNamePayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
+import { V5HistoricalRecord, type V5HistoricalRecordPayload } from './historical-record.ts'
 import { V5PersonAddress, type V5PersonAddressPayload } from './person-address.ts'
 import {
   V5Certification,
@@ -24,12 +25,7 @@ import {
   V5PersonSocialProfile,
   type V5PersonSocialProfilePayload,
 } from './person-contact.ts'
-import {
-  V5HistoricalRecord,
-  type V5HistoricalRecordPayload,
-  V5PersonRelative,
-  type V5PersonRelativePayload,
-} from './person-relative.ts'
+import { V5PersonRelative, type V5PersonRelativePayload } from './person-relative.ts'
 
 /**
  * The month and year of a birth (spec section 2.1).

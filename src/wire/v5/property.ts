@@ -15,7 +15,7 @@ import {
 import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
 import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
 import type { WireType } from '../wire-type.ts'
-import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './resident.ts'
+import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './property-people.ts'
 
 /**
  * The estimated value of a property (spec section 2.5).

@@ -1,14 +1,12 @@
-import type { Address } from '../../../../src/model/address.ts'
+import { type Address, noAddress } from '../../../../src/model/address.ts'
 import type { Name } from '../../../../src/model/name.ts'
 import { type HistoricalRecord, noRelative, type Relative } from '../../../../src/model/person.ts'
 import type {
   V5HistoricalNamePayload,
   V5HistoricalRecordPayload,
   V5HistoricalRelativePayload,
-  V5PersonRelativePayload,
-  V5RelativeAddressPayload,
-} from '../../../../src/wire/v5/person-relative.ts'
-import { noAddress } from '../../../../src/model/address.ts'
+} from '../../../../src/wire/v5/historical-record.ts'
+import type { V5PersonRelativePayload, V5RelativeAddressPayload } from '../../../../src/wire/v5/person-relative.ts'
 import { birthOf, deathOf, namesOf } from './people.ts'
 import { idOf, listOf, monthOf, periodOf } from './values.ts'
 

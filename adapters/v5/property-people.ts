@@ -11,10 +11,11 @@ import type {
   V5PropertyOwner,
   V5Resident,
   V5ResidentAddress,
-} from '../../src/wire/v5/resident.ts'
-import { birthOf, countsOf, deathOf } from '../shared/life.ts'
+} from '../../src/wire/v5/property-people.ts'
+import { birthOf, deathOf } from '../shared/life.ts'
 import { fromWireNames, relativeFromNamedPerson, toNamedPerson, toWireNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
+import { countsOf } from '../shared/record-counts.ts'
 
 const fromAddress = (wire: V5ResidentAddress): Address => ({
   ...noAddress,

@@ -1,0 +1,96 @@
+import { period } from '../../src/model/partial-date.ts'
+import {
+  noPropertyOwner,
+  noResidency,
+  noResident,
+  type PropertyOwner,
+  type Resident,
+} from '../../src/model/property-people.ts'
+import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/property-people.ts'
+import { splitAddresses } from '../shared/address.ts'
+import { deathOf } from '../shared/life.ts'
+import {
+  flatName,
+  looseAlias,
+  looseNames,
+  looseRelative,
+  looseRelatives,
+  mainName,
+  oneName,
+  splitNames,
+} from '../shared/names.ts'
+import { joined } from '../shared/nothing.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
+import { fromResidentAddress, toResidentAddress } from './resident-address.ts'
+
+/** A resident of a property from v4's address search (spec section 4.3). */
+export const fromResident = (wire: V4Resident): Resident => ({
+  ...noResident,
+  id: wire.id,
+  names: joined(
+    mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    wire.aliases.map(looseAlias),
+  ),
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased }),
+  addresses: fromResidentAddress(wire.current_address),
+  relatives: wire.relatives.map(looseRelative),
+  residency: residencyOf({
+    ...noResidency,
+    livesAtProperty: wire.lives_at_property,
+  }),
+})
+
+/** A resident of a property as v4's address search (spec section 4.3). */
+export const toResident = (resident: Resident): V4Resident => {
+  const { main, aliases, akas } = splitNames(resident.names)
+  const { current } = splitAddresses(resident.addresses)
+  return {
+    id: resident.id,
+    aliases: looseNames([...aliases, ...akas]),
+    lives_at_property: resident.residency?.livesAtProperty,
+    current_address: current && toResidentAddress(current),
+    is_deceased: resident.death?.isDeceased,
+    relatives: looseRelatives(resident.relatives),
+    last_name: main?.last,
+    first_name: main?.first,
+    middle_name: main?.middle,
+    age: resident.age,
+  }
+}
+
+/** An owner of a property from v4's address search (spec section 4.3). */
+export const fromOwner = (wire: V4PropertyOwner): PropertyOwner => ({
+  ...noPropertyOwner,
+  id: wire.id,
+  names: flatName({
+    full: wire.full_name,
+    first: wire.first_name,
+    middle: wire.middle_name,
+    last: wire.last_name,
+  }),
+  isCompany: wire.is_company,
+  ownership: propertyOwnershipOf({
+    type: wire.ownership_type,
+    isTrust: wire.is_trust,
+    livesAtProperty: wire.lives_at_property,
+    period: period(wire.ownership_start_date),
+  }),
+})
+
+/** An owner of a property as v4's address search (spec section 4.3). */
+export const toOwner = ({ id, names, isCompany, ownership }: PropertyOwner): V4PropertyOwner => {
+  const name = oneName(names)
+  return {
+    first_name: name?.first,
+    last_name: name?.last,
+    middle_name: name?.middle,
+    full_name: name?.full,
+    id,
+    ownership_type: ownership?.type,
+    is_trust: ownership?.isTrust,
+    is_company: isCompany,
+    ownership_start_date: ownership?.period?.start,
+    lives_at_property: ownership?.livesAtProperty,
+  }
+}
