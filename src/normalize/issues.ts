@@ -30,7 +30,7 @@ export const issuesOf = (findings: Findings): readonly Issue[] =>
 export const extrasOf = (findings: Findings): readonly string[] =>
   findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
 
-const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'nobody'
+const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'notFound'
 
 /** Whether there is a value at all: its root was found. */
 export const hasRoot = (findings: Findings): boolean => !findings.all.some(isOfRoot)

@@ -49,7 +49,7 @@ export interface Normalized<A> {
 
 /** Why there is no answer, from the findings. */
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
-  if (findings.all.some(({ kind }) => kind === 'nobody')) return new NotFoundError(source)
+  if (findings.all.some(({ kind }) => kind === 'notFound')) return new NotFoundError(source)
   return new UndecodableError({
     ...source,
     ...missingOf(findings),

@@ -2,9 +2,9 @@ import type { JsonObject } from './json.ts'
 
 /**
  * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and
- * `nobody` mean that there is no answer: its root is missing, or its subject is null.
+ * `notFound` mean that there is no answer: its root is missing, or its subject is null.
  */
-export type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'nobody'
+export type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'notFound'
 
 /** Something noted while reading, and where. It never contains the value. */
 export interface Finding {

@@ -38,7 +38,7 @@ export const flag = new LeafType<boolean, boolean>({
   examples: [true, false],
 })
 
-const flagOrWords = (name: string, encode: (value: boolean | string) => boolean | string) =>
+const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | string) =>
   new LeafType<boolean | string, boolean | string>({
     name,
     expected: 'true, false or words',
@@ -53,10 +53,10 @@ const flagOrWords = (name: string, encode: (value: boolean | string) => boolean 
   })
 
 /** v3's `is_current_owner`: true or false as text; other text is kept (spec section 4.4). */
-export const flagInWords = flagOrWords('flagInWords', String)
+export const flagText = flagLeaf('flagText', String)
 
 /** v4's `is_current_owner`, whose type is not specified: a boolean, or text (spec section 4.3). */
-export const flagOfAnyKind = flagOrWords('flagOfAnyKind', (value) => value)
+export const flagOrText = flagLeaf('flagOrText', (value) => value)
 
 const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
@@ -137,8 +137,8 @@ export const id = new LeafType<PersonId, NumberOrText>({
 })
 
 /** An id of anything but a person: v5's `address_id` (spec section 2.3). */
-export const key = new LeafType<string, NumberOrText>({
-  name: 'key',
+export const opaqueId = new LeafType<string, NumberOrText>({
+  name: 'opaqueId',
   expected: exactId,
   is: isText,
   parse: textOf,

@@ -23,8 +23,8 @@ const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, r
   for (const key of needed) {
     if (row[key] !== undefined) continue
     const given = Object.hasOwn(input, key) ? input[key] : undefined
-    const isNobody = given === null && fields[key]?.nothing === 'nobody'
-    if (given === null || given === undefined) findings.add(isNobody ? 'nobody' : 'missing', 'an object', key)
+    const isNotFound = given === null && fields[key]?.nothing === 'notFound'
+    if (given === null || given === undefined) findings.add(isNotFound ? 'notFound' : 'missing', 'an object', key)
   }
   return needed.every((key) => row[key] !== undefined)
 }

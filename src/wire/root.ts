@@ -6,7 +6,7 @@ import { type Nothing, type Shape, WireType } from './wire-type.ts'
 // An answer has a root: the envelope and what it contains. Without it, there is no answer; below it, what is unreadable
 // is only left out.
 
-const needed = <A, O, N extends Nothing>(
+const ofKind = <A, O, N extends Nothing>(
   codec: WireType<A, O, Nothing>,
   isRightKind: (input: unknown) => boolean,
   expected: string,
@@ -23,12 +23,12 @@ const needed = <A, O, N extends Nothing>(
 
 /** The `data` in which v4 and v5 wrap an answer: without it, there is no answer (spec section 1, rule 7). */
 export const envelope = <A, O>(codec: WireType<A, O>): WireType<A, O, 'missing'> =>
-  needed(codec, isObject, 'an object', 'missing')
+  ofKind(codec, isObject, 'an object', 'missing')
 
-/** The record that an answer is about: without it, there is no answer; null means that nobody was found. */
-export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'nobody'> =>
-  needed(codec, isObject, 'an object', 'nobody')
+/** The record that an answer is about: without it, there is no answer; null means that nothing was found. */
+export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'notFound'> =>
+  ofKind(codec, isObject, 'an object', 'notFound')
 
 /** The list that an answer is about: null or absent means an empty one; anything but a list is no answer. */
 export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
-  needed(codec, Array.isArray, 'a list', codec.nothing)
+  ofKind(codec, Array.isArray, 'a list', codec.nothing)

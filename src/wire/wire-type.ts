@@ -38,10 +38,10 @@ export type RecordShape = Extract<Shape, { readonly kind: 'record' }>
 export type Twins = readonly (readonly [string, string])[]
 
 /**
- * What a field becomes that is null or absent: `undefined`, or the empty list. `missing` and `nobody` mark required
- * fields, without which there is no answer; null means that nobody was found if it is `nobody`.
+ * What a field becomes that is null or absent: `undefined`, or the empty list. `missing` and `notFound` mark required
+ * fields, without which there is no answer; null means that nothing was found if it is `notFound`.
  */
-export type Nothing = undefined | readonly never[] | 'missing' | 'nobody'
+export type Nothing = undefined | readonly never[] | 'missing' | 'notFound'
 
 /** A codec as part of another one, without its types. */
 export interface Part extends t.Any {

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { normalize, partialDate, phoneNumber, postalCode, render } from '../../src/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
-import { flagInWords, flagOfAnyKind, id, label, month, number, year } from '../../src/wire/leaves.ts'
+import { flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
 
 // Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
 
@@ -18,8 +18,8 @@ const written: readonly (readonly [leaf: string, wire: unknown, expected: unknow
   ['yearDate', yearDate.encode({ year: 987, month: undefined, day: undefined }), '0987'],
   ['yearDate', yearDate.encode({ year: 1987, month: 3, day: undefined }), '1987-03'],
   ['flagOrDate', flagOrDate.encode(false), false],
-  ['flagInWords', flagInWords.encode(true), 'true'],
-  ['flagOfAnyKind', flagOfAnyKind.encode(true), true],
+  ['flagText', flagText.encode(true), 'true'],
+  ['flagOrText', flagOrText.encode(true), true],
   ['label', label.encode('42'), 42],
   ['label', label.encode('0042'), '0042'],
   ['label', label.encode('9007199254740993'), '9007199254740993'],

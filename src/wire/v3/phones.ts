@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import type { Json } from '../../model/json.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, flagInWords, id, number, type NumberOrText, text } from '../leaves.ts'
+import { flag, flagText, id, number, type NumberOrText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord } from '../open-record.ts'
@@ -75,7 +75,7 @@ export interface V3PhoneOwnerPayload {
 
 const v3PhoneOwner = record('V3PhoneOwner', {
   name: text,
-  is_current_owner: flagInWords,
+  is_current_owner: flagText,
   id,
   additional_phones: list(nested(phoneText)),
   age: loose(number),

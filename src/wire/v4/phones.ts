@@ -2,7 +2,7 @@ import type * as t from 'io-ts'
 import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flagOfAnyKind, id, number, type NumberOrText, text } from '../leaves.ts'
+import { flagOrText, id, number, type NumberOrText, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record } from '../record.ts'
@@ -88,7 +88,7 @@ export interface V4PhoneOwnerPayload {
 
 const v4PhoneOwner = record('V4PhoneOwner', {
   name: text,
-  is_current_owner: flagOfAnyKind,
+  is_current_owner: flagOrText,
   id,
   additional_phones: list(V4RankedPhone),
   age: number,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, id, key, month, number, type NumberOrText, text, year } from '../leaves.ts'
+import { flag, id, month, number, type NumberOrText, opaqueId, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
@@ -62,7 +62,7 @@ export interface V5PhoneOwnerAddressPayload {
 }
 
 const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
-  address_id: key,
+  address_id: opaqueId,
   street_address: text,
   city: text,
   country: text,
