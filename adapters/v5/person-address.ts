@@ -1,7 +1,7 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPropertyDetails, type PropertyDetails } from '../../src/model/property-details.ts'
-import type { PropertySummary } from '../../src/model/property.ts'
+import type { PropertySummary } from '../../src/model/property-summary.ts'
 import { noSellability, noValuation, type Valuation } from '../../src/model/valuation.ts'
 import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
 import { saysNothing } from '../shared/nothing.ts'

@@ -2,7 +2,7 @@ import { filled } from './filled.ts'
 import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
-import type { PropertySummary } from './property.ts'
+import type { PropertySummary } from './property-summary.ts'
 
 /**
  * An address: of a person, a property or a school, or the location of an area code (spec section 2).

@@ -64,17 +64,7 @@ export {
 } from './person.ts'
 export { type RecordCounts, recordCounts } from './record-counts.ts'
 export { type Phone, type PhoneReputation, phoneReputation, phone } from './phone.ts'
-export {
-  type FinancialInsight,
-  financialInsight,
-  type Property,
-  type PropertyBase,
-  type PropertySummary,
-  property,
-  propertySummary,
-  type Unit,
-  unit,
-} from './property.ts'
+export { type FinancialInsight, financialInsight, type Property, property, type Unit, unit } from './property.ts'
 export {
   type Sale,
   sale,
@@ -86,6 +76,7 @@ export {
   valuation,
 } from './valuation.ts'
 export { type PropertyDetails, propertyDetails } from './property-details.ts'
+export { type PropertyBase, type PropertySummary, propertySummary } from './property-summary.ts'
 export {
   type AssessorRecord,
   assessorRecord,

@@ -1,6 +1,6 @@
 import { type PartialDate, period } from '../../model/partial-date.ts'
 import { propertyDetails, type PropertyDetails } from '../../model/property-details.ts'
-import type { PropertyBase, PropertySummary } from '../../model/property.ts'
+import type { PropertyBase, PropertySummary } from '../../model/property-summary.ts'
 import type { Sale, Valuation } from '../../model/valuation.ts'
 import { styles, zonings } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'

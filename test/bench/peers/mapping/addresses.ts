@@ -1,6 +1,6 @@
 import type { Address } from '../../../../src/model/address.ts'
 import { noPropertyDetails, type PropertyDetails } from '../../../../src/model/property-details.ts'
-import type { PropertySummary } from '../../../../src/model/property.ts'
+import type { PropertySummary } from '../../../../src/model/property-summary.ts'
 import type { Sale, Valuation } from '../../../../src/model/valuation.ts'
 import type {
   V5AddressPropertyPayload,

@@ -1,0 +1,56 @@
+import { filled } from './filled.ts'
+import { none } from './none.ts'
+import type { PartialDate, Period } from './partial-date.ts'
+import type { PropertyDetails } from './property-details.ts'
+import type { Sale, Sellability, Valuation } from './valuation.ts'
+
+/**
+ * The fields that a property has both at a person's address and in an address search (spec sections 2.1, 2.5, 4.3).
+ *
+ * @category Property
+ */
+export interface PropertyBase {
+  /** The building and its lot; `undefined` if nothing was sent. */
+  readonly details: PropertyDetails | undefined
+  readonly valuations: readonly Valuation[]
+  readonly sellability: Sellability | undefined
+}
+
+/**
+ * The property at one of a person's addresses; v5's profiles only (spec section 2.1).
+ *
+ * @category Property
+ */
+export interface PropertySummary extends PropertyBase {
+  /** The market value; its currency is not specified. */
+  readonly marketValue: number | undefined
+  readonly lastSale: Sale | undefined
+  /** When the ownership began; its end is never sent. */
+  readonly ownershipPeriod: Period | undefined
+  readonly ownersCount: number | undefined
+  /** How many sources have it. */
+  readonly sourceCount: number | undefined
+  /** v5's `source_date`. */
+  readonly sourceDate: PartialDate | undefined
+}
+
+/** The property at an address of which nothing is known. */
+const noPropertySummary: PropertySummary = {
+  details: undefined,
+  valuations: none,
+  sellability: undefined,
+  marketValue: undefined,
+  lastSale: undefined,
+  ownershipPeriod: undefined,
+  ownersCount: undefined,
+  sourceCount: undefined,
+  sourceDate: undefined,
+}
+
+/**
+ * A {@link PropertySummary} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const propertySummary = (parts: Partial<PropertySummary> = {}): PropertySummary =>
+  filled(noPropertySummary, parts)
