@@ -17,8 +17,8 @@ const nameOf = (name: WireNamePayload): Name => ({
   fragments: undefined,
 })
 
-const isPrimary = ({ full, first, last, kind }: Name): boolean =>
-  kind !== 'alias' && kind !== 'aka' && (full ?? first ?? last) !== undefined
+const isPrimary = ({ full, first, middle, last, suffix, maiden, kind }: Name): boolean =>
+  kind !== 'alias' && kind !== 'aka' && (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
 
 /** The primary name comes first. */
 export const namesOf = (payload: Nullish<readonly WireNamePayload[]>): readonly Name[] => {
