@@ -8,13 +8,15 @@
  * @module people-lookup-compat/model
  */
 
+import type * as canonical from './model/index.ts'
+
 export { isUndecodableError, UndecodableError } from './errors/undecodable-error.ts'
 /**
  * The model's types by themselves. TypeScript needs them to name, in declarations of yours, what it infers from a codec.
  *
  * @category Building blocks
  */
-export type * as canonical from './model/index.ts'
+export type { canonical }
 export type { Json, LookupValue, Operation, Version } from './model/index.ts'
 export type { Issue } from './normalize/issues.ts'
 export { type Revived, revive } from './normalize/revive.ts'
