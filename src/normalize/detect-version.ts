@@ -13,9 +13,20 @@ const misfit = (version: Version, operation: Operation, payload: unknown): numbe
   return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
 }
 
-/** The versions that fit a payload best, equally well, newest first; empty if none fits. */
-export const versionsThatFit = (operation: Operation, payload: unknown): readonly Version[] => {
-  const misfits = versions.map((version) => ({ version, misfit: misfit(version, operation, payload) }))
+/** A version, and how badly a payload fits it. */
+interface Fit {
+  readonly version: Version
+  readonly misfit: number
+}
+
+/**
+ * The versions that fit a payload best, equally well, newest first; empty if none fits. A version that has `read` it is not
+ * asked again.
+ */
+export const versionsThatFit = (operation: Operation, payload: unknown, read?: Fit): readonly Version[] => {
+  const misfits = versions.map((version): Fit =>
+    version === read?.version ? read : { version, misfit: misfit(version, operation, payload) },
+  )
   const least = Math.min(...misfits.map((each) => each.misfit))
   const fitting = misfits.filter((each) => each.misfit === least && least !== Infinity)
   return fitting.map(({ version }) => version).toReversed()
@@ -34,4 +45,10 @@ export function detectVersion<O extends Operation>(
 export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
   const [only, ...others] = versionsThatFit(operation, payload)
   return others.length === 0 ? only : undefined
+}
+
+/** The other version whose payload it looks like, after one has read it, and how badly it fits that one. */
+export const looksLikeOf = (operation: Operation, payload: unknown, read: Fit): Version | undefined => {
+  const [only, ...others] = versionsThatFit(operation, payload, read)
+  return others.length === 0 && only !== read.version ? only : undefined
 }

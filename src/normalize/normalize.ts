@@ -5,7 +5,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { detectVersion } from './detect-version.ts'
+import { detectVersion, looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { explained } from './mistaken.ts'
@@ -42,7 +42,7 @@ export interface Normalized<A> {
   /**
    * The version whose payload it looks like, if there are `extras` and it is another's: v4 and v5 have the same
    * envelope, so either reads the other's payload, but not the names in it. Computed on first access, by reading the
-   * payload as every version, so do not change it before.
+   * payload as every other version, so do not change it before.
    */
   readonly looksLike: Version | undefined
 }
@@ -61,14 +61,11 @@ const failureOf = (source: Source, payload: unknown, findings: Findings): Undeco
 const withLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
 /** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
-const withLikeness = <A>(normalized: Omit<Normalized<A>, 'looksLike'>): Normalized<A> =>
-  normalized.extras.length === 0
-    ? { ...normalized, looksLike: undefined }
-    : withLooksLike(normalized, () => {
-        const { version, operation } = normalized.source
-        const likeliest: Version | undefined = detectVersion(operation, normalized.raw)
-        return likeliest === version ? undefined : likeliest
-      })
+const withLikeness = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, misfit: number): Normalized<A> => {
+  if (normalized.extras.length === 0) return { ...normalized, looksLike: undefined }
+  const { source, raw } = normalized
+  return withLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, misfit }))
+}
 
 const normalizeWith = <A>(
   { codec }: Spoke<A>,
@@ -78,7 +75,8 @@ const normalizeWith = <A>(
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
   if (value === undefined || !hasRoot(findings)) return left(failureOf(source, payload, findings))
-  return right(withLikeness({ value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }))
+  const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
+  return right(withLikeness(normalized, findings.all.length))
 }
 
 /** {@link normalize} without the compile-time check that the version offers the operation. */
