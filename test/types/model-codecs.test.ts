@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
+import { kinds } from '../../scripts/unroll/records/kinds.ts'
 import * as entry from '../../src/model.ts'
 import { WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAbout, complaintsAfter, sourceOf } from '../support/compiler.ts'
@@ -32,6 +33,15 @@ test('each record of the model has a codec of its name in the entry of the model
   const page = entry.Page(entry.Person)
   t.true(page.is({ items: [], total: undefined, next: undefined }))
   t.true(entry.Cursor('names').is({ version: 'v5', operation: 'names', token: '51' }))
+})
+
+test('no record of a version has the name of one of the model: the build for Node finds the code of a record by its name', (t) => {
+  const names = kinds().map(({ name }) => name)
+  t.true(names.length > 100)
+  t.deepEqual(
+    records.filter((name) => names.includes(name)),
+    [],
+  )
 })
 
 const equality = `
