@@ -1,6 +1,6 @@
 import { listed } from '../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import { offers } from '../spokes/spoke-of.ts'
+import { versionsThatOffer } from '../spokes/spoke-of.ts'
 
 // Versions and operations in words, for help texts.
 
@@ -20,5 +20,4 @@ export const anyOperation = listed(operations, 'or')
 export const newestFirst = (some: readonly Version[]): string => listed(some.toReversed(), 'and')
 
 /** The versions that offer an operation, the newest first. */
-export const versionsOffering = (operation: Operation): string =>
-  newestFirst(versions.filter((version) => offers(version, operation)))
+export const versionsOffering = (operation: Operation): string => newestFirst(versionsThatOffer(operation))

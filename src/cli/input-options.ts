@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { offers } from '../spokes/spoke-of.ts'
+import type { Operation } from '../model/version.ts'
+import { versionsThatOffer } from '../spokes/spoke-of.ts'
 import type { Input, Inputs } from '../query/input-table.ts'
 import { newestFirst } from './in-words.ts'
 import { option } from './option-names.ts'
@@ -19,8 +19,7 @@ export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, InputO
 
 /** Which of the versions that offer a search take an input, or need it, if that is worth saying. */
 const supportOf = (operation: Operation, input: Input | undefined): string => {
-  const having = (isSo: (version: Version) => boolean): readonly Version[] => versions.filter(isSo)
-  const offering = having((version) => offers(version, operation))
+  const offering = versionsThatOffer(operation)
   const taking = offering.filter((version) => input?.[version] !== 'lacking')
   const needing = offering.filter((version) => input?.[version] === 'needed')
   if (needing.length === offering.length) return '; needed'

@@ -2,12 +2,12 @@ import { type Either, isLeft, left } from '../either.ts'
 import { listed } from '../errors/listed.ts'
 import type { LookupError } from '../errors/lookup-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { type Operation, type Version, versions } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
 import { versionsThatFit } from '../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
-import { offers } from '../spokes/spoke-of.ts'
+import { versionsThatOffer } from '../spokes/spoke-of.ts'
 import { envelopeHint } from './envelope-hint.ts'
 import { exitCodes } from './exit-codes.ts'
 import { CliError } from './cli-error.ts'
@@ -35,7 +35,7 @@ const normalizeDetected = (operation: Operation, text: string): Either<CliError 
   if (isLeft(payload)) return payload
   const fitting = versionsThatFit(operation, payload.right)
   const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
-  if (newest === undefined) return left(undetected(versions.filter((version) => offers(version, operation))))
+  if (newest === undefined) return left(undetected(versionsThatOffer(operation)))
   // An empty page fits two versions, and means the same in both.
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
 }

@@ -27,6 +27,10 @@ export function offers(version: Version, operation: Operation): boolean {
   return isOffered(version, operation)
 }
 
+/** The versions that offer an operation. */
+export const versionsThatOffer = (operation: Operation): readonly Version[] =>
+  versions.filter((version) => isOffered(version, operation))
+
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const spokeOf = <O extends Operation>(
   version: Version,
@@ -47,7 +51,7 @@ export const spokeOf = <O extends Operation>(
       features: isKnownOperation ? [operation] : [],
       reason: entry.notOffered,
       asked: isKnownVersion ? [version] : [],
-      availableIn: versions.filter((other) => isOffered(other, operation)),
+      availableIn: versionsThatOffer(operation),
     }),
   )
 }
