@@ -12,11 +12,11 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
 /** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
-const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text.trim())
+const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** Text that cannot be sent unchanged is refused. */
 export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
-  unless(!isText(value) || isSendable(value), input, 'must be whole letters, without control characters')
+  unless(!isText(value) || isSendable(value.trim()), input, 'must be whole letters, without control characters')
 
 /** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
@@ -36,7 +36,8 @@ export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] 
   unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
 /** Whether a value may be an email address; only the service can tell. */
-export const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && /^\S+@\S+$/.test(value.trim())
+export const isEmail = (value: unknown): boolean =>
+  isText(value) && isSendable(value.trim()) && /^\S+@\S+$/.test(value.trim())
 
 /** The rule for the input of an email search. */
 export const checkEmail = (email: unknown): readonly Problem[] =>
@@ -54,7 +55,7 @@ const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => par
  */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
   unless(
-    isPersonId(id) && id.length <= longestId && !/[\p{Cc}\p{Cs}]/u.test(id) && isOnePart(id),
+    isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',
     `must be the id of a person as an answer has it: text of at most ${longestId} characters, not . or .., and without control characters`,
   )

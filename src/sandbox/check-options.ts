@@ -16,7 +16,8 @@ const unless = (isRight: boolean, fault: string): string | undefined => (isRight
 const isPlainObject = (value: unknown): value is JsonObject =>
   Object.prototype.toString.call(value) === '[object Object]'
 
-const unknownIn = (value: JsonObject, known: readonly string[]): string | undefined =>
+/** The first name that is unknown. */
+export const unknownIn = (value: object, known: readonly string[]): string | undefined =>
   Object.keys(value).find((name) => !known.includes(name))
 
 /** Checks each version's part of an option. */

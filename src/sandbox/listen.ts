@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { unknownIn } from './check-options.ts'
 import { ConnectionReset } from './http/handler.ts'
 
 /**
@@ -38,7 +39,7 @@ const optionNames: Readonly<Record<keyof ListenOptions, true>> = { port: true, h
 const listenSettingsOf = (options: ListenOptions) => {
   const { port = 0, host = '127.0.0.1' } = options
   const known = Object.keys(optionNames)
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  const unknown = unknownIn(options, known)
   if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
   // Without a host, Node would listen at every address of the machine.
