@@ -1,17 +1,27 @@
-import type { AddressLookup, EmailLookup, Page, PhoneLookup } from './lookup.ts'
-import type { Person } from './person.ts'
+import {
+  type AddressLookup,
+  type EmailLookup,
+  noAddressLookup,
+  noEmailLookup,
+  noPage,
+  noPhoneLookup,
+  type Page,
+  type PhoneLookup,
+} from './lookup.ts'
+import { noPerson, type Person } from './person.ts'
 
-// Whether a value is of a canonical type. Only its outermost record is checked: its lists identify it.
+// Whether a value is of a canonical type. Only its outermost record is checked: it has every list of that type.
 
-const holds =
-  <A>(...lists: readonly (keyof A & string)[]) =>
-  (value: unknown): value is A =>
+const isLike = <A extends object>(blank: A) => {
+  const lists = Object.entries(blank).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
+  return (value: unknown): value is A =>
     typeof value === 'object' &&
     value !== null &&
     lists.every((key) => Array.isArray(Object.getOwnPropertyDescriptor(value, key)?.value))
+}
 
-export const isPerson = holds<Person>('names', 'addresses', 'phones', 'emails', 'relatives', 'workHistory', 'schools')
-export const isPersonPage = holds<Page<Person>>('items')
-export const isPhoneLookup = holds<PhoneLookup>('owners', 'areaCodeLocations')
-export const isEmailLookup = holds<EmailLookup>('owners', 'socialProfiles')
-export const isAddressLookup = holds<AddressLookup>('nearbySchools', 'properties')
+export const isPerson = isLike<Person>(noPerson)
+export const isPersonPage = isLike<Page<Person>>(noPage)
+export const isPhoneLookup = isLike<PhoneLookup>(noPhoneLookup)
+export const isEmailLookup = isLike<EmailLookup>(noEmailLookup)
+export const isAddressLookup = isLike<AddressLookup>(noAddressLookup)

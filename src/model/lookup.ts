@@ -135,7 +135,7 @@ export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
 export const phoneOwner = (parts: Partial<PhoneOwner> = {}): PhoneOwner => filled(noPhoneOwner, parts)
 
 /** A phone search that found nothing. */
-const noPhoneLookup: PhoneLookup = {
+export const noPhoneLookup: PhoneLookup = {
   phone: undefined,
   owners: none,
   totalOwners: undefined,
@@ -150,7 +150,7 @@ const noPhoneLookup: PhoneLookup = {
 export const phoneLookup = (parts: Partial<PhoneLookup> = {}): PhoneLookup => filled(noPhoneLookup, parts)
 
 /** An email search that found nothing. */
-const noEmailLookup: EmailLookup = {
+export const noEmailLookup: EmailLookup = {
   owners: none,
   totalOwners: undefined,
   socialProfiles: none,
@@ -165,7 +165,12 @@ const noEmailLookup: EmailLookup = {
 export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => filled(noEmailLookup, parts)
 
 /** An address search that found nothing. */
-const noAddressLookup: AddressLookup = { address: noAddress, nearbySchools: none, properties: none, next: undefined }
+export const noAddressLookup: AddressLookup = {
+  address: noAddress,
+  nearbySchools: none,
+  properties: none,
+  next: undefined,
+}
 
 /**
  * An {@link AddressLookup} with every key, from the given parts.
@@ -175,7 +180,7 @@ const noAddressLookup: AddressLookup = { address: noAddress, nearbySchools: none
 export const addressLookup = (parts: Partial<AddressLookup> = {}): AddressLookup => filled(noAddressLookup, parts)
 
 /** A page of nothing, and the last one. */
-const noPage: Page<never> = { items: none, total: undefined, next: undefined }
+export const noPage: Page<never> = { items: none, total: undefined, next: undefined }
 
 /**
  * A {@link Page} with every key, from the given parts.
