@@ -5,7 +5,7 @@
  * @module people-lookup-compat/sandbox
  */
 
-export type * from './model/index.ts'
+export type * from './model/types.ts'
 export { createSandbox, type Sandbox } from './sandbox/create-sandbox.ts'
 export type { Outcome, OutcomeChoice, Outcomes, SandboxRequest } from './sandbox/outcomes.ts'
 export type { Listening, ListenOptions } from './sandbox/listen.ts'

@@ -16,6 +16,18 @@ test('both entries export every type that a file of the model exports', (t) => {
   }
 })
 
+test('an entry that has the model for its types alone does not offer its constructors', (t) => {
+  const values = [...sourceOf('src/model/index.ts').matchAll(/^export \{ (.+) \}/gm)].flatMap(
+    ([, names]) => names?.split(', ') ?? [],
+  )
+  t.true(values.length > 40)
+  for (const entry of ['./v3.ts', './v4.ts', './v5.ts', './sandbox.ts']) {
+    // An editor would offer to import what cannot be used.
+    const complaints = complaintsAboutAll(`export type { ${values.join(', ')} } from '${entry}'`)
+    t.is(complaints.length, values.length, entry)
+  }
+})
+
 /** Records that nobody makes of nothing: a cursor is the service's, and the other two are parts of types. */
 const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
 
