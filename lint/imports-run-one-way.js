@@ -16,7 +16,7 @@ export const layers = [
   { name: 'query', only: ['model', 'wire', 'errors'] },
   { name: 'either', only: [] },
   { name: 'spokes', only: ['model', 'wire', 'adapters', 'errors', 'either'] },
-  { name: 'lineage', only: ['model', 'wire', 'spokes', 'either'] },
+  { name: 'lineage', only: ['model', 'wire', 'spokes'] },
   { name: 'normalize' },
   { name: 'client' },
   { name: 'common' },

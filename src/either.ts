@@ -1,4 +1,4 @@
-import type { Either, Left, Right } from 'fp-ts/lib/Either.js'
+import type { Either, Left } from 'fp-ts/lib/Either.js'
 
 // fp-ts's values are plain data, and these equal its own. Bundlers cannot tree-shake its CommonJS, and its whole Either
 // would be a sixth of what a browser loads.
@@ -13,6 +13,3 @@ export const right = <A>(right: A): Either<never, A> => ({ _tag: 'Right', right 
 
 /** Whether it is a failure. */
 export const isLeft = <E, A>(either: Either<E, A>): either is Left<E> => either._tag === 'Left'
-
-/** Whether it is a success. */
-export const isRight = <E, A>(either: Either<E, A>): either is Right<A> => either._tag === 'Right'

@@ -1,10 +1,9 @@
-import { isLeft } from '../../src/either.ts'
 import type { Operation, Version } from '../../src/model/version.ts'
 import { Findings, pointerOf } from '../../src/wire/findings.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'
-import { spokeOf } from '../../src/spokes/spoke-of.ts'
+import { spokeIn } from '../../src/spokes/spoke-of.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]
@@ -43,9 +42,9 @@ export const trace = (
   operation: Operation,
   payload: unknown,
 ): ReadonlyMap<string, readonly string[]> => {
-  const spoke = spokeOf(version, operation)
-  if (isLeft(spoke)) return new Map()
-  const { codec } = spoke.right
+  const spoke = spokeIn(version, operation)
+  if (spoke === undefined) return new Map()
+  const { codec } = spoke
   const leavesFrom = (input: unknown) => leavesOf(codec.read(input, new Findings()))
   const before = leavesFrom(payload)
   const fed = new Map<string, string[]>()

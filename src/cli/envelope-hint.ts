@@ -1,7 +1,7 @@
-import { isLeft, isRight } from '../either.ts'
+import { isLeft } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import { exitCodes } from './exit-codes.ts'
 import { CliError } from './cli-error.ts'
@@ -24,7 +24,7 @@ const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
 
 const isClean = (version: Version, operation: Operation, payload: unknown): boolean => {
   const read = normalizeAny(version, operation, payload)
-  return isRight(read) && read.right.issues.length + read.right.extras.length === 0
+  return !isLeft(read) && read.right.issues.length + read.right.extras.length === 0
 }
 
 /** Advice on a payload that fits no version, but would with an envelope around it; otherwise `undefined`. */
@@ -32,8 +32,8 @@ export const envelopeHint = (asked: Version | 'auto', operation: Operation, payl
   if (typeof payload !== 'object' || payload === null || Object.keys(payload).length === 0) return undefined
   if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked === 'auto' ? versions.toReversed() : [asked]) {
-    const spoke = spokeOf(version, operation)
-    const wrapped = isLeft(spoke) ? [] : wrappings(spoke.right.codec.shape, payload)
+    const spoke = spokeIn(version, operation)
+    const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)
     const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping === undefined) continue
     const message = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`

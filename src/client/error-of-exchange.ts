@@ -1,4 +1,3 @@
-import { isLeft } from '../either.ts'
 import { HttpError } from '../errors/http-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
@@ -8,7 +7,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeError } from '../normalize/normalize-error.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
 import { type Received, NoResponse } from './receive.ts'
 import { programFaultOf } from './program-fault.ts'
@@ -22,10 +21,8 @@ interface Answered extends Source {
 }
 
 /** Whether a 404 is an answer, and not a refusal of the inputs. */
-const meansNothingFound = ({ version, operation }: Source): boolean => {
-  const spoke = spokeOf(version, operation)
-  return !isLeft(spoke) && spoke.right.on404 === 'nothingFound'
-}
+const meansNothingFound = ({ version, operation }: Source): boolean =>
+  spokeIn(version, operation)?.on404 === 'nothingFound'
 
 /** The error for an unsuccessful status. */
 export const errorOfStatus = (source: Source, { response, info, body }: Received): VersionFailure => {

@@ -1,6 +1,7 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
+import { isModelPath } from './leaves.ts'
 import { mostLike } from './similar.ts'
 
 /**
@@ -51,22 +52,20 @@ const namesIn = (place: string): readonly string[] =>
 const startsAt = (names: readonly string[], wanted: readonly string[], at: number): boolean =>
   wanted.every((name, step) => names[at + step] === name)
 
-const isPointer = (place: string): boolean => place === '' || place.startsWith('/')
-
 /** Whether a place of a row is wanted. */
 type Matches = (place: string, row: LineageRow) => boolean
 
 /** Matches the wanted place and everything below it; a name matches at any depth. */
 const isAt = (wanted: string): Matches => {
   const names = namesIn(wanted)
-  if (isPointer(wanted)) return (place) => startsAt(namesIn(place), names, 0)
+  if (isModelPath(wanted)) return (place) => startsAt(namesIn(place), names, 0)
   return (place) => names.length > 0 && namesIn(place).some((_, at, own) => startsAt(own, names, at))
 }
 
 /** Matches a place whose value is kept verbatim, if the wanted place is inside of it. */
 const isAround = (wanted: string): Matches => {
   const names = namesIn(wanted)
-  return (place, { path }) => isPointer(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
+  return (place, { path }) => isModelPath(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
 }
 
 const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>
@@ -96,7 +95,7 @@ const wholeName = (place: string): string => namesIn(place).join('')
 /** At most five with a similar name: places for a place, names for a name. */
 const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonly Schema[]): readonly string[] => {
   const places = rows.flatMap((row) => schemas.flatMap((schema) => placesOf(row, schema).flatMap(withNamedContainers)))
-  const known = new Set(isPointer(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
+  const known = new Set(isModelPath(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }
 

@@ -1,11 +1,10 @@
-import { isLeft } from '../either.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { plain } from '../wire/row.ts'
 import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './leaves.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
 // from it. As values need not be told apart, flags are traced as well as texts. Every notation is sent, because some
@@ -102,9 +101,9 @@ function* landingsBelow(
 }
 
 const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
-  const spoke = spokeOf(version, operation)
-  if (isLeft(spoke)) return []
-  const { codec } = spoke.right
+  const spoke = spokeIn(version, operation)
+  if (spoke === undefined) return []
+  const { codec } = spoke
   const root = placeOf(codec, '', (value) => value)
   return [...landingsBelow(root, (payload) => codec.read(payload, new Findings()), new Set())]
 }

@@ -1,8 +1,7 @@
-import { isRight } from '../either.ts'
 import { type Operation, versions } from '../model/version.ts'
 import { Findings, pointerStep } from '../wire/findings.ts'
 import { sampleOf } from '../wire/sample.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
 // order can be read off sample values, completely if they come from all versions.
@@ -36,9 +35,9 @@ const variants = [0, 1, 2]
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
   for (const version of versions) {
-    const spoke = spokeOf(version, operation)
-    if (!isRight(spoke)) continue
-    const { codec } = spoke.right
+    const spoke = spokeIn(version, operation)
+    if (spoke === undefined) continue
+    const { codec } = spoke
     for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
   }
   return new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))

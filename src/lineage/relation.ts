@@ -1,9 +1,8 @@
-import { isLeft } from '../either.ts'
 import { pointerStep } from '../wire/findings.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 
 /**
  * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`
@@ -78,6 +77,6 @@ const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
 
 /** The wrappers of a version's answer. */
 export const envelopesIn = perSpoke((version, operation): ReadonlySet<string> => {
-  const spoke = spokeOf(version, operation)
-  return new Set(isLeft(spoke) ? [] : wrappersIn(spoke.right.codec.shape))
+  const spoke = spokeIn(version, operation)
+  return new Set(spoke === undefined ? [] : wrappersIn(spoke.codec.shape))
 })

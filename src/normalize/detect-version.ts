@@ -1,15 +1,14 @@
-import { isRight } from '../either.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 
 /** How badly a payload fits a version: the number of unknown keys and unreadable values; `Infinity` without a root. */
 const misfit = (version: Version, operation: Operation, payload: unknown): number => {
-  const spoke = spokeOf(version, operation)
-  if (!isRight(spoke)) return Infinity
+  const spoke = spokeIn(version, operation)
+  if (spoke === undefined) return Infinity
   const findings = new Findings(payload)
-  spoke.right.codec.read(payload, findings)
+  spoke.codec.read(payload, findings)
   return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
 }
 

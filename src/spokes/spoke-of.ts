@@ -8,8 +8,13 @@ const table: SpokeTable = spokes
 
 const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
 
-const isOffered = (version: Version, operation: Operation): boolean =>
-  isVersion(version) && isOperation(operation) && 'codec' in table[version][operation]
+/** The spoke of a version for an operation; `undefined` if it is not offered, or if there is none of that name. */
+export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
+  // Callers without types may pass anything.
+  if (!isVersion(version) || !isOperation(operation)) return undefined
+  const entry: Spoke<LookupValue[O]> | NotOffered = table[version][operation]
+  return isSpoke(entry) ? entry : undefined
+}
 
 /** `O` if it is a single operation, `never` if it is a union of several. */
 type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
@@ -24,12 +29,12 @@ type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? 
 export function offers<O extends Operation>(version: Version, operation: O & Known<O>): version is VersionOf<O>
 export function offers(version: Version, operation: Operation): boolean
 export function offers(version: Version, operation: Operation): boolean {
-  return isOffered(version, operation)
+  return spokeIn(version, operation) !== undefined
 }
 
 /** The versions that offer an operation. */
 export const versionsThatOffer = (operation: Operation): readonly Version[] =>
-  versions.filter((version) => isOffered(version, operation))
+  versions.filter((version) => offers(version, operation))
 
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const spokeOf = <O extends Operation>(

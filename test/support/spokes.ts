@@ -1,6 +1,5 @@
-import { isLeft } from 'fp-ts/lib/Either.js'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
-import { spokeOf } from '../../src/spokes/spoke-of.ts'
+import { spokeIn } from '../../src/spokes/spoke-of.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 ways in which a version answers a question. */
@@ -15,7 +14,7 @@ export interface SpokeUnderTest {
 /** All that is offered, read off the table: a spoke added tomorrow is tested tomorrow. */
 export const allSpokes: readonly SpokeUnderTest[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
-    const spoke = spokeOf(version, operation)
-    return isLeft(spoke) ? [] : [{ version, operation, title: `${version} ${operation}`, codec: spoke.right.codec }]
+    const spoke = spokeIn(version, operation)
+    return spoke === undefined ? [] : [{ version, operation, title: `${version} ${operation}`, codec: spoke.codec }]
   }),
 )

@@ -1,6 +1,5 @@
-import { isLeft } from '../../../src/either.ts'
 import { operations, versions } from '../../../src/model/version.ts'
-import { spokeOf } from '../../../src/spokes/spoke-of.ts'
+import { spokeIn } from '../../../src/spokes/spoke-of.ts'
 import type { Part, RecordShape, Shape } from '../../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
@@ -19,8 +18,8 @@ const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
 
 const codecs: readonly Part[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
-    const spoke = spokeOf(version, operation)
-    return isLeft(spoke) ? [] : [spoke.right.codec]
+    const spoke = spokeIn(version, operation)
+    return spoke === undefined ? [] : [spoke.codec]
   }),
 )
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { offers } from '../../spokes/spoke-of.ts'
-import { spokes } from '../../spokes/spokes.ts'
+import { spokeIn } from '../../spokes/spoke-of.ts'
 import type { Settings } from '../settings.ts'
 import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
@@ -16,14 +15,12 @@ interface Route {
   readonly path: string
 }
 
-const routes: readonly Route[] = versions.flatMap((version) => {
-  const offered: Readonly<Record<Operation, object>> = spokes[version]
-  return operations.flatMap((operation) => {
-    const spoke = offered[operation]
-    if (!offers(version, operation) || !('path' in spoke) || typeof spoke.path !== 'string') return []
-    return [{ version, operation, path: spoke.path.replace('{id}', ':id') }]
-  })
-})
+const routes: readonly Route[] = versions.flatMap((version) =>
+  operations.flatMap((operation) => {
+    const spoke = spokeIn(version, operation)
+    return spoke === undefined ? [] : [{ version, operation, path: spoke.path.replace('{id}', ':id') }]
+  }),
+)
 
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
