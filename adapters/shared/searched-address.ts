@@ -1,10 +1,10 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { V4Address } from '../../src/wire/v4/addresses.ts'
-import type { V5Address } from '../../src/wire/v5/addresses.ts'
+import type { V4SearchedAddress } from '../../src/wire/v4/addresses.ts'
+import type { V5SearchedAddress } from '../../src/wire/v5/addresses.ts'
 import type { SharedFields } from './shared-fields.ts'
 
 /** The fields of the address that was searched for that v4 and v5 share (spec sections 2.5, 4.3). */
-export type SearchedAddress = SharedFields<V4Address, V5Address>
+export type SearchedAddress = SharedFields<V4SearchedAddress, V5SearchedAddress>
 
 export const fromSearchedAddress = (wire: SearchedAddress): Address => ({
   ...noAddress,

@@ -1,6 +1,6 @@
 import type { PartialDate } from '../../src/model/partial-date.ts'
 import type { Sale, Score, Sellability } from '../../src/model/valuation.ts'
-import type { WireSellability } from '../../src/wire/shared/valuation.ts'
+import type { WireSellability } from '../../src/wire/shared/sellability.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).

@@ -1,19 +1,23 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { AddressLookup } from '../../src/model/lookup.ts'
 import type { NearbySchool } from '../../src/model/nearby-school.ts'
-import type { V5AddressesBody, V5NearbySchool, V5SchoolAddress } from '../../src/wire/v5/addresses.ts'
+import type { V5AddressesBody, V5NearbySchool, V5NearbySchoolAddress } from '../../src/wire/v5/addresses.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'
 import { fromV5Property, toV5Property } from './property.ts'
 
-const fromSchoolAddress = (wire: V5SchoolAddress): Address => ({
+const fromSchoolAddress = (wire: V5NearbySchoolAddress): Address => ({
   ...noAddress,
   street: wire.street_address,
   city: wire.city,
   state: wire.state,
 })
 
-const toSchoolAddress = ({ street, city, state }: Address): V5SchoolAddress => ({ street_address: street, city, state })
+const toSchoolAddress = ({ street, city, state }: Address): V5NearbySchoolAddress => ({
+  street_address: street,
+  city,
+  state,
+})
 
 const fromSchool = (wire: V5NearbySchool): NearbySchool => ({
   name: wire.name,

@@ -3,20 +3,20 @@ import { period } from '../../src/model/partial-date.ts'
 import { noPropertyDetails, type PropertyDetails } from '../../src/model/property-details.ts'
 import type { PropertySummary } from '../../src/model/property-summary.ts'
 import { noSellability, noValuation, type Valuation } from '../../src/model/valuation.ts'
-import type { V5AddressProperty, V5AddressValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
+import type { V5PersonProperty, V5PersonValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
 import { saysNothing } from '../shared/nothing.ts'
 import { saleOf, scoreOf } from '../shared/valuation.ts'
 
-const fromValuation = (wire: V5AddressValuation): Valuation => ({
+const fromValuation = (wire: V5PersonValuation): Valuation => ({
   ...noValuation,
   date: wire.date,
   marketValue: wire.market_value,
 })
 
-const toValuation = ({ date, marketValue }: Valuation): V5AddressValuation => ({ date, market_value: marketValue })
+const toValuation = ({ date, marketValue }: Valuation): V5PersonValuation => ({ date, market_value: marketValue })
 
 type DetailFields = Pick<
-  V5AddressProperty,
+  V5PersonProperty,
   | 'zoned_use'
   | 'use_type'
   | 'living_area'
@@ -43,7 +43,7 @@ const detailsOf = (wire: DetailFields): PropertyDetails | undefined => {
   return saysNothing(details) ? undefined : details
 }
 
-const fromProperty = (wire: V5AddressProperty): PropertySummary => ({
+const fromProperty = (wire: V5PersonProperty): PropertySummary => ({
   details: detailsOf(wire),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && {
@@ -58,7 +58,7 @@ const fromProperty = (wire: V5AddressProperty): PropertySummary => ({
   sourceDate: wire.source_date,
 })
 
-const toProperty = ({ details, sellability, lastSale, ...property }: PropertySummary): V5AddressProperty => ({
+const toProperty = ({ details, sellability, lastSale, ...property }: PropertySummary): V5PersonProperty => ({
   zoned_use: details?.zonedUse,
   use_type: details?.useType,
   market_value: property.marketValue,

@@ -45,7 +45,7 @@ export const V4NearbySchool: WireType<V4NearbySchool, V4NearbySchoolPayload> = v
  *
  * @category Payloads
  */
-export interface V4AddressPayload {
+export interface V4SearchedAddressPayload {
   readonly street_address?: string | null
   readonly city?: string | null
   readonly zip?: NumberOrText | null
@@ -57,7 +57,7 @@ export interface V4AddressPayload {
   readonly nearby_schools?: readonly V4NearbySchoolPayload[] | null
 }
 
-const v4Address = record('V4Address', {
+const v4SearchedAddress = record('V4SearchedAddress', {
   street_address: text,
   city: text,
   zip: zipText,
@@ -68,10 +68,10 @@ const v4Address = record('V4Address', {
   properties: list(V4Property),
   nearby_schools: list(V4NearbySchool),
 })
-/** {@link V4AddressPayload}, decoded. */
-export interface V4Address extends t.TypeOf<typeof v4Address> {}
-/** The codec of {@link V4AddressPayload}. */
-export const V4Address: WireType<V4Address, V4AddressPayload> = v4Address
+/** {@link V4SearchedAddressPayload}, decoded. */
+export interface V4SearchedAddress extends t.TypeOf<typeof v4SearchedAddress> {}
+/** The codec of {@link V4SearchedAddressPayload}. */
+export const V4SearchedAddress: WireType<V4SearchedAddress, V4SearchedAddressPayload> = v4SearchedAddress
 
 /**
  * The answer of v4's address search (spec section 4.3).
@@ -79,13 +79,13 @@ export const V4Address: WireType<V4Address, V4AddressPayload> = v4Address
  * @category Payloads
  */
 export interface V4AddressesPayload {
-  readonly data?: { readonly address?: V4AddressPayload | null } | null
+  readonly data?: { readonly address?: V4SearchedAddressPayload | null } | null
   readonly metadata?: object | null
   readonly position_token?: NumberOrText | null
 }
 
 const v4AddressesBody = record('V4AddressesBody', {
-  data: envelope(record('V4AddressesData', { address: subject(V4Address) })),
+  data: envelope(record('V4AddressesData', { address: subject(V4SearchedAddress) })),
   metadata: fieldless('V4AddressesMetadata'),
   position_token: token,
 })

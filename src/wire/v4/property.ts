@@ -11,7 +11,7 @@ import {
   type WireUnitPayload,
 } from '../shared/property.ts'
 import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
-import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
+import { WireSellability, type WireSellabilityPayload } from '../shared/sellability.ts'
 import type { WireType } from '../wire-type.ts'
 import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4ResidentPayload } from './property-people.ts'
 

@@ -12,17 +12,18 @@ import { V5Property, type V5PropertyPayload } from './property.ts'
  *
  * @category Payloads
  */
-export interface V5SchoolAddressPayload {
+export interface V5NearbySchoolAddressPayload {
   readonly street_address?: string | null
   readonly city?: string | null
   readonly state?: string | null
 }
 
-const v5SchoolAddress = record('V5SchoolAddress', { street_address: text, city: text, state: text })
-/** {@link V5SchoolAddressPayload}, decoded. */
-export interface V5SchoolAddress extends t.TypeOf<typeof v5SchoolAddress> {}
-/** The codec of {@link V5SchoolAddressPayload}. */
-export const V5SchoolAddress: WireType<V5SchoolAddress, V5SchoolAddressPayload> = v5SchoolAddress
+const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
+/** {@link V5NearbySchoolAddressPayload}, decoded. */
+export interface V5NearbySchoolAddress extends t.TypeOf<typeof v5NearbySchoolAddress> {}
+/** The codec of {@link V5NearbySchoolAddressPayload}. */
+export const V5NearbySchoolAddress: WireType<V5NearbySchoolAddress, V5NearbySchoolAddressPayload> =
+  v5NearbySchoolAddress
 
 /**
  * A school near the address (spec section 2.5).
@@ -31,7 +32,7 @@ export const V5SchoolAddress: WireType<V5SchoolAddress, V5SchoolAddressPayload> 
  */
 export interface V5NearbySchoolPayload {
   readonly name?: string | null
-  readonly address?: V5SchoolAddressPayload | null
+  readonly address?: V5NearbySchoolAddressPayload | null
   readonly grades_served?: string | null
   readonly type?: string | null
   readonly enrollment_count?: NumberOrText | null
@@ -41,7 +42,7 @@ export interface V5NearbySchoolPayload {
 
 const v5NearbySchool = record('V5NearbySchool', {
   name: text,
-  address: V5SchoolAddress,
+  address: V5NearbySchoolAddress,
   grades_served: text,
   type: text,
   enrollment_count: number,
@@ -58,7 +59,7 @@ export const V5NearbySchool: WireType<V5NearbySchool, V5NearbySchoolPayload> = v
  *
  * @category Payloads
  */
-export interface V5AddressPayload {
+export interface V5SearchedAddressPayload {
   readonly street_address?: string | null
   readonly city?: string | null
   readonly county?: string | null
@@ -70,7 +71,7 @@ export interface V5AddressPayload {
   readonly properties?: readonly V5PropertyPayload[] | null
 }
 
-const v5Address = record('V5Address', {
+const v5SearchedAddress = record('V5SearchedAddress', {
   street_address: text,
   city: text,
   county: text,
@@ -81,10 +82,10 @@ const v5Address = record('V5Address', {
   nearby_schools: list(V5NearbySchool),
   properties: list(V5Property),
 })
-/** {@link V5AddressPayload}, decoded. */
-export interface V5Address extends t.TypeOf<typeof v5Address> {}
-/** The codec of {@link V5AddressPayload}. */
-export const V5Address: WireType<V5Address, V5AddressPayload> = v5Address
+/** {@link V5SearchedAddressPayload}, decoded. */
+export interface V5SearchedAddress extends t.TypeOf<typeof v5SearchedAddress> {}
+/** The codec of {@link V5SearchedAddressPayload}. */
+export const V5SearchedAddress: WireType<V5SearchedAddress, V5SearchedAddressPayload> = v5SearchedAddress
 
 /**
  * The answer of v5's address search (spec sections 2.5, 4.1).
@@ -92,13 +93,13 @@ export const V5Address: WireType<V5Address, V5AddressPayload> = v5Address
  * @category Payloads
  */
 export interface V5AddressesPayload {
-  readonly data?: { readonly address?: V5AddressPayload | null } | null
+  readonly data?: { readonly address?: V5SearchedAddressPayload | null } | null
   readonly metadata?: object | null
   readonly position_token?: NumberOrText | null
 }
 
 const v5AddressesBody = record('V5AddressesBody', {
-  data: envelope(record('V5AddressesData', { address: subject(V5Address) })),
+  data: envelope(record('V5AddressesData', { address: subject(V5SearchedAddress) })),
   metadata: fieldless('V5AddressesMetadata'),
   position_token: token,
 })

@@ -11,38 +11,38 @@ import type { WireType } from '../wire-type.ts'
  *
  * @category Payloads
  */
-export interface V5AddressValuationPayload {
+export interface V5PersonValuationPayload {
   readonly date?: NumberOrText | null
   readonly market_value?: NumberOrText | null
 }
 
-const v5AddressValuation = record('V5AddressValuation', { date, market_value: number })
-/** {@link V5AddressValuationPayload}, decoded. */
-export interface V5AddressValuation extends t.TypeOf<typeof v5AddressValuation> {}
-/** The codec of {@link V5AddressValuationPayload}. */
-export const V5AddressValuation: WireType<V5AddressValuation, V5AddressValuationPayload> = v5AddressValuation
+const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
+/** {@link V5PersonValuationPayload}, decoded. */
+export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
+/** The codec of {@link V5PersonValuationPayload}. */
+export const V5PersonValuation: WireType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
 
 /**
  * How likely the property at a person's address is to sell (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5AddressSellabilityPayload {
+export interface V5PersonSellabilityPayload {
   readonly retail_score?: NumberOrText | null
 }
 
-const v5AddressSellability = record('V5AddressSellability', { retail_score: number })
-/** {@link V5AddressSellabilityPayload}, decoded. */
-export interface V5AddressSellability extends t.TypeOf<typeof v5AddressSellability> {}
-/** The codec of {@link V5AddressSellabilityPayload}. */
-export const V5AddressSellability: WireType<V5AddressSellability, V5AddressSellabilityPayload> = v5AddressSellability
+const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
+/** {@link V5PersonSellabilityPayload}, decoded. */
+export interface V5PersonSellability extends t.TypeOf<typeof v5PersonSellability> {}
+/** The codec of {@link V5PersonSellabilityPayload}. */
+export const V5PersonSellability: WireType<V5PersonSellability, V5PersonSellabilityPayload> = v5PersonSellability
 
 /**
  * The property at a person's address (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5AddressPropertyPayload {
+export interface V5PersonPropertyPayload {
   readonly zoned_use?: string | null
   readonly use_type?: string | null
   readonly market_value?: NumberOrText | null
@@ -55,14 +55,14 @@ export interface V5AddressPropertyPayload {
   readonly year_built?: NumberOrText | null
   readonly ownership_start_date?: NumberOrText | null
   readonly last_sold_price?: NumberOrText | null
-  readonly sellability?: V5AddressSellabilityPayload | null
+  readonly sellability?: V5PersonSellabilityPayload | null
   readonly source_count?: NumberOrText | null
   readonly source_date?: NumberOrText | null
   readonly owners_count?: NumberOrText | null
-  readonly valuations?: readonly V5AddressValuationPayload[] | null
+  readonly valuations?: readonly V5PersonValuationPayload[] | null
 }
 
-const v5AddressProperty = record('V5AddressProperty', {
+const v5PersonProperty = record('V5PersonProperty', {
   zoned_use: text,
   use_type: text,
   market_value: number,
@@ -75,16 +75,16 @@ const v5AddressProperty = record('V5AddressProperty', {
   year_built: number,
   ownership_start_date: date,
   last_sold_price: number,
-  sellability: V5AddressSellability,
+  sellability: V5PersonSellability,
   source_count: number,
   source_date: date,
   owners_count: number,
-  valuations: list(V5AddressValuation),
+  valuations: list(V5PersonValuation),
 })
-/** {@link V5AddressPropertyPayload}, decoded. */
-export interface V5AddressProperty extends t.TypeOf<typeof v5AddressProperty> {}
-/** The codec of {@link V5AddressPropertyPayload}. */
-export const V5AddressProperty: WireType<V5AddressProperty, V5AddressPropertyPayload> = v5AddressProperty
+/** {@link V5PersonPropertyPayload}, decoded. */
+export interface V5PersonProperty extends t.TypeOf<typeof v5PersonProperty> {}
+/** The codec of {@link V5PersonPropertyPayload}. */
+export const V5PersonProperty: WireType<V5PersonProperty, V5PersonPropertyPayload> = v5PersonProperty
 
 /**
  * An address in a person's profile (spec section 2.1).
@@ -104,7 +104,7 @@ export interface V5PersonAddressPayload {
   readonly is_new_rank_one?: boolean | null
   readonly street_url_path?: string | null
   readonly url_path?: string | null
-  readonly property?: V5AddressPropertyPayload | null
+  readonly property?: V5PersonPropertyPayload | null
 }
 
 const v5PersonAddress = record('V5PersonAddress', {
@@ -120,7 +120,7 @@ const v5PersonAddress = record('V5PersonAddress', {
   is_new_rank_one: flag,
   street_url_path: text,
   url_path: text,
-  property: V5AddressProperty,
+  property: V5PersonProperty,
 })
 /** {@link V5PersonAddressPayload}, decoded. */
 export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}

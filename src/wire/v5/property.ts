@@ -13,7 +13,7 @@ import {
   type WireUnitPayload,
 } from '../shared/property.ts'
 import { type AssessorPayload, taxFields, taxYearFields, type WireTaxExemptionsPayload } from '../shared/tax.ts'
-import { WireSellability, type WireSellabilityPayload } from '../shared/valuation.ts'
+import { WireSellability, type WireSellabilityPayload } from '../shared/sellability.ts'
 import type { WireType } from '../wire-type.ts'
 import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5ResidentPayload } from './property-people.ts'
 

@@ -3,13 +3,13 @@ import { noPropertyDetails, type PropertyDetails } from '../../../../src/model/p
 import type { PropertySummary } from '../../../../src/model/property-summary.ts'
 import type { Sale, Valuation } from '../../../../src/model/valuation.ts'
 import type {
-  V5AddressPropertyPayload,
-  V5AddressValuationPayload,
+  V5PersonPropertyPayload,
+  V5PersonValuationPayload,
   V5PersonAddressPayload,
 } from '../../../../src/wire/v5/person-address.ts'
 import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
 
-const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
+const valuationOf = (valuation: V5PersonValuationPayload): Valuation => ({
   date: dateOf(valuation.date),
   marketValue: numberOf(valuation.market_value),
   marketValueMin: undefined,
@@ -18,7 +18,7 @@ const valuationOf = (valuation: V5AddressValuationPayload): Valuation => ({
   forecastStandardDeviation: undefined,
 })
 
-const detailsOf = (property: V5AddressPropertyPayload): PropertyDetails | undefined => {
+const detailsOf = (property: V5PersonPropertyPayload): PropertyDetails | undefined => {
   const zonedUse = property.zoned_use ?? undefined
   const useType = property.use_type ?? undefined
   const livingArea = numberOf(property.living_area)
@@ -50,7 +50,7 @@ const detailsOf = (property: V5AddressPropertyPayload): PropertyDetails | undefi
   }
 }
 
-const saleOf = (property: V5AddressPropertyPayload): Sale | undefined => {
+const saleOf = (property: V5PersonPropertyPayload): Sale | undefined => {
   const date = dateOf(property.last_sold_date)
   const price = numberOf(property.last_sold_price)
   if (date === undefined && price === undefined) return undefined
@@ -64,7 +64,7 @@ const saleOf = (property: V5AddressPropertyPayload): Sale | undefined => {
   }
 }
 
-const propertyOf = (property: V5AddressPropertyPayload): PropertySummary => {
+const propertyOf = (property: V5PersonPropertyPayload): PropertySummary => {
   const score = numberOf(property.sellability?.retail_score)
   return {
     details: detailsOf(property),
