@@ -1,5 +1,5 @@
 import { type Certification, type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
-import { period } from '../../src/model/partial-date.ts'
+import { type PartialDate, period } from '../../src/model/partial-date.ts'
 import type { V3EmailOwnerSchool } from '../../src/wire/v3/emails.ts'
 import type { V4Certification } from '../../src/wire/v4/person.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
@@ -44,8 +44,8 @@ export interface DatedJob {
   readonly title: string | undefined
   readonly company_name: string | undefined
   readonly is_current: boolean | undefined
-  readonly start_date: NonNullable<Job['period']>['start']
-  readonly end_date: NonNullable<Job['period']>['end']
+  readonly start_date: PartialDate | undefined
+  readonly end_date: PartialDate | undefined
 }
 
 export const fromDatedJob = (wire: DatedJob): Job => ({

@@ -4,7 +4,12 @@ import { saysNothing } from './nothing.ts'
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
 /** How somebody lives at a property, or `undefined` if nothing was sent. */
-export const residencyOf = ({ livesAtProperty, period, processed, confidence }: Residency): Residency | undefined => {
+export const residencyOf = ({
+  livesAtProperty,
+  period,
+  processed,
+  confidence,
+}: Partial<Residency>): Residency | undefined => {
   const residency = { livesAtProperty, period, processed, confidence }
   return saysNothing(residency) ? undefined : residency
 }
@@ -15,7 +20,7 @@ export const propertyOwnershipOf = ({
   isTrust,
   livesAtProperty,
   period,
-}: PropertyOwnership): PropertyOwnership | undefined => {
+}: Partial<PropertyOwnership>): PropertyOwnership | undefined => {
   const ownership = { type, isTrust, livesAtProperty, period }
   return saysNothing(ownership) ? undefined : ownership
 }

@@ -1,11 +1,5 @@
 import { period } from '../../src/model/partial-date.ts'
-import {
-  noPropertyOwner,
-  noResidency,
-  noResident,
-  type PropertyOwner,
-  type Resident,
-} from '../../src/model/property-people.ts'
+import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
 import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/property-people.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { deathOf } from '../shared/life.ts'
@@ -35,10 +29,7 @@ export const fromResident = (wire: V4Resident): Resident => ({
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: fromResidentAddress(wire.current_address),
   relatives: wire.relatives.map(looseRelative),
-  residency: residencyOf({
-    ...noResidency,
-    livesAtProperty: wire.lives_at_property,
-  }),
+  residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
 })
 
 /** A resident of a property as v4's address search (spec section 4.3). */

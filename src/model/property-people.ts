@@ -70,7 +70,7 @@ export const resident = (parts: Partial<Resident> = {}): Resident => filled(noRe
 export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
 
 /** A residency of which nothing is known. */
-export const noResidency: Residency = {
+const noResidency: Residency = {
   livesAtProperty: undefined,
   period: undefined,
   processed: undefined,
