@@ -1,13 +1,13 @@
 /**
  * The same functions as the root entry, for users of fp-ts: they return an `Either` instead of throwing, and a
- * `TaskEither` instead of a promise. A `Lookup` of the root is a `TaskLookup` here.
+ * `TaskEither` instead of a promise. Types have the same names, too: a `Lookup` of this entry returns tasks.
  *
  * @category Entry points
  * @module people-lookup-compat/fp
  */
 
 export { createLookup } from './client/lookup.ts'
-export type { LookupTask, TaskLookup, TaskMethods } from './client/methods.ts'
+export type { LookupTask, TaskLookup as Lookup, TaskMethods as LookupMethods } from './client/methods.ts'
 export type { Pages } from './client/pages.ts'
 export * from './common.ts'
 export { normalize } from './normalize/normalize.ts'

@@ -34,7 +34,7 @@ const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): 
   fragments,
 })
 
-/** The same, or something whose form is not specified. */
+/** A relative by full name, or something whose form is not specified. */
 export const looseAlias = (loose: Loose<string>): Name => looseName(loose, 'alias')
 
 /** The same, in a list of akas. */
@@ -134,7 +134,7 @@ export const namedRelative = (full: string): Relative => ({ ...noRelative, names
 export const oneNameEach = (people: readonly Person[]): readonly Name[] =>
   known(people.map(({ names }) => oneName(names)))
 
-/** The same, or something whose form is not specified. */
+/** A relative by full name, or something whose form is not specified. */
 export const looseRelative = ({ value, fragments }: Loose<string>): Relative =>
   value === undefined ? { ...noRelative, fragments } : namedRelative(value)
 

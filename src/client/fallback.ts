@@ -15,7 +15,7 @@ import { type Question, type QuestionOf, requestFor, type WireRequest } from '..
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
-import { errorOfPayload } from './error-of-exchange.ts'
+import { errorOfPayload } from './failures.ts'
 import type { CallOptions } from './options.ts'
 import type { ResponseInfo } from './response-info.ts'
 

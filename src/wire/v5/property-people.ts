@@ -88,7 +88,8 @@ export interface V5PhoneWrapper extends t.TypeOf<typeof v5PhoneWrapper> {}
 export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
 
 /**
- * The same for an email (spec section 2.5).
+ * The wrapper of a resident's or an owner's email; the specification leaves open whether it holds one or a list
+ * (spec section 2.5).
  *
  * @category Payloads
  */
