@@ -50,5 +50,7 @@ export function plain<A>(value: A): A
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => plain(item))
   if (!isRow(value)) return value
-  return Object.fromEntries((keysOf(value) ?? []).map((key) => [key, plain(value[key])]))
+  const object: Row = {}
+  for (const key of keysOf(value) ?? []) object[key] = plain(value[key])
+  return object
 }
