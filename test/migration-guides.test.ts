@@ -33,6 +33,10 @@ const placesIn = (cell: string): readonly string[] => {
 const rowsOf = (tables: string): readonly (readonly (readonly string[])[])[] =>
   [...tables.matchAll(/^\| ([^-].*) \|$/gm)].map(([, row = '']) => row.split(' | ').map(placesIn))
 
+/** The tables of one kind, `What stays` or `What is new`. */
+const tableOf = (tables: string, title: string): string =>
+  new RegExp(`<summary>${title}[^]*?</details>`).exec(tables)?.[0] ?? ''
+
 const isOf = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
 
 for (const { name, text, from } of guides) {
@@ -69,8 +73,7 @@ for (const { name, text, from } of guides) {
         told.filter(({ path }) => !named.some((place) => isOf(path, place))).map(({ path }) => path),
         [],
       )
-      const [kept = ''] = /<summary>What stays[^]*?<\/details>/.exec(tables) ?? []
-      const pairs = rowsOf(kept).flatMap(([wire = [], model = []]) =>
+      const pairs = rowsOf(tableOf(tables, 'What stays')).flatMap(([wire = [], model = []]) =>
         model.map((place, at) => [place, wire[at]] as const),
       )
       t.true(pairs.length > 0)
@@ -87,6 +90,17 @@ for (const { name, text, from } of guides) {
   }
 }
 
+for (const { name, text } of guides) {
+  test(`in ${name}, the cells of a row of what stays or is new have equally many fields`, (t) => {
+    const tables = ['What stays', 'What is new'].flatMap((title) =>
+      operations.map((operation) => tableOf(tablesOf(text, operation), title)),
+    )
+    const rows = tables.flatMap(rowsOf)
+    t.true(rows.length > 50)
+    for (const [wire = [], model = []] of rows) t.is(wire.length, model.length, `${wire.join()}: ${model.join()}`)
+  })
+}
+
 test('a table without its end, or of nothing that there is, is an error', (t) => {
   t.throws(() => withChanges('<!-- changes: person v3 v6 -->\n<!-- end of changes -->'), { message: /v6/ })
   t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end of changes -->'), { message: /people/ })
@@ -95,7 +109,7 @@ test('a table without its end, or of nothing that there is, is an error', (t) =>
 
 const spot: readonly (readonly [guide: number, operation: string, field: string, row: string])[] = [
   [0, 'person', '`/age`', '| `age` | `/age` |  | gone |'],
-  [0, 'person', '`/names/*/kind`', '| (`full_name`, …) | `/names/*/kind` | `names/*/name_type` | told |'],
+  [0, 'person', '`/names/*/kind`', '| (`full_name`, …) | `/names/*/kind` | `names/*/name_type` | derived |'],
   [0, 'names', '`/total`', '| `total_result_count` | `/total` | `total_people_count` | renamed |'],
   [
     0,
@@ -122,6 +136,12 @@ const spot: readonly (readonly [guide: number, operation: string, field: string,
     '| `languages/*`: `language`, `proficiency` | `/languages/*`: `language`, `proficiency` |',
   ],
   [
+    0,
+    'emails',
+    'isCurrent`',
+    '| (`owners/*/current_address/street_address`, …) | `/owners/*/addresses/*`: `isCurrent` |',
+  ],
+  [
     1,
     'addresses',
     'school_type',
@@ -131,7 +151,7 @@ const spot: readonly (readonly [guide: number, operation: string, field: string,
     1,
     'phones',
     'reputation/risk',
-    '| `phone_info/spam_risk_level` | `/phone/reputation/riskLevel` | `reputation/risk_level` | renamed |',
+    '| `phone_info/spam_risk_level` | `/phone/reputation/riskLevel` | `reputation/risk_level` | reshaped |',
   ],
 ]
 

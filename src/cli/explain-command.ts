@@ -95,7 +95,7 @@ const run = async (
 export const addExplain = (program: Command, end: (code: ExitCode) => void): void => {
   program
     .command('explain')
-    .summary('tell where a field went: its kin in the model and in every version')
+    .summary('tell where a field is in the model and in every version')
     .description(
       `Tells where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )
@@ -110,7 +110,7 @@ export const addExplain = (program: Command, end: (code: ExitCode) => void): voi
       `
 A path stands for all that is in it. Positions in lists may be numbers, * or left out.
 
-How a field is kin to the model:
+The relation of a field to the model:
   same      the same place and the same name, but for its case: marital_status, maritalStatus
   renamed   the same place, another name: zip, postalCode
   reshaped  another place: full_name in the person, full in the person's list of names

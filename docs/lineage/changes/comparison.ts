@@ -20,20 +20,20 @@ export interface Fields {
 /** A version's fields that feed a row, without what wraps the answer. */
 export interface Places {
   /** Those whose values are the model's. */
-  readonly told: readonly string[]
+  readonly direct: readonly string[]
   /** Those whose being there says it. */
-  readonly implied: readonly string[]
+  readonly derived: readonly string[]
 }
 
 const placesOf = (operation: Operation, row: FoldedRow, version: Version): Places => {
-  const those = (isImplied: boolean): readonly string[] => [
+  const those = (isDerived: boolean): readonly string[] => [
     ...new Set(
       row[version].fields
-        .filter(({ relation }) => (relation === 'derived') === isImplied)
+        .filter(({ relation }) => (relation === 'derived') === isDerived)
         .map((field) => placeIn(operation, version, field)),
     ),
   ]
-  return { told: those(false), implied: those(true) }
+  return { direct: those(false), derived: those(true) }
 }
 
 /** Every row of an operation, and what became of it. */

@@ -1,12 +1,7 @@
 import type { Fields } from './comparison.ts'
 import { code, table } from './markdown.ts'
-
-/** A field's name at the end of a place, with the list that it may be: `majors/*`. */
-const lastName = /\/?([^/*]+(?:\/\*)*)$/
-
-const containerOf = (place: string): string => place.replace(lastName, '')
-
-const nameOf = (place: string): string => lastName.exec(place)?.[1] ?? place
+import { placesCell } from './moved-fields.ts'
+import { containerOf, nameOf } from './places.ts'
 
 /** Fields of one record, in the version and in the model. */
 interface Group {
@@ -15,7 +10,11 @@ interface Group {
   readonly fields: readonly Fields[]
 }
 
-const placesOf = ({ after }: Fields): readonly string[] => [...after.told, ...after.implied]
+/** A field that follows from the presence of several others has a row of its own: the first of them stands for all. */
+const isDerived = ({ after }: Fields): boolean => after.derived.length > 1
+
+/** The places of any other: a single one whose being there says it, such as a page's token, is as good as its value. */
+const placesOf = ({ after }: Fields): readonly string[] => [...after.direct, ...after.derived]
 
 /** Neighbours that have their records in common, in the version and in the model. */
 const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
@@ -23,7 +22,8 @@ const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
   for (const field of fields) {
     const [from, to] = [[...new Set(placesOf(field).map(containerOf))].join(' '), containerOf(field.row.path)]
     const last = groups.at(-1)
-    if (last?.from === from && last.to === to) groups[groups.length - 1] = { ...last, fields: [...last.fields, field] }
+    const isOfLast = last?.from === from && last.to === to && ![...last.fields, field].some(isDerived)
+    if (isOfLast) groups[groups.length - 1] = { ...last, fields: [...last.fields, field] }
     else groups.push({ from, to, fields: [field] })
   }
   return groups
@@ -33,17 +33,25 @@ const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
 const cell = (container: string, names: readonly string[]): string =>
   `${container === '' ? '' : `${code(container.split(' '))}: `}${code(names)}`
 
+/** A group's fields in the version. */
+const versionCell = ({ from, fields }: Group): string => {
+  const [derived] = fields.filter(isDerived)
+  if (derived !== undefined) return placesCell(derived.after)
+  return cell(
+    from,
+    fields.flatMap((field) => placesOf(field).map(nameOf)),
+  )
+}
+
+/** A group's fields in the model. */
+const modelCell = ({ to, fields }: Group): string =>
+  cell(
+    to === '' ? '/' : to,
+    fields.map(({ row }) => nameOf(row.path)),
+  )
+
 /** Fields that need no row of their own, as Markdown: one row for each record, folded up under a title. */
 export const fieldsByRecord = (title: string, versions: string, fields: readonly Fields[]): string => {
-  const rows = groupsOf(fields).map((group) => [
-    cell(
-      group.from,
-      group.fields.flatMap((field) => placesOf(field).map(nameOf)),
-    ),
-    cell(
-      group.to === '' ? '/' : group.to,
-      group.fields.map(({ row }) => nameOf(row.path)),
-    ),
-  ])
+  const rows = groupsOf(fields).map((group) => [versionCell(group), modelCell(group)])
   return `<details>\n<summary>${title}</summary>\n\n${table([versions, 'in the model'], rows)}\n\n</details>`
 }

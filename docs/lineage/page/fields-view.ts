@@ -46,7 +46,7 @@ const relations: readonly Relation[] = ['same', 'renamed', 'reshaped', 'derived'
 const legendView = (): TemplateResult =>
   html`<details class="legend">
     <summary>
-      How a field is kin to the model
+      The relation of a field to the model
       ${relations.map((relation) => html`<span class="relation ${relation}">${relation}</span> `)}
     </summary>
     <dl>

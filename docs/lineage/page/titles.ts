@@ -18,7 +18,7 @@ export const searches: Readonly<Record<Operation, string>> = {
   addresses: 'address search',
 }
 
-/** How a field is kin to the model, in a sentence. */
+/** The relation of a field to the model, in a sentence. */
 export const relationMeanings: Readonly<Record<Relation, string>> = {
   same: 'The same place and the same name, but for its case: marital_status is maritalStatus.',
   renamed: 'The same place, where the field or what holds it has another name: zip is postalCode.',
