@@ -4,6 +4,7 @@ import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { causeOf } from '../errors/cause-of.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
+import type { NotFoundError } from '../errors/not-found-error.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
@@ -123,6 +124,12 @@ const allows = (config: Config, cause: AttemptCause): boolean => config.fallback
 
 const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
 
+const isNothing = (error: VersionFailure): error is NotFoundError => error.name === 'NotFoundError'
+
+/** The last error that says that nothing was found, if all others say that they could not be asked. */
+const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
+  errors.every((error) => isUnsupported(error) || isNothing(error)) ? errors.filter(isNothing).at(-1) : undefined
+
 /** The error if no version of the list supports the question: it gives the reasons of all. */
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
@@ -140,7 +147,10 @@ const verdict = (
   [first, ...others]: readonly VersionFailure[],
   error: VersionFailure,
 ): LookupFailure => {
-  if (first === undefined || !allows(config, causeOf(error))) return error
+  if (first === undefined) return error
+  const nothing = nothingIn([first, ...others, error])
+  if (nothing !== undefined) return nothing
+  if (!allows(config, causeOf(error))) return error
   const errors = [first, ...others, error] as const
   if (!errors.every(isUnsupported)) return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(

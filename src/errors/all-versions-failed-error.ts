@@ -22,7 +22,8 @@ export const everyFailure = (attempts: readonly Attempt[]): string =>
 
 /**
  * Each of several versions failed for a cause that falls back, so that none is left. It is `retryable` if one of its
- * `errors` is. If no version offers what was asked for, the lookup fails with an `UnsupportedError` instead.
+ * `errors` is. If no version offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that
+ * do found nothing, with a `NotFoundError`.
  *
  * @category Errors
  */

@@ -3,6 +3,7 @@ import * as fp from '../../src/fp.ts'
 import {
   type AttemptEvent,
   createLookup,
+  defaultFallbackOn,
   type FallbackCause,
   isAllVersionsFailedError,
   isLookupError,
@@ -155,6 +156,48 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
   t.like(error.cause, { name: 'HttpError', status: 503 })
   t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
+})
+
+const nothing: readonly (readonly [
+  what: string,
+  versions: readonly Version[],
+  causes: readonly string[],
+  from: Version,
+])[] = [
+  ['one that every version finds nothing of', ['v5', 'v4', 'v3'], ['notFound', 'notFound', 'notFound'], 'v3'],
+  ['one that a version cannot be asked for', ['v5', 'v3'], ['notFound', 'unsupported'], 'v5'],
+  ['one that another version cannot be asked for', ['v3', 'v5'], ['unsupported', 'notFound'], 'v5'],
+]
+
+for (const [what, versions, causes, from] of nothing) {
+  test(`a lookup that goes on where nothing is found ends with a NotFoundError: ${what}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, { data: { address: null } }, 404))
+    const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
+    for (const causesToGoOn of causes[1] === 'unsupported' ? [fallbackOn, ['notFound'] as const] : [fallbackOn]) {
+      const lookup = createLookup({ ...quick, baseUrl, versions, fallbackOn: causesToGoOn })
+      const error = await failing(() =>
+        causes.includes('unsupported')
+          ? lookup.addresses({ street: '1 Way', city: 'Albany', state: 'NY' })
+          : lookup.person('7'),
+      )
+      t.like(error, { name: 'NotFoundError', version: from, status: 404, retryable: false })
+      t.deepEqual(
+        error.attempts.map(({ version, cause }) => [version, cause]),
+        versions.map((version, at) => [version, causes[at]]),
+      )
+    }
+  })
+}
+
+test('that one version finds nothing does not hide that another one failed', async (t) => {
+  const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
+  for (const failed of ['v5', 'v4']) {
+    const { baseUrl } = await serve(t, (request, response) =>
+      json(response, {}, versionOf(request) === failed ? 503 : 404),
+    )
+    const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], fallbackOn })
+    t.is((await failing(() => lookup.person('7'))).name, 'AllVersionsFailedError', failed)
+  }
 })
 
 test('what a version does not offer hides nothing of what another one failed with', async (t) => {
