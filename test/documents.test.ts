@@ -5,6 +5,7 @@ import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
 import { entryNames, manifest } from '../scripts/support/manifest.ts'
 import * as library from '../src/index.ts'
+import { companionsInWords } from '../src/query/name-query.ts'
 import { root } from './support/run.ts'
 
 // What the README and the guides show in pictures and tables is what the code says.
@@ -58,6 +59,12 @@ test('each entry of the package is in the reference', (t) => {
   const config = read('typedoc.config.js')
   t.true(entries.length > 5)
   for (const entry of entries) t.true(config.includes(`'${entry}'`), entry)
+})
+
+test('the guides to migration say what a name search needs as its error and its help do', (t) => {
+  const unwrapped = (text: string): string => text.replace(/\n \* /g, ' ')
+  for (const page of ['docs/4-migrating-from-v3.md', 'docs/5-migrating-from-v4.md', 'src/query/name-query.ts'])
+    t.regex(unwrapped(read(page)), new RegExp(`(one of them, together with|one of these:) ${companionsInWords}`), page)
 })
 
 test('guide 6 lists every error', (t) => {

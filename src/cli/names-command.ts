@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Page } from '../model/lookup.ts'
 import type { Person } from '../model/person.ts'
-import { nameInput, nameInputs, type NameQuery } from '../query/name-query.ts'
+import { companionsInWords, nameInput, nameInputs, type NameQuery } from '../query/name-query.ts'
 import { decimalNumber, wholeNumber } from './arguments.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { addInputs, type InputOptions, inputsIn } from './input-options.ts'
@@ -12,7 +12,10 @@ import { checkPageFlags, type PageFlags, show, showAll } from './show.ts'
 interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 
 const nameOptions: InputOptions<NameQuery> = {
-  firstName: { value: 'name', about: 'first name; this or the last name is needed, and one more input' },
+  firstName: {
+    value: 'name',
+    about: `first name; this or the last name is needed, together with ${companionsInWords}`,
+  },
   middleName: { value: 'name', about: 'middle name' },
   lastName: { value: 'name', about: 'last name' },
   street: { value: 'text', about: 'house number and street' },

@@ -3,9 +3,9 @@ import { type Problem, unless, unlessWith } from '../errors/problem.ts'
 import { checkInputs, type InputTable, namesIn, orCursorAlone } from './input-table.ts'
 
 /**
- * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one more: the other name, a
- * place, a contact, a relative or an age. v3 and v4 need both names and accept fewer inputs; an input that a version
- * does not accept is never dropped. Text must not be blank. Invalid inputs are an `InvalidQueryError`.
+ * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one of these: the other name, a
+ * middle name, a place, a contact, a relative or an age. v3 and v4 need both names and accept fewer inputs; an input that
+ * a version does not accept is never dropped. Text must not be blank. Invalid inputs are an `InvalidQueryError`.
  *
  * @category Queries
  */
@@ -78,7 +78,10 @@ export const nameInput: InputTable<NameQuery> = {
 /** The names of all inputs of a name search. */
 export const nameInputs: readonly (keyof NameQuery)[] = namesIn<NameQuery>(nameInput)
 
-/** A search by only one name needs one of these inputs as well (spec section 4.2, rule 2). */
+/** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
+export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
+
+/** The same but the other name: the inputs. */
 const companions: readonly (keyof NameQuery)[] = [
   'middleName',
   'phone',
@@ -111,7 +114,7 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
     ...unless(
       named.length === 0 || isAccompanied,
       named[0] ?? 'firstName',
-      'must not stand alone: add the other name, a place, a contact, a relative or an age',
+      `must not stand alone: add ${companionsInWords}`,
     ),
   ]
   return [
