@@ -15,11 +15,12 @@ export const isRefusalOfInputs = (status: number): boolean =>
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
 
-const adviceOn = (status: number, retryAfterMs: number | undefined): string => {
+const adviceOn = (status: number, { retryAfterMs, body }: LookupErrorContext): string => {
   if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
   if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
   if (status === 410) return 'This version is gone: ask another one.'
-  if (isRefusalOfInputs(status)) return 'Check the inputs; body() may say more.'
+  if (isRefusalOfInputs(status))
+    return body === undefined ? 'Check the inputs.' : 'Check the inputs; body() may say more.'
   return isLater(status)
     ? `Ask again ${whenToRetry(retryAfterMs)}, or another version.`
     : 'HTTP has no such status: check the base address.'
@@ -36,13 +37,16 @@ export class HttpError extends LookupError {
   override readonly retryable: boolean
   /** The HTTP status; 0 for a redirect in a browser, which reveals no more. */
   override readonly status: number
-  /** The status in words, such as `Precondition Failed`; those of spec section 7 where it has one. */
+  /**
+   * The status in words, such as `Precondition Failed`. A status that is not among the common ones has those of its class:
+   * `Redirect`, `Refused` or `Server Error`; one that HTTP does not have is `Unexpected`.
+   */
   readonly label: string
 
   constructor(status: number, context: LookupErrorContext) {
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
-    super(`The service answered ${answer}. ${adviceOn(status, context.retryAfterMs)}`, context)
+    super(`The service answered ${answer}. ${adviceOn(status, context)}`, context)
     this.status = status
     this.retryable = isLater(status)
     this.label = label

@@ -75,13 +75,13 @@ const cases: readonly Case[] = [
     [
       [302, 'Redirect', false, 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'],
       [304, 'Not Modified', false, 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'],
-      [400, 'Bad Request', false, 'Check the inputs; body() may say more.'],
-      [404, 'Not Found', false, 'Check the inputs; body() may say more.'],
-      [405, 'Method Not Allowed', false, 'Check the inputs; body() may say more.'],
+      [400, 'Bad Request', false, 'Check the inputs.'],
+      [404, 'Not Found', false, 'Check the inputs.'],
+      [405, 'Method Not Allowed', false, 'Check the inputs.'],
       [408, 'Request Timeout', true, 'Ask again later, or another version.'],
       [410, 'Gone', false, 'This version is gone: ask another one.'],
-      [412, 'Precondition Failed', false, 'Check the inputs; body() may say more.'],
-      [418, 'Refused', false, 'Check the inputs; body() may say more.'],
+      [412, 'Precondition Failed', false, 'Check the inputs.'],
+      [418, 'Refused', false, 'Check the inputs.'],
       [500, 'Internal Server Error', true, 'Ask again later, or another version.'],
       [502, 'Bad Gateway', true, 'Ask again later, or another version.'],
       [503, 'Service Unavailable', true, 'Ask again later, or another version.'],
@@ -97,6 +97,14 @@ const cases: readonly Case[] = [
     retryable,
     message: `The service answered ${status} ${label}. ${advice}`,
   })),
+  {
+    what: 'a refusal with a body',
+    error: new errors.HttpError(412, { ...v5, body: '{"problems":[]}' }),
+    is: errors.isHttpError,
+    name: 'HttpError',
+    retryable: false,
+    message: 'The service answered 412 Precondition Failed. Check the inputs; body() may say more.',
+  },
   {
     what: 'bad options',
     error: new errors.InvalidOptionsError([
