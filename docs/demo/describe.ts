@@ -1,5 +1,5 @@
 import type { Address, Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/index.ts'
-import { formatPartialDate } from '../../src/index.ts'
+import { formatName, formatPartialDate } from '../../src/index.ts'
 
 // How the demo tells each field of a person in a few words. A field that is missing here does not compile.
 
@@ -7,8 +7,6 @@ const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ')
 
 const listed = (items: readonly string[]): string => items.filter((item) => item !== '').join('; ')
-
-const nameOf = ({ full, first, last }: Name): string => full ?? words(first, last)
 
 const placeOf = ({ text, street, city, state, postalCode }: Address): string =>
   text ?? [street, words(city, state, postalCode)].filter((part) => part).join(', ')
@@ -19,7 +17,7 @@ const datesOf = (period: Period | undefined): string => {
   return `(${start ?? ''} to ${end ?? ''})`.replace(/ to \)$/, ' on)')
 }
 
-const firstName = (names: readonly Name[]): string => names.slice(0, 1).map(nameOf).join('')
+const firstName = (names: readonly Name[]): string => names.slice(0, 1).map(formatName).join('')
 
 const birthOf = ({ date, zodiac }: Birth): string => words(date && formatPartialDate(date), zodiac)
 
@@ -49,7 +47,7 @@ type Descriptions = { readonly [K in keyof Person]: (value: NonNullable<Person[K
 
 const descriptions: Descriptions = {
   id: String,
-  names: (names) => listed(names.map((name) => words(nameOf(name), name.kind && `(${name.kind})`))),
+  names: (names) => listed(names.map((name) => words(formatName(name), name.kind && `(${name.kind})`))),
   isCompany: yesOrNo,
   gender: String,
   age: String,

@@ -10,7 +10,10 @@ import type { Json } from './json.ts'
  * @category Person
  */
 export interface Name {
-  /** The full name as written; companies, aliases and some relatives have only this. */
+  /**
+   * The full name as written; companies, aliases and some relatives have only this. `undefined` for the owners of an email
+   * (v3, v5) and the primary name of v4's residents, which are sent in parts alone: {@link formatName} writes both.
+   */
   readonly full: string | undefined
   readonly first: string | undefined
   readonly middle: string | undefined
@@ -46,3 +49,19 @@ export const noName: Name = {
  * @category Constructors
  */
 export const name = (parts: Partial<Name> = {}): Name => filled(noName, parts)
+
+const isSaid = (part: string | undefined): part is string => part !== undefined && part !== ''
+
+/**
+ * A name as one text: `full`, or else its first, middle and last name and its suffix, as far as they are known. Empty if
+ * nothing is known.
+ *
+ * @example
+ * ```ts
+ * const [primary] = person.names
+ * console.log(primary && formatName(primary))
+ * ```
+ * @category Person
+ */
+export const formatName = ({ full, first, middle, last, suffix }: Name): string =>
+  isSaid(full) ? full : [first, middle, last, suffix].filter(isSaid).join(' ')
