@@ -23,6 +23,19 @@ const adviceOn = (input: unknown): string | undefined => {
   }
 }
 
+const isStoredResult = (input: object): boolean => 'value' in input && 'source' in input
+
+/** Whether it has what answers of the service wrap their records in, and the model's values do not. */
+const isWrapped = (input: object): boolean => 'data' in input || 'person' in input || 'people' in input
+
+/** What was passed in place of a stored value, and what to do with it: by its kind, never by its value. */
+export const adviceOnStored = (input: unknown): string | undefined => {
+  if (typeof input === 'string') return 'It is text: parse it first.'
+  if (typeof input !== 'object' || input === null) return undefined
+  if (isStoredResult(input)) return 'It is a result: pass its value.'
+  return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : undefined
+}
+
 /** Adds to the error about an input what that input is, if it is no payload at all. */
 export const explained = <A>(input: unknown, reading: Either<NormalizeError, A>): Either<NormalizeError, A> => {
   if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading

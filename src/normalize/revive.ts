@@ -8,6 +8,7 @@ import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/model/loo
 import { Person } from '../wire/model/person.ts'
 import { plain } from '../wire/row.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
+import { adviceOnStored } from './mistaken.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 
 /**
@@ -56,6 +57,7 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
  * ```
  * @throws UndecodableError when it is not such a value at all: no object, one with none of its keys, or one without its
  *   address or with something else in place of its items or owners
+ * @throws UnsupportedError when there is no such operation, as may be if it is read from what was stored
  * @category Normalize and render
  */
 export const revive = <O extends Operation>(operation: O, json: unknown): Revived<LookupValue[O]> => {
@@ -63,6 +65,8 @@ export const revive = <O extends Operation>(operation: O, json: unknown): Revive
   const findings = new Findings(json)
   if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
   const value = codec.read(json, findings)
-  if (value === undefined || !hasRoot(findings)) throw new UndecodableError({ operation, ...missingOf(findings) })
+  if (value === undefined || !hasRoot(findings)) {
+    throw new UndecodableError({ operation, ...missingOf(findings), advice: adviceOnStored(json) })
+  }
   return { value: plain(value), issues: issuesOf(findings), extras: extrasOf(findings) }
 }

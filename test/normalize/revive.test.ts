@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type * as root from '../../src/index.ts'
-import { address, isUndecodableError, name, person, personId, phone, relative } from '../../src/index.ts'
+import { address, isUndecodableError, name, normalize, person, personId, phone, relative } from '../../src/index.ts'
 import { Address, Cursor, Page, PartialDate, Person, PhoneNumber, revive, UndecodableError } from '../../src/model.ts'
 import { parseJson } from '../support/json.ts'
 
@@ -101,8 +101,7 @@ test('what is no such value at all is an error that says what was expected where
     return error.message
   }
   const noPerson = 'This is no stored person value: expected an object with keys of Person at its root.'
-  for (const json of [null, undefined, 'Ada Byron', 7, [], {}, [ada], { data: { person: { id: '7' } } }])
-    t.is(said('person', json), noPerson)
+  for (const json of [null, undefined, 7, [], {}, [ada]]) t.is(said('person', json), noPerson)
   t.is(said('names', { items: {} }), 'This is no stored names value: expected a list at /items.')
   t.is(said('phones', { owners: 'none' }), 'This is no stored phones value: expected a list at /owners.')
   t.is(
@@ -111,6 +110,29 @@ test('what is no such value at all is an error that says what was expected where
   )
   for (const json of [{ properties: [] }, { address: null }])
     t.is(said('addresses', json), 'This is no stored addresses value: expected an object at /address.')
+})
+
+test('what is often passed in place of a stored value is told what it is', (t) => {
+  const payload = { data: { person: { id: '7' } } }
+  const result = normalize('v5', 'person', payload)
+  const { value, source } = result
+  const mistakes: readonly (readonly [root.Operation, unknown, string])[] = [
+    ['person', result, 'It is a result: pass its value.'],
+    ['person', parseJson(JSON.stringify(result)), 'It is a result: pass its value.'],
+    ['person', { value, source }, 'It is a result: pass its value.'],
+    ['person', JSON.stringify(ada), 'It is text: parse it first.'],
+    ['person', payload, 'It looks like a payload of the service: read it with normalize.'],
+    ['person', { person: { id: '7' } }, 'It looks like a payload of the service: read it with normalize.'],
+    ['names', { people: [] }, 'It looks like a payload of the service: read it with normalize.'],
+    ['names', { data: { people: [] } }, 'It looks like a payload of the service: read it with normalize.'],
+    ['phones', { data: { owners: [] } }, 'It looks like a payload of the service: read it with normalize.'],
+    ['addresses', { data: { address: {} } }, 'It looks like a payload of the service: read it with normalize.'],
+  ]
+  for (const [operation, json, advice] of mistakes) {
+    const error = t.throws(() => revive(operation, json), { instanceOf: UndecodableError })
+    t.true(error.message.endsWith(` at its root. ${advice}`), error.message)
+    t.is(error.looksLike, undefined)
+  }
 })
 
 test('an operation that is none is an error that does not repeat it', (t) => {
