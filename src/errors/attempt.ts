@@ -3,7 +3,8 @@ import type { Version } from '../model/version.ts'
 /**
  * What can make a lookup fall back to the next version:
  *
- * - `unsupported`: the version does not offer the operation, or an input of it; nothing was sent;
+ * - `unsupported`: the version does not offer the operation or an input of it, or an input that it needs was not given;
+ *   nothing was sent;
  * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, or too large;
  * - `gone`: status 410;
  * - `server`: status 5xx, after retries;

@@ -22,7 +22,8 @@ const whereElse = ({ operation, availableIn, isPaged = false }: Unsupported): st
 }
 
 /**
- * The version does not offer the operation, or an input of it. Nothing was sent or read.
+ * The version does not offer the operation or an input of it, or an input that it needs was not given. Nothing was sent or
+ * read.
  *
  * @category Errors
  */
