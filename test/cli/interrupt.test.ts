@@ -3,7 +3,7 @@ import { runNode } from '../support/run.ts'
 
 // A program that is interrupted, and interrupted again by what it does about it. Its last resort is a status of its own.
 const program = `
-import { interruptSignal } from './src/cli/interrupt.ts'
+import { interruptSignal } from './src/cli/commands/interrupt.ts'
 const interrupt = () => process.kill(process.pid, 'SIGINT')
 interruptSignal().addEventListener('abort', () => {
   process.stdout.write('aborted')

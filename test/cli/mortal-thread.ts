@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConvertedBatch } from '../../src/cli/convert-batch.ts'
-import type { LineBatch } from '../../src/cli/line-splitter.ts'
-import { LineThread } from '../../src/cli/line-thread.ts'
+import type { ConvertedBatch } from '../../src/cli/conversion/convert-batch.ts'
+import type { LineBatch } from '../../src/cli/conversion/line-splitter.ts'
+import { LineThread } from '../../src/cli/conversion/line-thread.ts'
 
 // A program of its own, for its thread ends the hard way: a thread that takes one batch, and is gone. It prints which
 // batches were left to be converted here, and the load of the thread before and after.

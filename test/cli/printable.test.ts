@@ -1,6 +1,6 @@
 import test from 'ava'
 import { runCli } from './run-cli.ts'
-import { printable, printableJson } from '../../src/cli/printable.ts'
+import { printable, printableJson } from '../../src/cli/terminal/printable.ts'
 
 /** What steers a terminal, from the first code point to the last, and what is left alone on either side. */
 const ranges: readonly (readonly [what: string, first: number, last: number])[] = [

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { convertBatch } from '../../src/cli/convert-batch.ts'
-import { type Conversion, type Converted, convertOne } from '../../src/cli/convert.ts'
+import { convertBatch } from '../../src/cli/conversion/convert-batch.ts'
+import { type Conversion, type Converted, convertOne } from '../../src/cli/conversion/convert.ts'
 import { right } from '../../src/either.ts'
 import { temporaryFile } from './run-cli.ts'
 

@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { addressInput, addressInputs, type AddressQuery } from '../../query/address-query.ts'
+import type { ExitCode } from '../errors/exit-codes.ts'
+import { versionsOffering } from '../terminal/in-words.ts'
+import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
+import { interruptSignal } from './interrupt.ts'
+import { addLookupOptions, methodsFrom } from '../options/lookup-options.ts'
+import { checkPageFlags, neverNothing, type PageFlags, show, showAll } from './show.ts'
+
+interface AddressesFlags extends PageFlags, Partial<Omit<AddressQuery, 'cursor'>> {}
+
+const addressOptions: InputOptions<AddressQuery> = {
+  street: { value: 'text', about: 'house number and street' },
+  city: { value: 'name', about: 'city' },
+  state: { value: 'name', about: 'US state, by its name or abbreviation' },
+  unit: { value: 'text', about: 'unit number or letter' },
+}
+
+/** The library reports all that is missing at once. */
+const nowhere: AddressQuery = { street: '', city: '', state: '' }
+
+const queryOf = (options: AddressesFlags): AddressQuery => ({
+  ...nowhere,
+  ...inputsIn(
+    options,
+    addressInputs.filter((input) => input !== 'cursor'),
+  ),
+})
+
+/** Adds `addresses`. */
+export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
+  const addresses = program
+    .command('addresses')
+    .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
+    .description('Asks the service for an address, its properties, its residents and the schools near it.')
+  addLookupOptions(addInputs(addresses, 'addresses', addressInput, addressOptions))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA
+  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
+    )
+    .action(async (options: AddressesFlags) => {
+      checkPageFlags(options)
+      const methods = await methodsFrom(options)
+      const call = { signal: interruptSignal() }
+      const query = queryOf(options)
+      end(
+        options.all
+          ? await showAll(methods.addressPages(query, call), neverNothing)
+          : await show(await methods.addresses(query, call)(), options, neverNothing),
+      )
+    })
+}

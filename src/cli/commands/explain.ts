@@ -1,0 +1,130 @@
+import type { Command } from 'commander'
+import { listed } from '../../errors/listed.ts'
+import { type Operation, operations, type Version, versions } from '../../model/version.ts'
+import { explainAny, type Explanation, plainName } from '../../lineage/explain.ts'
+import type { LineageRow } from '../../lineage/lineage.ts'
+import { offers } from '../../spokes/spoke-of.ts'
+import { nameInputs } from '../../query/name-query.ts'
+import { checkOffered, operationArgument, versionArgument } from '../options/arguments.ts'
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { explanationText } from './explanation-text.ts'
+import { CliError, usageError } from '../errors/cli-error.ts'
+import { allVersions, anyOperation, anyVersion } from '../terminal/in-words.ts'
+import { json, print } from '../terminal/output.ts'
+
+interface ExplainFlags {
+  readonly wire?: Version
+  readonly json?: true
+}
+
+const operationsOf = (wire: Version | undefined): readonly Operation[] =>
+  operations.filter((operation) => wire === undefined || offers(wire, operation))
+
+/** A single word is a field, even if there is an operation of that name, too: `names`, `phones`. */
+const askedFor = (first: string, second: string | undefined, wire: Version | undefined) => {
+  if (second === undefined) return { place: first, asked: operationsOf(wire) }
+  const operation = operationArgument(first)
+  if (wire !== undefined) checkOffered(wire, operation)
+  return { place: second, asked: [operation] }
+}
+
+/** The names most like the one that was not found, taken from all operations in turn. */
+const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
+  const longest = Math.max(0, ...explanations.map(({ nearest }) => nearest.length))
+  const inTurn = Array.from({ length: longest }, (_, at) => explanations.flatMap(({ nearest }) => nearest[at] ?? []))
+  return [...new Set(inTurn.flat())].slice(0, 5)
+}
+
+/** The specification also names inputs, which no answer has: `age_min`. */
+const isInput = (place: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName(place))
+
+/** A place as it was typed, if each of its steps occurs in the rows; anything else is not repeated. */
+const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
+  const places = rows.flatMap((row) => [
+    row.path,
+    ...versions.flatMap((version) => row[version].fields.map(({ pointer }) => pointer)),
+  ])
+  const words = new Set(places.flatMap((each) => each.split('/')))
+  return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined
+}
+
+/** Which operations have a field that this one lacks. Without an operation, a field is explained for all that have it. */
+const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): CliError => {
+  const field = knownPlace(
+    place,
+    found.flatMap(({ rows }) => rows),
+  )
+  const having = found.map(({ operation }) => operation)
+  const have = `${listed(having, 'and')} ${having.length === 1 ? 'has' : 'have'}`
+  const words = ['explain', ...(having.length === 1 ? having : []), field ?? '<field>']
+  return new CliError(
+    `${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`,
+    exitCodes.notFound,
+  )
+}
+
+const notFound = (place: string, explanations: readonly Explanation[]): CliError => {
+  if (isInput(place)) {
+    return new CliError('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
+  }
+  const nearest = nearestOf(explanations)
+  const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
+  return new CliError(`There is no such field. ${advice}`, exitCodes.notFound)
+}
+
+const isFound = ({ rows }: Explanation): boolean => rows.length > 0
+
+const run = async (
+  first: string,
+  second: string | undefined,
+  { wire, json: isJson }: ExplainFlags,
+): Promise<ExitCode> => {
+  const { place, asked } = askedFor(first, second, wire)
+  const explained = (operation: Operation): Explanation => explainAny(operation, place, { version: wire })
+  const all = asked.map(explained)
+  const found = all.filter(isFound)
+  if (found.length === 0) {
+    const others = second === undefined ? [] : operationsOf(wire).map(explained).filter(isFound)
+    throw others.length === 0 ? notFound(place, all) : elsewhere(place, first, others)
+  }
+  await print(isJson ? json(found) : explanationText(found))
+  return exitCodes.fine
+}
+
+/** Adds `explain`. */
+export const addExplain = (program: Command, end: (code: ExitCode) => void): void => {
+  program
+    .command('explain')
+    .summary('tell where a field is in the model and in every version')
+    .description(
+      `Tells where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
+    )
+    .usage('[options] [operation] <field>')
+    // Commander fills arguments from the first on, and only the last one is required here.
+    .argument('[operation]', `${anyOperation}; all of them where it is not given`)
+    .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
+    .option('--wire <version>', `take the field for one of this version's payload: ${anyVersion}`, versionArgument)
+    .option('--json', 'print JSON instead of a listing')
+    .addHelpText(
+      'after',
+      `
+A path stands for all that is in it. Positions in lists may be numbers, * or left out.
+
+The relation of a field to the model:
+  same      the same place and the same name, but for its case: marital_status, maritalStatus
+  renamed   the same place, another name: zip, postalCode
+  reshaped  another place: full_name in the person, full in the person's list of names
+  derived   not its value, but that it is there: current_address, isCurrent
+
+Examples:
+  $ people-lookup-compat explain person /birth/date
+  $ people-lookup-compat explain --wire v3 /person/aliases
+  $ people-lookup-compat explain family_members
+  $ people-lookup-compat explain addresses zip --json`,
+    )
+    .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
+      // An unset shell variable gives an empty field, which would match every row.
+      if (first === undefined || (second ?? first).trim() === '') throw usageError("missing required argument 'field'")
+      end(await run(first, second, options))
+    })
+}

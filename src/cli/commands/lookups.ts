@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import type { TaskMethods } from '../../client/methods.ts'
+import type { CallOptions } from '../../client/options.ts'
+import type { EmailLookup, PhoneLookup } from '../../model/lookup.ts'
+import type { ExitCode } from '../errors/exit-codes.ts'
+import { versionsOffering } from '../terminal/in-words.ts'
+import { interruptSignal } from './interrupt.ts'
+import { addLookupOptions, type LookupFlags, methodsFrom } from '../options/lookup-options.ts'
+import { neverNothing, show } from './show.ts'
+
+// The lookup commands with one argument. The searches by name and address take options, and are in separate files.
+
+const isNoPhone = ({ phone, owners, areaCodeLocations }: PhoneLookup): boolean =>
+  phone === undefined && owners.length === 0 && areaCodeLocations.length === 0
+
+const isNoEmail = ({ owners, socialProfiles }: EmailLookup): boolean =>
+  owners.length === 0 && socialProfiles.length === 0
+
+type Ask = (methods: TaskMethods, input: string, call: CallOptions, options: LookupFlags) => Promise<ExitCode>
+
+interface OneArgument {
+  readonly name: string
+  readonly summary: string
+  readonly argument: readonly [name: string, description: string]
+  readonly examples: readonly string[]
+  readonly ask: Ask
+}
+
+const commands: readonly OneArgument[] = [
+  {
+    name: 'person',
+    summary: 'find a whole profile by its id',
+    argument: ['<id>', 'the id of a person that a search has found'],
+    examples: ['person 4817203956', 'person 4817203956 --versions v4 --json'],
+    ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, neverNothing),
+  },
+  {
+    name: 'phones',
+    summary: 'find who owns a phone number',
+    argument: ['<phone>', 'a US phone number of 10 digits, as people write it'],
+    examples: ["phones '(617) 555-0100'", 'phones 6175550100 --versions v5,v3 --json'],
+    ask: async ({ phones }, phone, call, options) => show(await phones(phone, call)(), options, isNoPhone),
+  },
+  {
+    name: 'emails',
+    summary: `find who owns an email address (${versionsOffering('emails')})`,
+    argument: ['<email>', 'an email address'],
+    examples: ['emails ada@example.com', 'emails ada@example.com --versions v3 --json'],
+    ask: async ({ emails }, email, call, options) => show(await emails(email, call)(), options, isNoEmail),
+  },
+]
+
+const addOne = (
+  program: Command,
+  { name, summary, argument, examples, ask }: OneArgument,
+  end: (code: ExitCode) => void,
+) =>
+  addLookupOptions(program.command(name).summary(summary).description(`Asks the service to ${summary}.`))
+    .argument(...argument)
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
+    .action(async (input: string, options: LookupFlags) => {
+      const methods = await methodsFrom(options)
+      end(await ask(methods, input, { signal: interruptSignal() }, options))
+    })
+
+/** Adds `person`, `phones` and `emails`. */
+export const addLookups = (program: Command, end: (code: ExitCode) => void): void => {
+  for (const command of commands) addOne(program, command, end)
+}

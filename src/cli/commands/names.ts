@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import type { Page } from '../../model/lookup.ts'
+import type { Person } from '../../model/person.ts'
+import { companionsInWords, nameInput, nameInputs, type NameQuery } from '../../query/name-query.ts'
+import { decimalNumber, wholeNumber } from '../options/arguments.ts'
+import type { ExitCode } from '../errors/exit-codes.ts'
+import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
+import { interruptSignal } from './interrupt.ts'
+import { addLookupOptions, methodsFrom } from '../options/lookup-options.ts'
+import { checkPageFlags, type PageFlags, show, showAll } from './show.ts'
+
+interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
+
+const nameOptions: InputOptions<NameQuery> = {
+  firstName: {
+    value: 'name',
+    about: `first name; this or the last name is needed, together with ${companionsInWords}`,
+  },
+  middleName: { value: 'name', about: 'middle name' },
+  lastName: { value: 'name', about: 'last name' },
+  street: { value: 'text', about: 'house number and street' },
+  unit: { value: 'text', about: 'unit number or letter; goes with --street' },
+  city: { value: 'name', about: 'city' },
+  state: { value: 'name', about: 'US state, by its name or abbreviation' },
+  distance: { value: 'miles', about: 'how far from --city, at most 999', read: decimalNumber },
+  email: { value: 'address', about: 'email address' },
+  phone: { value: 'number', about: 'US phone number of 10 digits' },
+  relativeFirstName: { value: 'name', about: "a relative's first name" },
+  relativeLastName: { value: 'name', about: "a relative's last name" },
+  ageMin: { value: 'years', about: 'least age', read: wholeNumber },
+  ageMax: { value: 'years', about: 'greatest age', read: wholeNumber },
+  startIndex: { value: 'n', about: 'the first result that is wanted, from 1', read: wholeNumber },
+  endIndex: { value: 'n', about: 'the last result that is wanted', read: wholeNumber },
+  includePossibleMatches: { about: 'add similar results where no exact match is found' },
+}
+
+const queryOf = (options: NamesFlags): NameQuery =>
+  inputsIn(
+    options,
+    nameInputs.filter((input) => input !== 'cursor'),
+  )
+
+const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
+
+/** Adds `names`. */
+export const addNames = (program: Command, end: (code: ExitCode) => void): void => {
+  const names = program
+    .command('names')
+    .summary('find people by name')
+    .description(
+      'Asks the service for people by name. An option that only some versions take says which; to the others the search is not sent, for without it they would find other people.',
+    )
+  addLookupOptions(addInputs(names, 'names', nameInput, nameOptions))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat names --first-name Ada --last-name Byron
+  $ people-lookup-compat names --last-name Byron --city Cambridge --state MA --distance 25
+  $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
+    )
+    .action(async (options: NamesFlags) => {
+      checkPageFlags(options)
+      const methods = await methodsFrom(options)
+      const call = { signal: interruptSignal() }
+      const query = queryOf(options)
+      end(
+        options.all
+          ? await showAll(methods.namePages(query, call), isNobody)
+          : await show(await methods.names(query, call)(), options, isNobody),
+      )
+    })
+}

@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+import { isLeft, right } from '../../either.ts'
+import { none } from '../../model/none.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { checkOffered, operationArgument, versionOrAuto } from '../options/arguments.ts'
+import type { Conversion, Converted } from '../conversion/convert.ts'
+import type { ExitCode } from '../errors/exit-codes.ts'
+import { usageError } from '../errors/cli-error.ts'
+import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
+import { exitOnInterrupt } from './interrupt.ts'
+import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
+import { json } from '../terminal/output.ts'
+import { pretty } from '../terminal/pretty.ts'
+import { lookOf, type NormalizedInput, normalizeInput } from '../conversion/normalize-input.ts'
+
+interface NormalizeFlags extends LineFlags {
+  readonly pretty?: true
+}
+
+interface NormalizedPayload extends Converted {
+  readonly normalized: NormalizedInput
+}
+
+const conversion = (
+  version: Version | 'auto',
+  operation: Operation,
+  isPretty: boolean,
+): Conversion<NormalizedPayload> => ({
+  convert: (text) => {
+    const normalized = normalizeInput(version, operation, text)
+    if (isLeft(normalized)) return normalized
+    const { value, source, issues, extras } = normalized.right
+    return right({
+      output: { value, source, issues, extras },
+      losses: none,
+      issues,
+      extras,
+      looksLike: lookOf(version, normalized.right),
+      normalized: normalized.right,
+    })
+  },
+  format: ({ output, normalized }) => (isPretty ? pretty(normalized) : json(output)),
+  to: undefined,
+  isListed: true,
+})
+
+/** Adds `normalize`. */
+export const addNormalize = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+  const command = program
+    .command('normalize')
+    .summary('read a payload of any version into the canonical model')
+    .description(
+      'Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON. Nothing is sent anywhere.',
+    )
+    .argument('<version>', versionsOrAuto, versionOrAuto)
+    .argument('<operation>', anyOperation, operationArgument)
+    .argument('[file]', 'a file; standard input where it is - or not given')
+  addLineOptions(command, 'read one payload a line, and print one result a line, whatever the size of the input')
+    .option('--pretty', 'print a listing instead of JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat normalize v3 person recorded.json
+  $ people-lookup-compat normalize auto names < recorded.json
+  $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson`,
+    )
+    .action(
+      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeFlags) => {
+        if (version !== 'auto') checkOffered(version, operation)
+        if (options.lines && options.pretty) throw usageError('--pretty is for one payload, and --lines is for many.')
+        exitOnInterrupt()
+        const how = conversion(version, operation, options.pretty === true)
+        end(await convertInput(file, how, options, script))
+      },
+    )
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander'
+import { isLeft, right } from '../../either.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { type Rendered, renderAny } from '../../normalize/render.ts'
+import { checkOffered, operationArgument, versionArgument, versionOrAuto } from '../options/arguments.ts'
+import type { Conversion, Converted } from '../conversion/convert.ts'
+import type { ExitCode } from '../errors/exit-codes.ts'
+import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
+import { exitOnInterrupt } from './interrupt.ts'
+import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
+import { json } from '../terminal/output.ts'
+import { lookOf, type NormalizedInput, normalizeInput } from '../conversion/normalize-input.ts'
+
+interface TranslateFlags extends LineFlags {
+  readonly report?: true
+}
+
+const convertedOf = (
+  { issues, extras }: NormalizedInput,
+  { payload, losses }: Rendered<unknown>,
+  looksLike: Version | undefined,
+  isReported: boolean,
+): Converted => ({
+  output: isReported ? { payload, losses, issues, extras } : payload,
+  losses,
+  issues,
+  extras,
+  looksLike,
+})
+
+const conversion = (
+  from: Version | 'auto',
+  to: Version,
+  operation: Operation,
+  isReported: boolean,
+): Conversion<Converted> => ({
+  convert: (text) => {
+    const normalized = normalizeInput(from, operation, text)
+    if (isLeft(normalized)) return normalized
+    const rendered = renderAny(to, operation, normalized.right.value)
+    if (isLeft(rendered)) return rendered
+    return right(convertedOf(normalized.right, rendered.right, lookOf(from, normalized.right), isReported))
+  },
+  format: ({ output }) => json(output),
+  to,
+  isListed: isReported,
+})
+
+/** Adds `translate`. */
+export const addTranslate = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+  const command = program
+    .command('translate')
+    .summary("write a version's payload as another version's")
+    .description(
+      "Writes a payload of one version, or many, as another version's. What does not come through is counted on standard error. Nothing is sent anywhere.",
+    )
+    .argument('<from>', `the version of the payload: ${versionsOrAuto}`, versionOrAuto)
+    .argument('<to>', 'the version to write', versionArgument)
+    .argument('<operation>', anyOperation, operationArgument)
+    .argument('[file]', 'a file; standard input where it is - or not given')
+  addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
+    .option('--report', 'print { payload, losses, issues, extras }')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat translate v3 v5 person recorded.json > as-v5.json
+  $ people-lookup-compat translate v5 v3 names --report < recorded.json
+  $ people-lookup-compat translate auto v5 phones --lines recorded.ndjson > as-v5.ndjson`,
+    )
+    .action(
+      async (
+        from: Version | 'auto',
+        to: Version,
+        operation: Operation,
+        file: string | undefined,
+        options: TranslateFlags,
+      ) => {
+        if (from !== 'auto') checkOffered(from, operation)
+        checkOffered(to, operation)
+        exitOnInterrupt()
+        const how = conversion(from, to, operation, options.report === true)
+        end(await convertInput(file, how, options, script))
+      },
+    )
+}

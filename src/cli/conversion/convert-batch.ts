@@ -1,0 +1,77 @@
+import { type Either, isLeft, left, right } from '../../either.ts'
+import type { LookupError } from '../../errors/lookup-error.ts'
+import type { Conversion, Converted } from './convert.ts'
+import { debugError } from '../errors/debug.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { CliError, messageOf } from '../errors/cli-error.ts'
+import { decodeText } from '../terminal/input.ts'
+import { type LineBatch, lineBreak } from './line-splitter.ts'
+import { isTooLong, jsonLine, tooLong } from '../terminal/output.ts'
+import { type Counts, Tally } from './tally.ts'
+
+/** The results of a batch of lines, as plain data, which can be sent between threads. */
+export interface ConvertedBatch<Output = string | Uint8Array> {
+  /** How many lines the batch had. */
+  readonly lines: number
+  /** The results, one per line. */
+  readonly output: Output
+  /** What could not be read, with the number of the line in the batch, from 1. */
+  readonly complaints: readonly (readonly [line: number, message: string])[]
+  readonly counts: Counts
+}
+
+const unreadable = (message: string): Either<CliError, never> => left(new CliError(message, exitCodes.unreadable))
+
+const decoded = (bytes: Uint8Array): Either<CliError, string> => {
+  const text = decodeText(bytes)
+  return text === undefined ? unreadable('It is no UTF-8 text.') : right(text)
+}
+
+/** Decodes lines one by one, so that one that is not UTF-8 does not affect the others. */
+const decodedApart = (bytes: Uint8Array): readonly Either<CliError, string>[] => {
+  const texts: Either<CliError, string>[] = []
+  let start = 0
+  for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
+    texts.push(decoded(bytes.subarray(start, end)))
+    start = end + 1
+  }
+  return [...texts, decoded(bytes.subarray(start))]
+}
+
+/** Decodes all lines at once, if possible: one by one takes several times as long. */
+const textsOf = (batch: LineBatch): readonly Either<CliError, string>[] =>
+  batch === 'too long'
+    ? [unreadable('It is longer than 32 MiB.')]
+    : (decodeText(batch)?.split('\n').map(right) ?? decodedApart(batch))
+
+/** The message about a line whose conversion threw an error. It does not affect other lines. */
+const complaintOfThrown = (error: unknown): string => {
+  debugError(error)
+  return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
+}
+
+/** Converts a batch of lines. A blank line gives nothing, and one that cannot be read a complaint. */
+export const convertBatch = <C extends Converted>(
+  conversion: Conversion<C>,
+  batch: LineBatch,
+): ConvertedBatch<string> => {
+  const texts = textsOf(batch)
+  const counts = new Tally()
+  const complaints: [number, string][] = []
+  let output = ''
+  for (const [at, text] of texts.entries()) {
+    if (!isLeft(text) && text.right.trim() === '') continue
+    try {
+      const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
+      if (isLeft(converted)) {
+        complaints.push([at + 1, messageOf(converted.left)])
+        continue
+      }
+      output += jsonLine(converted.right.output)
+      counts.add(converted.right)
+    } catch (error) {
+      complaints.push([at + 1, complaintOfThrown(error)])
+    }
+  }
+  return { lines: texts.length, output, complaints, counts }
+}

@@ -1,0 +1,116 @@
+import { isMainThread } from 'node:worker_threads'
+import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
+import type { Conversion, Converted } from './convert.ts'
+import { debug } from '../errors/debug.ts'
+import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
+import { openInput } from '../terminal/input.ts'
+import { type LineBatch, LineSplitter } from './line-splitter.ts'
+import { LineThread, serveBatches } from './line-thread.ts'
+import { note, print } from '../terminal/output.ts'
+import { Progress } from './progress.ts'
+import { summaryOfLines } from './summary.ts'
+import { Tally } from './tally.ts'
+
+/** Below this many bytes, threads save less time than they need to start and warm up. */
+const worthThreads = 16 * 2 ** 20
+
+/** How many batches a thread gets at most: when it has finished one, the next is there. */
+const maxLoad = 3
+
+/** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
+export const mostTold = 20
+
+/** How lines are converted. */
+export interface LineOptions {
+  /** The program, which each thread runs. */
+  readonly script: URL
+  /** How many threads convert, including this one. */
+  readonly jobs: number
+}
+
+/** Converts batches as they arrive, and prints the results in order. Apart from these, it keeps only counts. */
+class LineRun {
+  readonly tally = new Tally()
+  unread = 0
+  readonly #convert: (batch: LineBatch) => ConvertedBatch
+  readonly #options: LineOptions
+  readonly #progress = new Progress()
+  #threads: readonly LineThread[] | undefined
+  #bytes = 0
+  #lines = 0
+  /** The results that are not printed yet. */
+  readonly #open: Promise<void>[] = []
+
+  constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions) {
+    this.#convert = convert
+    this.#options = options
+  }
+
+  async take(batch: LineBatch): Promise<void> {
+    this.#bytes += batch.length
+    if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
+    const threads = this.#threads ?? []
+    const [thread] = threads.toSorted((one, other) => one.load - other.load)
+    const converted = thread !== undefined && thread.load < maxLoad ? thread.convert(batch) : this.#convert(batch)
+    this.#open.push(this.#print(this.#open.at(-1), converted))
+    if (this.#open.length > threads.length * (maxLoad + 1)) await this.#open.shift()
+  }
+
+  /** Waits until everything is printed. */
+  async end(): Promise<void> {
+    await Promise.all(this.#open)
+    for (const thread of this.#threads ?? []) thread.end()
+    this.#progress.clear()
+    if (this.unread > mostTold) note(`… and ${(this.unread - mostTold).toLocaleString('en')} more`)
+  }
+
+  #startThreads(): readonly LineThread[] {
+    const { script, jobs } = this.#options
+    try {
+      return Array.from({ length: jobs - 1 }, () => new LineThread(script, this.#convert))
+    } catch (error) {
+      // Node may have been told not to allow threads: then this one does all the work.
+      debug('no thread starts: %s', error)
+      return []
+    }
+  }
+
+  async #print(before: Promise<void> | undefined, converting: ConvertedBatch | Promise<ConvertedBatch>): Promise<void> {
+    const { lines, output, complaints, counts } = await converting
+    await before
+    for (const [line, message] of complaints) {
+      this.unread += 1
+      if (this.unread > mostTold) continue
+      this.#progress.clear()
+      note(`line ${this.#lines + line}: ${message}`)
+    }
+    this.#lines += lines
+    this.tally.addCounts(counts)
+    this.#progress.tell(this.#lines)
+    if (output.length > 0) await print(output)
+  }
+}
+
+/** Converts an input with one payload per line. A line that cannot be read is reported with its number, and skipped. */
+export const convertLines = async <C extends Converted>(
+  file: string | undefined,
+  conversion: Conversion<C>,
+  options: LineOptions,
+): Promise<ExitCode> => {
+  const convert = (batch: LineBatch): ConvertedBatch<string> => convertBatch(conversion, batch)
+  if (!isMainThread) {
+    serveBatches(convert)
+    return exitCodes.fine
+  }
+  const splitter = new LineSplitter()
+  const run = new LineRun(convert, options)
+  try {
+    for await (const chunk of openInput(file)) for (const batch of splitter.push(chunk)) await run.take(batch)
+    for (const batch of splitter.end()) await run.take(batch)
+  } finally {
+    // If the input breaks off, what came before is still printed.
+    await run.end()
+  }
+  for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)
+  return run.unread === 0 ? exitCodes.fine : exitCodes.unreadable
+}

@@ -1,0 +1,59 @@
+import { type Either, isLeft } from '../../either.ts'
+import type { LookupError } from '../../errors/lookup-error.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
+import { CliError } from '../errors/cli-error.ts'
+import { readInput } from '../terminal/input.ts'
+import { isTooLong, note, print, tooLong } from '../terminal/output.ts'
+import { type Summarised, summaryOfOne } from './summary.ts'
+import { type Shortfall, Tally } from './tally.ts'
+
+/** A converted payload: what is printed, and what did not come through. */
+export interface Converted extends Shortfall {
+  readonly output: unknown
+}
+
+/** How to convert payloads, and to summarise the results. */
+export interface Conversion<C extends Converted> extends Summarised {
+  /** Converts the text of a payload. */
+  readonly convert: (text: string) => Either<CliError | LookupError, C>
+  /** The result as text, if it is the only one. */
+  readonly format: (converted: C) => string
+}
+
+const isJson = (text: string): boolean => !isLeft(parsePayload(text))
+
+/** Whether a text is not one JSON value, but several, one per line. */
+const isManyLines = (text: string): boolean => {
+  const lines = text.trimStart()
+  const end = lines.indexOf('\n')
+  return end !== -1 && isJson(lines.slice(0, end)) && !isJson(text)
+}
+
+const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C): string => {
+  try {
+    return format(converted)
+  } catch (error) {
+    if (!isTooLong(error)) throw error
+    const advice = 'split the payload, and read its parts with --lines'
+    throw new CliError(`The result is ${tooLong}: ${advice}.`, exitCodes.unreadable)
+  }
+}
+
+/** Converts a file or standard input that is a single payload. */
+export const convertOne = async <C extends Converted>(
+  file: string | undefined,
+  conversion: Conversion<C>,
+): Promise<ExitCode> => {
+  const text = await readInput(file)
+  const converted = conversion.convert(text)
+  if (isLeft(converted)) {
+    if (!isManyLines(text)) throw converted.left
+    throw new CliError('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+  }
+  await print(formatted(conversion, converted.right))
+  const tally = new Tally()
+  tally.add(converted.right)
+  for (const line of summaryOfOne(tally, conversion)) note(line)
+  return exitCodes.fine
+}

@@ -1,0 +1,58 @@
+import { type Either, isLeft, left } from '../../either.ts'
+import { listed } from '../../errors/listed.ts'
+import type { LookupError } from '../../errors/lookup-error.ts'
+import type { LookupValue } from '../../model/lookup.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { versionsThatFit } from '../../normalize/detect-version.ts'
+import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
+import { normalizeText } from '../../normalize/normalize-text.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { versionsThatOffer } from '../../spokes/spoke-of.ts'
+import { envelopeHint } from './envelope-hint.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { CliError } from '../errors/cli-error.ts'
+
+/** An input of any operation in the canonical model. */
+export type NormalizedInput = Normalized<LookupValue[Operation]>
+
+const undetected = (candidates: readonly Version[]): CliError => {
+  const advice = `say ${listed(candidates)} instead of auto`
+  return new CliError(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
+}
+
+type NormalizeOutcome = Either<LookupError, NormalizedInput>
+
+const isNobody = (outcome: Either<CliError | LookupError, NormalizedInput>): boolean =>
+  isLeft(outcome) && outcome.left.name === 'NotFoundError'
+
+const saysSame = (one: NormalizeOutcome, other: NormalizeOutcome): boolean =>
+  isLeft(one) || isLeft(other)
+    ? isNobody(one) && isNobody(other)
+    : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
+
+const normalizeDetected = (operation: Operation, text: string): Either<CliError | LookupError, NormalizedInput> => {
+  const payload = parsePayload(text)
+  if (isLeft(payload)) return payload
+  const fitting = versionsThatFit(operation, payload.right)
+  const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
+  if (newest === undefined) return left(undetected(versionsThatOffer(operation)))
+  // An empty page fits two versions, and means the same in both.
+  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
+}
+
+/** The version that a payload looks like instead of the one that it was read as. `auto` has found the likeliest. */
+export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): Version | undefined =>
+  version === 'auto' ? undefined : normalized.looksLike
+
+/** Reads the text of a payload; `auto` detects its version. */
+export const normalizeInput = (
+  version: Version | 'auto',
+  operation: Operation,
+  text: string,
+): Either<CliError | LookupError, NormalizedInput> => {
+  const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
+  if (!isLeft(outcome) || isNobody(outcome)) return outcome
+  const payload = parsePayload(text)
+  const hint = isLeft(payload) ? undefined : envelopeHint(version, operation, payload.right)
+  return hint === undefined ? outcome : left(hint)
+}

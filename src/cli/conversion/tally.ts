@@ -1,0 +1,75 @@
+import type { Version } from '../../model/version.ts'
+import type { Issue } from '../../normalize/issues.ts'
+import { modelPathOf } from '../../lineage/leaves.ts'
+import type { Loss } from '../../normalize/losses.ts'
+
+type Reason = Loss['reason']
+
+/** What of one payload did not come through. */
+export interface Shortfall {
+  readonly losses: readonly Loss[]
+  readonly issues: readonly Issue[]
+  readonly extras: readonly string[]
+  /** The version that it looks like, if it is not the one that was named. */
+  readonly looksLike: Version | undefined
+}
+
+/** How much of any number of payloads did not come through. */
+export interface Counts {
+  readonly payloads: number
+  /** By reason, and by path with `*` for every position in a list. */
+  readonly losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>
+  readonly issues: number
+  readonly extras: number
+  /** How many payloads look like this version's instead of the one's that was named. */
+  readonly looksLike: ReadonlyMap<Version, number>
+}
+
+const count = <K>(counts: Map<K, number>, key: K, times: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + times)
+}
+
+/** How many paths are cached with their pattern: computing it takes several times as long. */
+const maxKnown = 10_000
+
+const generalPaths = new Map<string, string>()
+
+const generalPathOf = (path: string): string => {
+  const found = generalPaths.get(path)
+  if (found !== undefined) return found
+  const general = modelPathOf(path)
+  if (generalPaths.size < maxKnown) generalPaths.set(path, general)
+  return general
+}
+
+/** Counts what did not come through, for any number of payloads. */
+export class Tally implements Counts {
+  payloads = 0
+  readonly losses = new Map<Reason, Map<string, number>>()
+  issues = 0
+  extras = 0
+  readonly looksLike = new Map<Version, number>()
+
+  add({ losses, issues, extras, looksLike }: Shortfall): void {
+    this.payloads += 1
+    for (const { path, reason } of losses) this.#addLosses(reason, generalPathOf(path), 1)
+    this.issues += issues.length
+    this.extras += extras.length
+    if (looksLike !== undefined) count(this.looksLike, looksLike, 1)
+  }
+
+  /** Adds the counts of another tally. */
+  addCounts({ payloads, losses, issues, extras, looksLike }: Counts): void {
+    this.payloads += payloads
+    for (const [reason, paths] of losses) for (const [path, times] of paths) this.#addLosses(reason, path, times)
+    this.issues += issues
+    this.extras += extras
+    for (const [version, times] of looksLike) count(this.looksLike, version, times)
+  }
+
+  #addLosses(reason: Reason, path: string, times: number): void {
+    const paths = this.losses.get(reason)
+    if (paths === undefined) this.losses.set(reason, new Map([[path, times]]))
+    else count(paths, path, times)
+  }
+}

@@ -1,0 +1,113 @@
+import { CommanderError } from 'commander'
+import {
+  type AllVersionsFailedError,
+  everyFailure,
+  isAllVersionsFailedError,
+} from '../../errors/all-versions-failed-error.ts'
+import { type HttpError, isHttpError, isRefusalOfInputs } from '../../errors/http-error.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { isInvalidQueryError } from '../../errors/invalid-query-error.ts'
+import type { LookupError } from '../../errors/lookup-error.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+import { isNotFoundError } from '../../errors/not-found-error.ts'
+import { isAbortedError } from '../../errors/aborted-error.ts'
+import { isTimeoutError } from '../../errors/timeout-error.ts'
+import { isUnsupportedError } from '../../errors/unsupported-error.ts'
+import { debugError } from './debug.ts'
+import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
+import { misuseOf } from './misuse.ts'
+import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+
+/** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
+export class CliError extends Error {
+  readonly exitCode: ExitCode
+
+  constructor(message: string, exitCode: ExitCode) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** The error of a call with wrong arguments. */
+export const usageError = (message: string): CliError => new CliError(message, exitCodes.usage)
+
+/** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
+export interface Ending {
+  readonly line: string | undefined
+  readonly exitCode: ExitCode
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
+
+const endingOfCommander = (error: CommanderError): Ending => {
+  const { code, exitCode } = error
+  // Commander has printed the help to standard error, without --help: the call was incomplete.
+  if (code === 'commander.help' && exitCode !== 0) return { line: undefined, exitCode: exitCodes.usage }
+  if (exitCode === 0) return { line: undefined, exitCode: exitCodes.fine }
+  return { line: misuseOf(error), exitCode: exitCodes.usage }
+}
+
+/** The library's message advises to look at the cause, which is not possible at a terminal: it is told here. */
+const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string =>
+  `${everyFailure(attempts)} ${cause.version ?? ''}: ${messageOf(cause)}`
+
+/** The library's message advises to read `body()`, which is not possible at a terminal. */
+const httpMessageOf = ({ message, status, label }: HttpError): string =>
+  isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
+
+/** The message of an error for the user of a terminal, with options in place of the library's inputs. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof CliError) return error.message
+  if (isAbortedError(error)) return 'Interrupted.'
+  if (isAllVersionsFailedError(error)) return messageOfAll(error)
+  if (isInvalidQueryError(error)) return problemsInOptionNames(error.problems, error.operation)
+  if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
+  if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
+  if (isTimeoutError(error)) return inOptionNames(error.message)
+  if (isHttpError(error)) return httpMessageOf(error)
+  return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
+}
+
+/** The system's error code, such as `ENOENT`. */
+const systemCodeOf = (error: unknown): string | undefined => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+/**
+ * A system error in plain words. It counts as wrong usage: a file or a port that was named cannot be used, as if there is
+ * no such file.
+ */
+export const usageErrorFromSystem = (what: string, error: unknown): CliError => {
+  const code = systemCodeOf(error)
+  const words: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'access is denied',
+    EPERM: 'access is denied',
+    EISDIR: 'it is a folder',
+    EADDRINUSE: 'the port is in use',
+  }
+  const why = code === undefined ? 'for a reason the system does not tell' : (words[code] ?? code)
+  return usageError(`${what}: ${why}.`)
+}
+
+const endingOfLookup = (error: LookupError): Ending => {
+  // Its own message says how every version failed.
+  const before = isAllVersionsFailedError(error) ? '' : prefixOf(error.attempts)
+  const exitCode = isNotFoundError(error) ? exitCodeOfNothing(error.attempts) : exitCodeOf(error)
+  return { line: `${before}${messageOf(error)}`, exitCode }
+}
+
+/** How an error of any kind ends the program. */
+export const endingOf = (error: unknown): Ending => {
+  debugError(error)
+  if (error instanceof CliError) return { line: error.message, exitCode: error.exitCode }
+  if (error instanceof CommanderError) return endingOfCommander(error)
+  if (isLookupError(error)) return endingOfLookup(error)
+  const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')
+  return {
+    line: `This should not happen (${name}). NODE_DEBUG=people-lookup-compat tells more; please report it.`,
+    exitCode: exitCodes.unreadable,
+  }
+}

@@ -1,0 +1,63 @@
+import type { AttemptCause } from '../../errors/attempt.ts'
+import { causeOf } from '../../errors/cause-of.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+
+/** The exit codes, by which scripts can tell how the program ended. */
+export const exitCodes = {
+  fine: 0,
+  unreadable: 1,
+  usage: 2,
+  notFound: 3,
+  refused: 4,
+  unreachable: 5,
+  interrupted: 130,
+} as const
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+const meanings: readonly (readonly [ExitCode, string])[] = [
+  [exitCodes.fine, 'fine'],
+  [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
+  [exitCodes.usage, 'wrong usage: an option, an input, or what a version does not offer'],
+  [exitCodes.notFound, 'nothing was found, and no version failed before'],
+  [exitCodes.refused, 'refused: unauthorized, rate limited, or another HTTP status'],
+  [exitCodes.unreachable, 'out of reach: no network, or no answer in time'],
+  [exitCodes.interrupted, 'interrupted'],
+]
+
+/** The exit codes as `--help` lists them. */
+export const exitCodesHelp = `
+Exit codes:
+${meanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}`
+
+/** The exit code of a version's failure, by its cause: a new cause does not compile without one. */
+export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
+  undecodable: exitCodes.unreadable,
+  unsupported: exitCodes.usage,
+  notFound: exitCodes.notFound,
+  unauthorized: exitCodes.refused,
+  rateLimited: exitCodes.refused,
+  gone: exitCodes.refused,
+  server: exitCodes.refused,
+  http: exitCodes.refused,
+  network: exitCodes.unreachable,
+  timeout: exitCodes.unreachable,
+  aborted: exitCodes.interrupted,
+}
+
+/** The exit code of an error of the library. If every version failed, the main one's decides. */
+export const exitCodeOf = (error: unknown): ExitCode => {
+  if (!isLookupError(error)) return exitCodes.unreadable
+  switch (error.name) {
+    case 'AllVersionsFailedError':
+      return exitCodeOf(error.cause)
+    case 'InvalidOptionsError':
+    case 'InvalidQueryError':
+      return exitCodes.usage
+    case 'InvalidValueError':
+      return exitCodes.unreadable
+    default:
+      return codeOfCause[causeOf(error)]
+  }
+}

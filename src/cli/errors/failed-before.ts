@@ -1,0 +1,22 @@
+import type { Attempt } from '../../errors/attempt.ts'
+import { codeOfCause, type ExitCode, exitCodes } from './exit-codes.ts'
+
+// That an older version found nobody does not prove that there is nobody, if a newer one could not answer.
+
+/** The attempts that should have answered before the last one: not those that lack an input, or are gone. */
+const failedBefore = (attempts: readonly Attempt[]): readonly Attempt[] =>
+  attempts.slice(0, -1).filter(({ cause }) => cause !== 'unsupported' && cause !== 'gone')
+
+/** What failed before, as a prefix of the last version's message: `v5 failed (server); v4: `. */
+export const prefixOf = (attempts: readonly Attempt[]): string => {
+  const failed = failedBefore(attempts)
+  if (failed.length === 0) return ''
+  const told = failed.map(({ version, cause }) => `${version} failed (${cause ?? ''})`).join(', ')
+  return `${told}; ${attempts.at(-1)?.version ?? ''}: `
+}
+
+/** The exit code if nothing was found: that of the first version that failed before, if one did. */
+export const exitCodeOfNothing = (attempts: readonly Attempt[]): ExitCode => {
+  const [first] = failedBefore(attempts)
+  return first?.cause === undefined ? exitCodes.notFound : codeOfCause[first.cause]
+}

@@ -1,0 +1,64 @@
+import { isLeft } from '../../either.ts'
+import { listed } from '../../errors/listed.ts'
+import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../../model/version.ts'
+import { spokeOf } from '../../spokes/spoke-of.ts'
+import { usageError } from '../errors/cli-error.ts'
+
+// Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
+
+/** Reads a version: `v5`. */
+export const versionArgument = (text: string): Version => {
+  if (isVersion(text)) return text
+  throw usageError(`There is no such version: it is ${listed(versions)}.`)
+}
+
+/** Reads a version, or `auto`, which detects the version of each payload. */
+export const versionOrAuto = (text: string): Version | 'auto' => {
+  if (text === 'auto' || isVersion(text)) return text
+  throw usageError(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
+}
+
+/** Reads an operation: `person`. */
+export const operationArgument = (text: string): Operation => {
+  if (isOperation(text)) return text
+  throw usageError(`There is no such operation: it is ${listed(operations)}.`)
+}
+
+/** Reads versions in order of preference: `v5,v4`. */
+export const versionList = (text: string): readonly Version[] =>
+  text.split(',').map((part) => versionArgument(part.trim()))
+
+/** Creates a reader of numbers, for the option that its message names. */
+const numberOption =
+  (pattern: RegExp, kind: string) =>
+  (option: string) =>
+  (text: string): number => {
+    if (pattern.test(text)) return Number(text)
+    throw usageError(`${option} is ${kind}.`)
+  }
+
+/** Reads a whole number. */
+export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
+
+/** Creates a reader of whole numbers in the range that an option accepts. */
+export const wholeNumberIn = (option: string, least: number, most: number): ((text: string) => number) => {
+  const read = wholeNumber(option)
+  return (text) => {
+    const number = read(text)
+    if (number >= least && number <= most) return number
+    throw usageError(`${option} is a whole number from ${least} to ${most}.`)
+  }
+}
+
+/** Reads a decimal number. */
+export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
+
+/**
+ * Checks that a version offers an operation, before any payload is read.
+ *
+ * @throws UnsupportedError if it does not
+ */
+export const checkOffered = (version: Version, operation: Operation): void => {
+  const spoke = spokeOf(version, operation)
+  if (isLeft(spoke)) throw spoke.left
+}

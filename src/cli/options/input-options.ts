@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import type { Operation } from '../../model/version.ts'
+import { versionsThatOffer } from '../../spokes/spoke-of.ts'
+import type { Input, Inputs } from '../../query/input-table.ts'
+import { newestFirst } from '../terminal/in-words.ts'
+import { option } from '../errors/option-names.ts'
+
+/** An option for an input of a search. */
+export interface InputOption {
+  /** What its value is, in the help; a flag has none. */
+  readonly value?: string
+  readonly about: string
+  /** How its value is read, if not as text. */
+  readonly read?: (option: string) => (text: string) => number
+}
+
+/** An option for each input of a query: leaving one out does not compile. The command line goes through pages itself. */
+export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, InputOption>>
+
+/** Which of the versions that offer a search take an input, or need it, if that is worth saying. */
+const supportOf = (operation: Operation, input: Input | undefined): string => {
+  const offering = versionsThatOffer(operation)
+  const taking = offering.filter((version) => input?.[version] !== 'lacking')
+  const needing = offering.filter((version) => input?.[version] === 'needed')
+  if (needing.length === offering.length) return '; needed'
+  if (needing.length > 0) return ` (needed by ${newestFirst(needing)})`
+  return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
+}
+
+/** Adds an option for each input of a search. */
+export const addInputs = (
+  command: Command,
+  operation: Operation,
+  table: Inputs,
+  options: Readonly<Record<string, InputOption>>,
+): Command => {
+  for (const [input, { value, about, read }] of Object.entries(options)) {
+    const name = option(input)
+    const flags = value === undefined ? name : `${name} <${value}>`
+    const described = `${about}${supportOf(operation, table[input])}`
+    if (read === undefined) command.option(flags, described)
+    else command.option(flags, described, read(name))
+  }
+  return command.option('--all', 'walk all pages, and print each as one line of JSON')
+}
+
+/** The inputs among the options of a command: those with these names that were given. */
+export const inputsIn = <A extends object>(flags: A, names: readonly (keyof A)[]): Partial<A> => {
+  const inputs: Partial<A> = {}
+  for (const name of names) if (flags[name] !== undefined) inputs[name] = flags[name]
+  return inputs
+}

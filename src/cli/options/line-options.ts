@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { wholeNumberIn } from './arguments.ts'
+import { convertLines, mostTold } from '../conversion/convert-lines.ts'
+import { type Conversion, type Converted, convertOne } from '../conversion/convert.ts'
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { usageError } from '../errors/cli-error.ts'
+
+/** The largest default number of threads: each takes some 50 MiB. */
+const mostUnasked = 4
+
+const mostJobs = 64
+
+/** The options for an input of many payloads. */
+export interface LineFlags {
+  readonly lines?: true
+  readonly jobs?: number
+}
+
+/** Adds `--lines`, with this description, and its related option and help. */
+export const addLineOptions = (command: Command, words: string): Command =>
+  command
+    .option('--lines', words)
+    .option(
+      '--jobs <count>',
+      `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
+      wholeNumberIn('--jobs', 1, mostJobs),
+    )
+    .addHelpText(
+      'after',
+      `
+With --lines, a line that cannot be read is told of on standard error, with its
+number, and gives no line of output; the others go on, and the exit code is ${exitCodes.unreadable}.
+After ${mostTold} such lines, further ones are only counted. Blank lines are passed over.`,
+    )
+
+/** Converts an input: a single payload, or many, one per line. `script` is the program. */
+export const convertInput = async <C extends Converted>(
+  file: string | undefined,
+  conversion: Conversion<C>,
+  { lines, jobs }: LineFlags,
+  script: URL,
+): Promise<ExitCode> => {
+  if (lines) {
+    return convertLines(file, conversion, { script, jobs: jobs ?? Math.min(availableParallelism(), mostUnasked) })
+  }
+  if (jobs !== undefined) throw usageError('--jobs is for many payloads, and needs --lines beside it.')
+  return convertOne(file, conversion)
+}

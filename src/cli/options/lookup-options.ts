@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import type { TaskMethods } from '../../client/methods.ts'
+import { type AttemptEvent, largestCount } from '../../client/options.ts'
+import { type Version, versions } from '../../model/version.ts'
+import { versionList, wholeNumberIn } from './arguments.ts'
+import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
+import { note } from '../terminal/output.ts'
+import { printable } from '../terminal/printable.ts'
+
+/** The options of every command that queries the service. */
+export interface LookupFlags {
+  readonly versions: readonly Version[]
+  readonly baseUrl?: string
+  readonly apiKeyFile?: string
+  readonly timeoutMs?: number
+  readonly retries?: number
+  readonly allowInsecure?: true
+  readonly json?: true
+  readonly pretty?: true
+}
+
+/** The newest first: it has most of a person's fields. */
+const preference = versions.toReversed()
+
+/** Adds the options of every lookup to a command. */
+export const addLookupOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--versions <list>', 'the versions to ask, in order; one alone is a pin')
+        .argParser(versionList)
+        .default(preference, preference.join(',')),
+    )
+    .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
+    .option('--api-key-file <file>', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)')
+    .option(
+      '--timeout-ms <n>',
+      'how long one version may take, retries included (default: 30000)',
+      wholeNumberIn('--timeout-ms', 1, largestCount),
+    )
+    .option(
+      '--retries <n>',
+      'how often a version is asked again after 408, 429 and 5xx (default: 2)',
+      wholeNumberIn('--retries', 0, largestCount),
+    )
+    .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
+    .option('--json', 'print JSON on a terminal, too')
+    .addOption(new Option('--pretty', 'print a listing elsewhere than on a terminal, too').conflicts('json'))
+
+const keyFrom = async (file: string | undefined): Promise<string> => {
+  if (file === undefined) {
+    const key = process.env['PEOPLE_LOOKUP_API_KEY']
+    if (key !== undefined && key.trim() !== '') return key
+    throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
+  }
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    throw usageErrorFromSystem('The file of --api-key-file cannot be read', error)
+  }
+}
+
+/** Reports that a version is deprecated: nobody would look for this in the headers of a script's answers. */
+const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
+  if (deprecation === undefined && sunset === undefined) return
+  const until = sunset === undefined ? '' : `; it ends ${printable(sunset)}`
+  note(`note: the service says that ${version} is deprecated${until}.`)
+}
+
+/** The methods of a lookup with these options, whether the versions offer them or not. */
+export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
+  const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
+  if (baseUrl === undefined || baseUrl.trim() === '') {
+    throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
+  }
+  const apiKey = await keyFrom(options.apiKeyFile)
+  // The client is loaded only here: commands that work offline start faster without it.
+  const { createLookup } = await import('../../client/lookup.ts')
+  return createLookup<Version>({
+    baseUrl,
+    apiKey,
+    versions: asked,
+    timeoutMs,
+    retries,
+    allowInsecure,
+    onAttempt: tellOfTheEnd,
+  })
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { CliError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { note } from './output.ts'
+
+/** Anything this large is not a single payload, and a string cannot be much longer. */
+const maxPayloadBytes = 256 * 2 ** 20
+
+const cannotRead = 'The input cannot be read'
+
+/** The bytes of a file, or of standard input if it is `-` or not given. */
+export async function* openInput(file: string | undefined): AsyncGenerator<Uint8Array> {
+  try {
+    if (file === undefined || file === '-') {
+      if (process.stdin.isTTY) note('Reading from the terminal; Ctrl-D ends the input.')
+      yield* process.stdin
+    } else {
+      if ((await stat(file)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+      yield* createReadStream(file)
+    }
+  } catch (error) {
+    throw usageErrorFromSystem(cannotRead, error)
+  }
+}
+
+/** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */
+export const decodeText = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The whole input as text. */
+export const readInput = async (file: string | undefined): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of openInput(file)) {
+    length += chunk.length
+    if (length > maxPayloadBytes) {
+      throw new CliError(
+        'The input is larger than 256 MiB: payloads one a line are read with --lines.',
+        exitCodes.unreadable,
+      )
+    }
+    chunks.push(chunk)
+  }
+  const text = decodeText(Buffer.concat(chunks))
+  if (text === undefined) throw new CliError('The input is no UTF-8 text.', exitCodes.unreadable)
+  return text
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { isMainThread, workerData } from 'node:worker_threads'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { printableJson } from './printable.ts'
+
+/** Writes to standard output, and waits if its reader is slow. */
+export const print = async (text: string | Uint8Array): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+/** Writes one line to standard error. */
+export const note = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
+/** A value as indented JSON. */
+export const json = (value: unknown): string => `${printableJson(JSON.stringify(value, undefined, 2))}\n`
+
+/** Whether standard output is a terminal. Worker threads have none, and are told whether the program has. */
+export const isForTerminal: boolean = isMainThread ? process.stdout.isTTY : workerData === true
+
+// For many lines, control characters are escaped only on a terminal: looking at every character takes time.
+const safeOnTerminal = isForTerminal ? printableJson : (text: string): string => text
+
+/** A value as one line of JSON. */
+export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.stringify(value))}\n`
+
+/** What is said of a result that is too long for a string. */
+export const tooLong = 'longer than 512 MiB, and cannot be written'
+
+/** Whether a result was too long for a string: in Node, that is about 512 MiB. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof RangeError && error.message === 'Invalid string length'
+
+/** Ends the program without an error when the reader has closed the pipe, as `head` does after its lines. */
+export const endOnClosedPipe = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.fine)
+    note(`error: standard output cannot be written (${error.code ?? error.name}).`)
+    process.exit(exitCodes.unreadable)
+  })
+  // If even standard error is closed, nobody is left to tell.
+  process.stderr.on('error', () => undefined)
+}

@@ -1,0 +1,85 @@
+import { styleText } from 'node:util'
+import type { PartialDate, Period } from '../../model/partial-date.ts'
+import { formatPartialDate } from '../../model/partial-date.ts'
+import type { Issue } from '../../normalize/issues.ts'
+import type { Source } from '../../normalize/normalize.ts'
+import { isObject } from '../../wire/json.ts'
+import { counted } from './counted.ts'
+import { printable } from './printable.ts'
+
+// A canonical value as a listing: everything that is defined, under its names in the model.
+
+/** Colours for a terminal, unless NO_COLOR or FORCE_COLOR decide otherwise. */
+const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
+  styleText(format, text, { stream: process.stdout })
+
+const hasExactly = (value: object, keys: readonly string[]): boolean =>
+  Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
+
+const isDate = (value: object): value is PartialDate => hasExactly(value, ['year', 'month', 'day'])
+
+const isPeriod = (value: object): value is Period => hasExactly(value, ['start', 'end'])
+
+const periodText = ({ start, end }: Period): string => {
+  const [from, to] = [start, end].map((date) => (date === undefined ? '' : formatPartialDate(date)))
+  if (from === '') return `until ${to ?? ''}`
+  return to === '' ? `since ${from ?? ''}` : `${from ?? ''} to ${to ?? ''}`
+}
+
+/** A simple value as text on one line; `undefined` for other values, and `''` if there is nothing. */
+const short = (value: unknown): string | undefined => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return printable(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object') return ''
+  if (isDate(value)) return formatPartialDate(value)
+  return isPeriod(value) ? periodText(value) : undefined
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+const itemLines = (item: unknown): readonly string[] => {
+  const text = short(item)
+  const lines = text === undefined ? linesOf(item) : [text].filter((line) => line !== '')
+  return lines.map((line, at) => `${at === 0 ? '- ' : '  '}${line}`)
+}
+
+const fieldLines = (key: string, width: number, value: unknown): readonly string[] => {
+  const text = short(value)
+  if (text !== undefined) return text === '' ? [] : [`${style('bold', printable(key).padEnd(width))}  ${text}`]
+  const lines = linesOf(value)
+  return lines.length === 0 ? [] : [style('bold', printable(key)), ...indented(lines)]
+}
+
+/** The lines of a list or a record; none if it is empty. */
+const linesOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(itemLines)
+  if (!isObject(value)) return []
+  const entries = Object.entries(value)
+  const widths = entries.flatMap(([key, member]) => ((short(member) ?? '') === '' ? [] : [printable(key).length]))
+  const width = Math.max(0, ...widths)
+  return entries.flatMap(([key, member]) => fieldLines(key, width, member))
+}
+
+/** The part of a result that is printed. */
+export interface Shown {
+  readonly value: unknown
+  readonly source: Source
+  readonly issues: readonly Issue[]
+  readonly extras: readonly string[]
+}
+
+/** A result as a listing for a terminal. `attempts` says which versions were tried, if this is known. */
+export const pretty = ({ value, source, issues, extras }: Shown, attempts?: string): string => {
+  const listing = linesOf(value)
+  const found = `${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}`
+  const origin = [`${source.version} ${source.operation}`, attempts].filter((part) => part !== undefined).join('; ')
+  return [
+    ...(listing.length === 0 ? ['(nothing)'] : listing),
+    '',
+    issues.length + extras.length === 0 ? found : style('yellow', `${found} (in JSON they are listed)`),
+    style('dim', origin),
+    '',
+  ].join('\n')
+}
