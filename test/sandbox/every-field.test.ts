@@ -1,15 +1,13 @@
 import test from 'ava'
-import type { Operation } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/sandbox.ts'
-import { parseJson } from '../support/json.ts'
 import { unsentLeaves } from '../support/leaf-paths.ts'
-import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { type Inputs, key, pathOf } from './ask.ts'
+import { allSpokes } from '../support/spokes.ts'
+import { allAnswers } from './all-answers.ts'
 
 // Every field that a version can send occurs in some answer of the sandbox, but for those listed here. A field that is
 // added to a codec has to be invented in src/sandbox/population, or listed with the reason.
 
-const { fetch, population } = createSandbox()
+const sandbox = createSandbox()
 
 const below = (prefix: string, paths: readonly string[]): readonly string[] => paths.map((path) => `${prefix}/${path}`)
 
@@ -62,41 +60,12 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ]),
 }
 
-const { people, phones, emails, addresses, examples } = population
-
-const nameQueries = (): readonly Inputs[] => {
-  const asked = people.flatMap(({ names }) =>
-    names.flatMap(({ first, last }): readonly [string, Inputs][] =>
-      first === undefined || last === undefined ? [] : [[`${first} ${last}`, { first_name: first, last_name: last }]],
-    ),
-  )
-  return [...new Map(asked).values()]
-}
-
-/** Inputs that find everything there is. */
-const inputs: Readonly<Record<Operation, readonly Inputs[]>> = {
-  person: people.map(({ id }) => ({ id: id ?? '' })),
-  names: nameQueries(),
-  phones: phones.map((phone) => ({ phone })),
-  emails: emails.map((email) => ({ email })),
-  addresses: [...addresses, examples.tower].map(({ street, unit, city, state }) => ({
-    street,
-    city,
-    state,
-    ...(unit !== undefined && { unit }),
-  })),
-}
-
-const answerTo = async ({ version, operation }: SpokeUnderTest, asked: Inputs): Promise<unknown> => {
-  const response = await fetch(`http://localhost${pathOf(version, operation, asked)}`, { headers: key })
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
-  return parseJson(await response.text())
-}
-
 for (const spoke of allSpokes) {
   test(`the answers of ${spoke.title} have every field of its codec, but for the listed ones`, async (t) => {
-    const answers = await Promise.all(inputs[spoke.operation].map(async (asked) => answerTo(spoke, asked)))
-    t.deepEqual(unsentLeaves(spoke.codec, answers).toSorted(), (exceptions[spoke.title] ?? []).toSorted())
+    t.deepEqual(
+      unsentLeaves(spoke.codec, await allAnswers(sandbox, spoke)).toSorted(),
+      (exceptions[spoke.title] ?? []).toSorted(),
+    )
   })
 }
 

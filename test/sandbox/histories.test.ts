@@ -18,7 +18,7 @@ const recordsOf = (world: World) => {
     people: world.people,
     company: world.company,
     phones: [...world.holders.keys()].map((phone) => searchPhones(world, phone)),
-    emails: [...new Set(emails)].map((email) => searchEmails(world, email)),
+    emails: [...new Set(emails)].map((email) => searchEmails(world, 'v3', email)),
     addresses: [...streets.values()].flatMap(({ street, city, state }) => {
       const inputs = new Map(Object.entries({ street, city, state }))
       return searchAddresses(world, 'v5', inputs, 100) ?? []

@@ -11,10 +11,17 @@ export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] =>
   return Object.entries(shape.fields).flatMap(([key, part]) => declaredLeaves(part.shape, pointer + pointerOf([key])))
 }
 
+/** A value in a payload, where it is, and the name of the leaf codec that declares it. */
+export interface SentLeaf {
+  readonly pointer: string
+  readonly leaf: string
+  readonly value: unknown
+}
+
 /** The leaves that a payload has a value for. */
-const sentLeaves = ({ shape }: Part, value: unknown, pointer: string): readonly string[] => {
+export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): readonly SentLeaf[] => {
   if (value === null || value === undefined) return []
-  if (shape.kind === 'leaf') return [pointer]
+  if (shape.kind === 'leaf') return [{ pointer, leaf: shape.leaf, value }]
   if (shape.kind === 'list') {
     const items = isList(value) ? value : shape.mayStandAlone ? [value] : []
     return items.flatMap((item) => sentLeaves(shape.item, item, `${pointer}/*`))
@@ -26,6 +33,6 @@ const sentLeaves = ({ shape }: Part, value: unknown, pointer: string): readonly 
 /** The declared leaves for which none of the payloads has a value. */
 export const unsentLeaves = (codec: Part, payloads: Iterable<unknown>): readonly string[] => {
   const missing = new Set(declaredLeaves(codec.shape))
-  for (const payload of payloads) for (const leaf of sentLeaves(codec, payload, '')) missing.delete(leaf)
+  for (const payload of payloads) for (const { pointer } of sentLeaves(codec, payload)) missing.delete(pointer)
   return [...missing]
 }

@@ -27,7 +27,7 @@ const answers: Answers = {
   person: ({ world, inputs }) => world.byId.get(inputs.get('id') ?? ''),
   names: ({ world, version, inputs, pageSize }) => searchNames(world, version, inputs, pageSize),
   phones: ({ world, inputs }) => searchPhones(world, inputs.get('phone') ?? ''),
-  emails: ({ world, inputs }) => searchEmails(world, inputs.get('email') ?? ''),
+  emails: ({ world, version, inputs }) => searchEmails(world, version, inputs.get('email') ?? ''),
   addresses: ({ world, version, inputs, pageSize }) =>
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }

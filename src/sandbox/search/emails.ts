@@ -1,6 +1,8 @@
 import type { EmailLookup } from '../../model/lookup.ts'
+import { type PartialDate, partialDate, period } from '../../model/partial-date.ts'
 import type { Person } from '../../model/person.ts'
 import type { SocialProfile } from '../../model/social-profile.ts'
+import type { Version } from '../../model/version.ts'
 import type { World } from '../population/world.ts'
 
 /** The profiles of an owner, matched by the email, or by the username if several people share the email. */
@@ -16,10 +18,26 @@ const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly 
   }))
 }
 
+const yearOf = (date: PartialDate | undefined): PartialDate | undefined => partialDate(date?.year)
+
+/** An owner as v5 shows one: with a number for each date of a job, its year (spec section 2.4). */
+const withYearsOfJobs = (owner: Person): Person => ({
+  ...owner,
+  workHistory: owner.workHistory.map((job) => ({
+    ...job,
+    period: period(yearOf(job.period?.start), yearOf(job.period?.end)),
+  })),
+})
+
 /** The owners of an email and their accounts; none for an unknown email. */
-export const searchEmails = ({ people, company }: World, input: string): EmailLookup => {
+export const searchEmails = ({ people, company }: World, version: Version, input: string): EmailLookup => {
   const email = input.toLowerCase()
   const owners = [...people, company].filter(({ emails }) => emails.some(({ address }) => address === email))
   const socialProfiles = owners.flatMap((owner) => matchesOf(email, owner))
-  return { owners, totalOwners: owners.length, socialProfiles, totalSocialProfiles: socialProfiles.length }
+  return {
+    owners: version === 'v5' ? owners.map(withYearsOfJobs) : owners,
+    totalOwners: owners.length,
+    socialProfiles,
+    totalSocialProfiles: socialProfiles.length,
+  }
 }
