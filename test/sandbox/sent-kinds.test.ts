@@ -46,6 +46,20 @@ const kindOf = (value: unknown): string => (isList(value) ? 'list' : typeof valu
 
 const isAsDeclared = ({ leaf, value }: SentLeaf): boolean => kindOf(value) === declaredKinds[leaf]
 
+/** Dates are `YYYY-MM-DD` "unless a field says otherwise", as these do. */
+const otherDates: readonly (readonly [pointer: RegExp, form: RegExp])[] = [
+  // Section 2.1.
+  [/\/certifications\/\*\/(start|end)_date$/, /^\d{4}-\d{2}$/],
+  // A year in v5 (sections 2.1, 2.3, 2.4); the form is not shown in v3 and v4.
+  [/\/schools\/\*\/(start|end)_date$/, /^\d{4}$/],
+]
+
+const isDateAsDeclared = ({ pointer, leaf, value }: SentLeaf): boolean => {
+  if (leaf !== 'date') return true
+  const [, form = /^\d{4}-\d{2}-\d{2}$/] = otherDates.find(([place]) => place.test(pointer)) ?? []
+  return form.test(String(value))
+}
+
 /** The places of what is not as declared, each with an example. */
 const wrongIn = (
   leaves: readonly SentLeaf[],
@@ -62,6 +76,7 @@ for (const seed of [1, 2, 7, -5]) {
       const leaves = (await allAnswers(sandbox, spoke)).flatMap((answer) => sentLeaves(spoke.codec, answer))
       t.true(leaves.length > 1000)
       t.deepEqual(wrongIn(leaves, isAsDeclared), {})
+      t.deepEqual(wrongIn(leaves, isDateAsDeclared), {})
     })
   }
 }

@@ -10,6 +10,11 @@ export interface YearMonth {
   readonly month: number
 }
 
+/** A day of a year: as a date of the canonical model, one of which nothing is unknown. */
+export interface Day extends YearMonth {
+  readonly day: number
+}
+
 /** Whole years between two months, as ages are counted. */
 export const yearsBetween = (from: YearMonth, to: YearMonth): number =>
   to.year - from.year - (to.month < from.month ? 1 : 0)
@@ -23,11 +28,11 @@ export const monthIn = (random: Random, year: number): YearMonth => ({
 /** A month, as a date of the canonical model. */
 export const monthDate = ({ year, month }: YearMonth): PartialDate => ({ year, month, day: undefined })
 
-/** A random day of a year that every month has. */
-export const dayIn = (random: Random, year: number): PartialDate => {
-  const { month } = monthIn(random, year)
-  return { year, month, day: random.whole(1, 28) }
-}
+/** A random day of a month, one that every month has. */
+export const dayOf = (random: Random, { year, month }: YearMonth): Day => ({ year, month, day: random.whole(1, 28) })
+
+/** A random day of a year, one that every month has. */
+export const dayIn = (random: Random, year: number): Day => dayOf(random, monthIn(random, year))
 
 /** A year alone. */
 export const yearDate = (year: number): PartialDate | undefined => partialDate(year)

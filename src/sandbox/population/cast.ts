@@ -42,7 +42,7 @@ const adaOf = (seed: number, home: Home): Member =>
     home,
     {
       ...{ id: adaId, role: 'mother', first: 'Ada', last: 'Byron', gender: 'female', email: 'ada@example.com' },
-      ...{ birth: { year: 1975, month: 12 }, maritalStatus: 'married', movedIn: 2001 },
+      ...{ birth: { year: 1975, month: 12, day: 10 }, maritalStatus: 'married', movedIn: 2001 },
     },
     { middle: 'Augusta', marriage: wedding, former: { home: houseOf(seed, 77, newYork), movedIn: 1996 } },
   )
@@ -59,7 +59,7 @@ const williamOf = (home: Home): Member =>
         gender: 'male',
         email: 'william@example.com',
       },
-      ...{ birth: { year: 1972, month: 2 }, maritalStatus: 'married', movedIn: 2001 },
+      ...{ birth: { year: 1972, month: 2, day: 21 }, maritalStatus: 'married', movedIn: 2001 },
     },
     { marriage: wedding },
   )
@@ -76,9 +76,14 @@ const anneOf = (home: Home): Member =>
         gender: 'female',
         email: 'anne@example.com',
       },
-      ...{ birth: { year: 1946, month: 5 }, maritalStatus: 'widowed', movedIn: 2001 },
+      ...{ birth: { year: 1946, month: 5, day: 17 }, maritalStatus: 'widowed', movedIn: 2001 },
     },
-    { middle: 'Isabella', maiden: 'Milbanke', death: { year: 2018, month: 5 }, marriage: { year: 1970, month: 1 } },
+    {
+      middle: 'Isabella',
+      maiden: 'Milbanke',
+      death: { year: 2018, month: 5, day: 26 },
+      marriage: { year: 1970, month: 1 },
+    },
   )
 
 const childrenOf = (home: Home): readonly Member[] => {
@@ -86,8 +91,8 @@ const childrenOf = (home: Home): readonly Member[] => {
   const son = { id: longId, first: 'Byron', gender: 'male', email: 'byron@example.com' } as const
   const daughter = { id: '1234567893', first: 'Annabella', gender: 'female', email: 'annabella@example.com' } as const
   return [
-    castMember(home, { ...shared, ...son, birth: { year: 2000, month: 5 } }),
-    castMember(home, { ...shared, ...daughter, birth: { year: 2002, month: 9 } }),
+    castMember(home, { ...shared, ...son, birth: { year: 2000, month: 5, day: 12 } }),
+    castMember(home, { ...shared, ...daughter, birth: { year: 2002, month: 9, day: 22 } }),
   ]
 }
 

@@ -5,7 +5,7 @@ import { type Phone, phone } from '../../model/phone.ts'
 import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { randomOf } from '../random.ts'
-import { dayIn, monthDate } from './calendar.ts'
+import { dayIn } from './calendar.ts'
 import type { Family, Member } from './member.ts'
 import { residenceAt } from './residences.ts'
 
@@ -51,7 +51,7 @@ export const createExchange = (): ((place: Place) => PhoneNumber) => {
 const ownLineOf = (seed: number, { id, birth, death }: Member, line: Line): HeldLine => {
   const random = randomOf(seed, `holds ${id} ${line.number}`)
   const since = dayIn(random, Math.max(random.whole(1996, 2000), birth.year + 14))
-  return { line, isCurrent: death === undefined, period: period(since, death && monthDate(death)) }
+  return { line, isCurrent: death === undefined, period: period(since, death) }
 }
 
 /** Everybody has a line of their own; a family has one at home, which was a grown-up child's, too. */

@@ -2,7 +2,7 @@ import { men, women } from '../data/first-names.ts'
 import { lastNames } from '../data/last-names.ts'
 import { places } from '../data/places.ts'
 import { type Random, randomOf } from '../random.ts'
-import { monthIn } from './calendar.ts'
+import { dayOf, monthIn } from './calendar.ts'
 import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'
 import type { Family, Member, Role, Stay } from './member.ts'
 
@@ -30,7 +30,7 @@ type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'moved
 const memberOf = (seed: number, family: number, place: number, { born, ...parts }: Parts): Member => {
   const number = family * 6 + place
   const random = randomOf(seed, `member ${number}`)
-  const birth = monthIn(random, random.whole(...born))
+  const birth = dayOf(randomOf(seed, `birth ${number}`), monthIn(random, random.whole(...born)))
   return {
     id: idOf(seed, number),
     middle: random.chance(0.6) ? random.pick(parts.gender === 'female' ? women : men) : undefined,
@@ -108,15 +108,17 @@ const grandparentOf = (seed: number, family: number, last: string, { home, moved
   const isWoman = random.chance(0.5)
   const role: Role = 'grandparent'
   const movedIn = random.whole(since, 2012)
+  const first = random.pick(isWoman ? women : men)
+  const death = random.chance(0.6) ? monthIn(random, random.whole(Math.max(2001, movedIn + 1), 2024)) : undefined
   return memberOf(seed, family, 2, {
     role,
-    first: random.pick(isWoman ? women : men),
+    first,
     last,
     gender: isWoman ? 'female' : 'male',
     home,
     movedIn,
     born: [1926, 1931],
-    death: random.chance(0.6) ? monthIn(random, random.whole(Math.max(2001, movedIn + 1), 2024)) : undefined,
+    death: death && dayOf(randomOf(seed, `death ${family}`), death),
     marriage: monthIn(random, random.whole(1950, 1951)),
     maritalStatus: 'widowed',
   })

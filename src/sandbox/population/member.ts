@@ -1,5 +1,5 @@
 import { type Name, name } from '../../model/name.ts'
-import { today, type YearMonth, yearsBetween } from './calendar.ts'
+import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
 /** Somebody's role in their family. */
@@ -23,8 +23,9 @@ export interface Member extends Stay {
   /** The last name at birth, if it is a different one. */
   readonly maiden: string | undefined
   readonly gender: 'female' | 'male'
-  readonly birth: YearMonth
-  readonly death: YearMonth | undefined
+  /** Of a birth and a death, the versions show the year and the month; what began or ended with it has its day. */
+  readonly birth: Day
+  readonly death: Day | undefined
   readonly maritalStatus: string
   readonly marriage: YearMonth | undefined
   readonly divorce: YearMonth | undefined

@@ -1,6 +1,6 @@
 import { comparePartialDates, type PartialDate, type Period, period } from '../../model/partial-date.ts'
 import { randomOf } from '../random.ts'
-import { dayIn, monthDate } from './calendar.ts'
+import { dayIn } from './calendar.ts'
 import type { Home } from './homes.ts'
 import type { Member, Stay } from './member.ts'
 
@@ -16,13 +16,13 @@ const later = (a: PartialDate, b: PartialDate): PartialDate => (comparePartialDa
 
 /** Whoever moves to a home in the same year moves on the same day; whoever is born there later lives there from birth. */
 const startOf = (seed: number, { home, movedIn }: Stay, { birth }: Member): PartialDate =>
-  later(dayIn(randomOf(seed, `move ${home.key} ${movedIn}`), movedIn), monthDate(birth))
+  later(dayIn(randomOf(seed, `move ${home.key} ${movedIn}`), movedIn), birth)
 
 /** Where somebody lives, or lived until they died; then where they lived before. */
 export const residencesOf = (seed: number, member: Member): readonly Residence[] => {
   const { home, former, death } = member
   const start = startOf(seed, member, member)
-  const last = { home, isCurrent: death === undefined, period: period(start, death && monthDate(death)) }
+  const last = { home, isCurrent: death === undefined, period: period(start, death) }
   if (former === undefined) return [last]
   return [last, { home: former.home, isCurrent: false, period: period(startOf(seed, former, member), start) }]
 }
