@@ -11,9 +11,9 @@ const sandbox = createSandbox()
 
 const below = (prefix: string, paths: readonly string[]): readonly string[] => paths.map((path) => `${prefix}/${path}`)
 
-/** The specification does not show what is in these lists (section 4.4), so the sandbox sends nothing in them. */
+/** The specification does not show what is in these lists (section 4.4; v3's age is one, too), so the sandbox sends none. */
 const unspecified = {
-  v3Phones: below('/owners/*', ['schools/*', 'social_profiles/*', 'work_history/*', 'akas/*']),
+  v3Phones: below('/owners/*', ['age', 'schools/*', 'social_profiles/*', 'work_history/*', 'akas/*']),
   v3Emails: below('/owners/*', ['social_profiles/*']),
   v4Phones: below('/data/owners/*', ['social_profiles/*', 'work_history/*']),
 }

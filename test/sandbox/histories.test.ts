@@ -17,7 +17,7 @@ const recordsOf = (world: World) => {
   return {
     people: world.people,
     company: world.company,
-    phones: [...world.holders.keys()].map((phone) => searchPhones(world, phone)),
+    phones: [...world.holders.keys()].map((phone) => searchPhones(world, 'v5', phone)),
     emails: [...new Set(emails)].map((email) => searchEmails(world, 'v3', email)),
     addresses: [...streets.values()].flatMap(({ street, city, state }) => {
       const inputs = new Map(Object.entries({ street, city, state }))

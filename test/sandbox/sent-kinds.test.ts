@@ -37,7 +37,7 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   // "Each an array of arrays" (section 4.4): these are the inner ones.
   'nested text': 'list',
   'nested phoneText': 'list',
-  'loose number': 'number',
+  'loose number': 'list',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).
   'loose text': 'string',
 }

@@ -26,7 +26,7 @@ type Answers = { readonly [O in Operation]: (request: ValidRequest) => LookupVal
 const answers: Answers = {
   person: ({ world, inputs }) => world.byId.get(inputs.get('id') ?? ''),
   names: ({ world, version, inputs, pageSize }) => searchNames(world, version, inputs, pageSize),
-  phones: ({ world, inputs }) => searchPhones(world, inputs.get('phone') ?? ''),
+  phones: ({ world, version, inputs }) => searchPhones(world, version, inputs.get('phone') ?? ''),
   emails: ({ world, version, inputs }) => searchEmails(world, version, inputs.get('email') ?? ''),
   addresses: ({ world, version, inputs, pageSize }) =>
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),

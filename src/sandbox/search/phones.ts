@@ -1,14 +1,19 @@
 import { address } from '../../model/address.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../model/lookup.ts'
+import type { Version } from '../../model/version.ts'
 import { places } from '../data/places.ts'
 import { type HeldLine, phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
-/** The owner of a line: v3 and v4 write each former address as one text. */
-const ownerOf = (seed: number, { profile, held }: Holder): PhoneOwner => ({
+/**
+ * The owner of a line: v3 and v4 write each former address as one text. v3 declares the age as an array of arrays, and
+ * what is in it is not shown (spec section 4.4).
+ */
+const ownerOf = (seed: number, version: Version, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
   ...profile,
+  age: version === 'v3' ? undefined : profile.age,
   isCompany: profile.isCompany === true,
   addresses: profile.addresses.map((place) => ({ ...place, text: `${place.city ?? ''}, ${place.state ?? ''}` })),
   phones: profile.phones.filter(({ number }) => number !== held.line.number),
@@ -23,11 +28,11 @@ const ownerOf = (seed: number, { profile, held }: Holder): PhoneOwner => ({
 const lineOf = (held: HeldLine | undefined, seed: number): PhoneLookup['phone'] => held && phoneOfLine(seed, held.line)
 
 /** A line and its owners. For an unknown number there are no owners, only where its area code is in use. */
-export const searchPhones = ({ seed, holders }: World, phone: string): PhoneLookup => {
+export const searchPhones = ({ seed, holders }: World, version: Version, phone: string): PhoneLookup => {
   const found = holders.get(phone) ?? []
   return {
     phone: lineOf(found[0]?.held, seed),
-    owners: found.map((holder) => ownerOf(seed, holder)),
+    owners: found.map((holder) => ownerOf(seed, version, holder)),
     totalOwners: found.length,
     areaCodeLocations: places
       .filter(({ areaCode }) => phone.startsWith(areaCode))
