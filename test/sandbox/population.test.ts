@@ -92,6 +92,15 @@ test('of somebody hardly anything is known', async (t) => {
   }
 })
 
+test('of somebody not even the name is known', async (t) => {
+  const known = byId.get(examples.nameless)
+  t.deepEqual([known?.id, known?.names], [examples.nameless, []])
+  for (const version of ['v3', 'v4', 'v5'] as const) {
+    const person = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.nameless })))
+    t.deepEqual([person.id, person.names], [examples.nameless, []])
+  }
+})
+
 test('people share names, addresses and phones', (t) => {
   const most = (keys: readonly (string | undefined)[]): number => {
     const counts = new Map<string | undefined, number>()

@@ -19,6 +19,9 @@ export const deceasedId = '1234567892'
 /** The id of somebody of whom hardly anything is known. */
 export const bareId = '1234567899'
 
+/** The id of somebody without a name. */
+export const namelessId = '1234567898'
+
 type Bones = Pick<Member, 'id' | 'role' | 'first' | 'last' | 'gender' | 'birth' | 'email' | 'maritalStatus' | 'movedIn'>
 
 /** Somebody of the cast, with nothing but the given parts. */
@@ -110,4 +113,4 @@ export const barePerson: Person = person({
 })
 
 /** Somebody of whom still less is known: an id. */
-export const nameless: Person = person({ id: personId('1234567898') })
+export const nameless: Person = person({ id: personId(namelessId) })

@@ -1,7 +1,7 @@
 import type { PersonId, PhoneNumber } from '../../model/identifiers.ts'
 import { personId, phoneNumber } from '../../model/identifiers.ts'
 import type { Person } from '../../model/person.ts'
-import { adaId, bareId, deceasedId, longId } from './cast.ts'
+import { adaId, bareId, deceasedId, longId, namelessId } from './cast.ts'
 import { companyLine } from './company.ts'
 import { towerHome, castHome, type Home } from './homes.ts'
 import type { World } from './world.ts'
@@ -34,6 +34,8 @@ export interface Examples {
   readonly deceased: PersonId
   /** Somebody of whom only an id and a name are known. */
   readonly bare: PersonId
+  /** Somebody of whom only an id is known. */
+  readonly nameless: PersonId
   /** Ada's number. */
   readonly phone: PhoneNumber
   /** A number that she shares with her husband. */
@@ -94,6 +96,7 @@ export const populationOf = ({ seed, people, company, holders, homes }: World): 
     longId: personId(longId),
     deceased: personId(deceasedId),
     bare: personId(bareId),
+    nameless: personId(namelessId),
     phone: phoneNumber('2125550100'),
     sharedPhone: phoneNumber('2125550105'),
     companyPhone: companyLine.line.number,
