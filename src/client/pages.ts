@@ -3,6 +3,11 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
+import type { Source } from '../normalize/normalize.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
+import { pointerStep } from '../wire/findings.ts'
+import { token } from '../wire/leaves.ts'
+import type { Part } from '../wire/wire-type.ts'
 import type { LookupResult } from './fallback.ts'
 
 /**
@@ -21,7 +26,38 @@ export interface Paging {
   readonly cursor?: Cursor | undefined
 }
 
-/** Follows the pages to the last one. A repeated token, which would lead in a circle, ends them with an error. */
+/** Where payloads of this codec have their page token, as a JSON Pointer. */
+const tokenPlaceIn = (part: Part): string | undefined => {
+  if (part.shape.kind !== 'record') return part === token ? '' : undefined
+  for (const [key, member] of Object.entries(part.shape.fields)) {
+    const place = tokenPlaceIn(member)
+    if (place !== undefined) return pointerStep(key) + place
+  }
+  return undefined
+}
+
+const tokenPointer = ({ version, operation }: Source): string => {
+  const spoke = spokeOf(version, operation)
+  return isLeft(spoke) ? '' : (tokenPlaceIn(spoke.right.codec) ?? '')
+}
+
+/** The error for a page whose token leads nowhere. */
+const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: string): UndecodableError => {
+  const context = { ...source, status: response.status, requestId: response.requestId, attempts }
+  return new UndecodableError({ ...context, pointer: tokenPointer(source), expected })
+}
+
+/** What a page should have had in place of a token that cannot be read; `undefined` if it has none. */
+const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undefined => {
+  if (issues.length === 0) return undefined
+  const place = tokenPointer(source)
+  return issues.find(({ path }) => path === place)?.expected
+}
+
+/**
+ * Follows the pages to the last one. They end with an error after a token that cannot be read, as there are more results
+ * if there is one (spec section 2.2), and after a repeated one, which would lead in a circle.
+ */
 export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,
@@ -31,16 +67,13 @@ export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   for (;;) {
     const page = await search(query)()
     yield page
-    const cursor = isLeft(page) ? undefined : page.right.value.next
-    if (isLeft(page) || cursor === undefined) return
+    if (isLeft(page)) return
+    const cursor = page.right.value.next
     seen.add(query.cursor?.token)
-    if (seen.has(cursor.token)) {
-      const expected = 'a token that was not given before'
-      const { source, response, attempts } = page.right
-      const context = { ...source, status: response.status, requestId: response.requestId, attempts }
-      yield left(new UndecodableError({ ...context, pointer: '/position_token', expected }))
-      return
-    }
+    const isRepeated = cursor !== undefined && seen.has(cursor.token)
+    const expected = isRepeated ? 'a token that was not given before' : unreadableToken(page.right)
+    if (expected !== undefined) yield left(noWayOn(page.right, expected))
+    if (expected !== undefined || cursor === undefined) return
     query = { ...query, cursor }
   }
 }

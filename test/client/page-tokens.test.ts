@@ -1,0 +1,74 @@
+import test from 'ava'
+import { isLeft } from 'fp-ts/lib/Either.js'
+import * as fp from '../../src/fp.ts'
+import { createLookup, UndecodableError, type Version } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+
+// A token is "present when more results exist" (spec section 2.2): a walk that ends without an error has seen them all.
+
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+const address = { street: '1 Way', city: 'Albany', state: 'NY' }
+
+/** One page with this token, as each version and search tells it. */
+const pageWith = (path: string, position_token: unknown): object => {
+  if (path.startsWith('/v3/')) return { people: [{ id: '7' }], position_token }
+  const data = path.endsWith('/names') ? { people: [{ id: '7' }] } : { address: { properties: [{}] } }
+  return { data, position_token }
+}
+
+/** The outcomes of a search's pages: an item or an error for each. */
+const outcomesOf = async (baseUrl: string, version: 'v3' | 'v4' | 'v5', operation: 'names' | 'addresses') => {
+  const lookup = fp.createLookup<Version>({ baseUrl, apiKey: 'key', versions: [version] })
+  const pages = operation === 'names' ? lookup.namePages(ada) : lookup.addressPages(address)
+  const outcomes: unknown[] = []
+  for await (const page of pages) outcomes.push(isLeft(page) ? page.left : page.right.source)
+  return outcomes
+}
+
+for (const [version, operation] of [
+  ...(['v3', 'v4', 'v5'] as const).map((version) => [version, 'names'] as const),
+  ...(['v4', 'v5'] as const).map((version) => [version, 'addresses'] as const),
+]) {
+  const source = { version, operation }
+
+  test(`${version} ${operation}: a token that cannot be read ends the walk with an error after the page`, async (t) => {
+    for (const token of [{}, [], true, 1.5, -1]) {
+      const { baseUrl, seen } = await serve(t, ({ path }, response) =>
+        json(response, pageWith(path, token), 200, { 'x-request-id': 'r-1' }),
+      )
+      const [page, error, ...others] = await outcomesOf(baseUrl, version, operation)
+      t.deepEqual([page, others, seen.length], [source, [], 1])
+      t.true(error instanceof UndecodableError)
+      const expected = 'a page token: text or a whole number'
+      t.like(error, { ...source, pointer: '/position_token', expected, status: 200, requestId: 'r-1' })
+      t.like(error, { attempts: { 0: { version, cause: undefined }, length: 1 } })
+    }
+  })
+
+  test(`${version} ${operation}: no token, and an empty one, is the end`, async (t) => {
+    for (const token of [undefined, null, '']) {
+      const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, token)))
+      t.deepEqual(await outcomesOf(baseUrl, version, operation), [source])
+    }
+  })
+
+  test(`${version} ${operation}: the error of a repeated token says where it is`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, 51)))
+    const [, , error, ...others] = await outcomesOf(baseUrl, version, operation)
+    t.like(error, { name: 'UndecodableError', ...source, pointer: '/position_token' })
+    t.deepEqual(others, [])
+  })
+}
+
+test('another issue of the last page is no reason for an error', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [{ age: 'old' }] } }))
+  t.deepEqual(await outcomesOf(baseUrl, 'v5', 'names'), [{ version: 'v5', operation: 'names' }])
+})
+
+test('where a token cannot be read, the pages of promises throw after the page', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, {})))
+  const pages = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).namePages(ada)
+  const { value: page } = await pages.next()
+  t.is(page?.value.items.length, 1)
+  await t.throwsAsync(pages.next(), { instanceOf: UndecodableError, message: /\/position_token/ })
+})
