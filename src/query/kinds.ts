@@ -47,6 +47,10 @@ const numeric = (isValid: (value: number) => boolean, rule: string): KindRules =
   spell: trimmed,
 })
 
+/** Below a millionth, JavaScript writes an exponent, which the specification does not show (spec section 4.2). */
+const milesText = (value: unknown): string =>
+  typeof value === 'number' && value > 0 && value < 1e-6 ? value.toFixed(20) : trimmed(value)
+
 const isWholeFrom =
   (least: number) =>
   (value: number): boolean =>
@@ -64,7 +68,10 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   email: { check: filled((value, input) => unless(isEmail(value), input, 'must have an @')), spell: trimmed },
   phone: { check: (value, input) => checkPhone(value, input), spell: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
-  miles: numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
+  miles: {
+    ...numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
+    spell: milesText,
+  },
   years: numeric(isWholeFrom(0), 'must be a whole number of years'),
   index: numeric(isWholeFrom(1), 'must be a whole number from 1'),
   flag: {

@@ -80,6 +80,18 @@ test('every input of a name search has the name that the document gives it', asy
   )
 })
 
+test('a distance is sent without an exponent', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  for (const distance of [999, 1 / 3, 0.000_001, 1e-7, 2.5e-10, Number.MIN_VALUE, 0, -0]) {
+    await lookup.names({ firstName: 'Ada', city: 'Albany', distance })
+    const sent = seen.at(-1)?.parameters['distance'] ?? ''
+    t.regex(sent, /^\d+(\.\d+)?$/)
+    t.true(Math.abs(Number(sent) - distance) < 1e-20, sent)
+    if (distance === 0) t.is(sent, '0')
+  }
+})
+
 test('any id that an answer has can be asked for, and is sent unchanged', async (t) => {
   const ids = ['p:12.3', 'a b', ' 7', '7/8', '7%2F8', '7?x=1#y', 'Zoë', '$&', "'()*!~", '...']
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
