@@ -1,5 +1,5 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
-import { numberIn, textOf } from './digits.ts'
+import { numberIn, postalForms, textOf } from './digits.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
@@ -46,7 +46,7 @@ const zipOf = (input: unknown): PostalCode | undefined => {
 const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>
   new LeafType({
     name,
-    expected: 'a US postal code of 5 digits',
+    expected: `a US postal code of ${postalForms}`,
     is: isPostalCode,
     parse: zipOf,
     encode,

@@ -31,6 +31,9 @@ export const digitsOf = (value: number): string => {
   return String(high) + tenDigits(value - high * tenthPower)
 }
 
+/** The forms of a postal code, in words. */
+export const postalForms = '5 digits, or of 9 as 02139-4307'
+
 /** These digits as a number; it must be below 2^53. */
 export const numberIn = (digits: string): number => {
   let value = 0

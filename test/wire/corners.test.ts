@@ -67,6 +67,13 @@ test('a zip as number or text is five digits, with the leading zeros of a numeri
   t.is(zipOf(501), postalCode('00501'))
   t.is(zipOf('94110-1234'), postalCode('94110-1234'))
   t.is(zipOf('K1A 0B1'), undefined)
+  t.deepEqual(v5Person({ addresses: [{ zip: 'K1A 0B1' }] }).issues, [
+    {
+      kind: 'value',
+      path: '/data/person/addresses/0/zip',
+      expected: 'a US postal code of 5 digits, or of 9 as 02139-4307',
+    },
+  ])
 })
 
 test('a phone that begins with 0 is written as text, so that it can be read again', (t) => {

@@ -2,6 +2,7 @@ import type * as t from 'io-ts'
 import type * as model from '../../model/index.ts'
 import { isPersonId, isPhoneNumber, isPostalCode } from '../../model/identifiers.ts'
 import { isVersion } from '../../model/version.ts'
+import { postalForms } from '../digits.ts'
 import { WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so has what is stored of it: '42' is no number here. Unlike a
@@ -80,7 +81,7 @@ export type PostalCode = model.PostalCode
 /** The codec of a {@link PostalCode}: text of five digits, or of nine as `02139-4307`. */
 export const PostalCode: WireType<PostalCode, PostalCode> = leaf(
   'PostalCode',
-  'a postal code: text of 5 digits, or of 9 as 02139-4307',
+  `a postal code: text of ${postalForms}`,
   isPostalCode,
   ['02139', '94110-1234'],
 )
