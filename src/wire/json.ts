@@ -16,7 +16,7 @@ export const isContainer = (value: unknown): value is JsonObject => typeof value
 export const maxDepth = 32
 
 /** The `expected` of an issue about a value that cannot be kept. */
-export const jsonExpected = `JSON nested at most ${maxDepth} deep`
+export const jsonExpected = `JSON of finite numbers, nested at most ${maxDepth} deep`
 
 const copyList = (items: readonly unknown[], depth: number): Json[] | undefined => {
   const copies = new Array<Json>(items.length)

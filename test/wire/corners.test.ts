@@ -316,7 +316,11 @@ test('of what a current_address keeps beside its fields, what goes too deep is t
   const { owner, issues } = v3Owner({ current_address: { deep, tooDeep, note: null, unit: '2B' } })
   t.deepEqual(owner?.addresses[0]?.fragments, { deep, note: null, unit: '2B' })
   t.deepEqual(issues, [
-    { kind: 'value', path: '/owners/0/current_address/tooDeep', expected: 'JSON nested at most 32 deep' },
+    {
+      kind: 'value',
+      path: '/owners/0/current_address/tooDeep',
+      expected: 'JSON of finite numbers, nested at most 32 deep',
+    },
   ])
   const lookup = { phone: undefined, owners: owner ? [owner] : [], totalOwners: undefined, areaCodeLocations: [] }
   const { payload, losses } = render('v3', 'phones', lookup)
@@ -366,9 +370,19 @@ test('of what is kept verbatim, what is no JSON is an issue: nobody could write 
       [7],
     )
     t.deepEqual(issues, [
-      { kind: 'value', path: '/data/owners/0/work_history/0', expected: 'JSON nested at most 32 deep' },
+      {
+        kind: 'value',
+        path: '/data/owners/0/work_history/0',
+        expected: 'JSON of finite numbers, nested at most 32 deep',
+      },
     ])
   }
+})
+
+test('a number that JSON can write and no number can hold is not told as too deep', (t) => {
+  const { issues } = normalize('v3', 'phones', parsePayload('{"owners":[{"aliases":[[1e400]]}]}'))
+  const expected = 'JSON of finite numbers, nested at most 32 deep'
+  t.deepEqual(issues, [{ kind: 'value', path: '/owners/0/aliases/0', expected }])
 })
 
 test("v5 residents' phones are wrapped, the inner one as object or list", (t) => {
