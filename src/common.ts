@@ -12,7 +12,7 @@ export { type Explanation, type ExplainOptions, explain, type Schema } from './l
 export { type FieldSupport, lineage, type LineageRow, type WireField } from './lineage/lineage.ts'
 export type { Issue } from './normalize/issues.ts'
 export type { Normalized, Source } from './normalize/normalize.ts'
-export type { NormalizeError } from './normalize/normalize-error.ts'
+export type { NormalizeFailure } from './normalize/normalize-failure.ts'
 export type { ModelPath } from './lineage/leaves.ts'
 export type { Loss } from './normalize/losses.ts'
 export type { Rendered } from './normalize/render.ts'

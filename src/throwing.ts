@@ -45,7 +45,7 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * @throws InvalidValueError when the value, or something in it, is none of the model, as may be if types are not checked
+ * @throws InvalidValueError when the value, or something in it, is not of the model, which untyped code can pass
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */

@@ -6,7 +6,7 @@ import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Source } from '../normalize/normalize.ts'
-import type { NormalizeError } from '../normalize/normalize-error.ts'
+import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
 import { type Received, NoResponse } from './receive.ts'
@@ -44,7 +44,7 @@ const codeOf = (error: unknown, depth = 4): string | undefined => {
 /** Adds status, request id and body to an error of decoding. */
 export const errorOfPayload = (
   source: Source,
-  error: NormalizeError,
+  error: NormalizeFailure,
   answer: { readonly status: number; readonly requestId: string | undefined; readonly body: string },
 ): VersionFailure => {
   switch (error.name) {

@@ -4,7 +4,7 @@ import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Source } from '../normalize/normalize.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 import { pointerStep } from '../wire/findings.ts'
 import { token } from '../wire/leaves.ts'
 import type { Part } from '../wire/wire-type.ts'
@@ -37,8 +37,8 @@ const tokenPlaceIn = (part: Part): string | undefined => {
 }
 
 const tokenPointer = ({ version, operation }: Source): string => {
-  const spoke = spokeOf(version, operation)
-  return isLeft(spoke) ? '' : (tokenPlaceIn(spoke.right.codec) ?? '')
+  const spoke = spokeIn(version, operation)
+  return spoke === undefined ? '' : (tokenPlaceIn(spoke.codec) ?? '')
 }
 
 /** The error for a page whose token leads nowhere. */

@@ -10,7 +10,7 @@ export interface Received {
   readonly body: string | undefined
 }
 
-/** The `fetch` of the options returned something else than a response. */
+/** The `fetch` of the options returned something other than a response. */
 export class NoResponse extends Error {}
 
 /** Without `instanceof`: a `fetch` of the options may have its own `Response` class. */

@@ -13,7 +13,7 @@ export class InvalidOptionsError extends LookupError {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    super(`The options make no lookup: ${sentenceOf(problems)}.`, {})
+    super(`The options are invalid: ${sentenceOf(problems)}.`, {})
     this.problems = problems
   }
 }

@@ -11,9 +11,11 @@ export interface Undecodable extends LookupErrorContext {
 }
 
 const subject = (version: Version | undefined, operation: Operation | undefined): string => {
-  if (operation === undefined) return 'This is no payload'
+  if (operation === undefined) return 'This is not a payload'
   // What was stored is of no version.
-  return version === undefined ? `This is no stored ${operation} value` : `This is no ${version} ${operation} payload`
+  return version === undefined
+    ? `This is not a stored ${operation} value`
+    : `This is not a ${version} ${operation} payload`
 }
 
 const adviceOn = (looksLike: Version | undefined): string | undefined =>

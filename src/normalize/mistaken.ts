@@ -1,6 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { NormalizeError } from './normalize-error.ts'
+import type { NormalizeFailure } from './normalize-failure.ts'
 
 /** What to do with things that are often passed in place of a payload, by what they call themselves. */
 const kinds: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const adviceOnStored = (input: unknown): string | undefined => {
 }
 
 /** Adds to the error about an input what that input is, if it is no payload at all. */
-export const explained = <A>(input: unknown, reading: Either<NormalizeError, A>): Either<NormalizeError, A> => {
+export const explained = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
   if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
   const advice = adviceOn(input)
   if (advice === undefined) return reading

@@ -3,7 +3,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { keepsVerbatim } from '../wire/loose.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
-import type { NormalizeError } from './normalize-error.ts'
+import type { NormalizeFailure } from './normalize-failure.ts'
 import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
@@ -14,7 +14,11 @@ const mayKeepRounded = perSpoke((version, operation) => {
 })
 
 /** Whether every number of a payload was read by a codec, without an issue: none was rounded, as that is an issue. */
-const isExact = (version: Version, operation: Operation, read: Either<NormalizeError, Normalized<unknown>>): boolean =>
+const isExact = (
+  version: Version,
+  operation: Operation,
+  read: Either<NormalizeFailure, Normalized<unknown>>,
+): boolean =>
   !isLeft(read) &&
   read.right.issues.length === 0 &&
   read.right.extras.length === 0 &&
@@ -28,7 +32,7 @@ export const normalizeText = <O extends Operation>(
   version: Version,
   operation: O,
   text: string,
-): Either<NormalizeError, Normalized<LookupValue[O]>> => {
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const rounded = parseRounded(text)
   if (isLeft(rounded)) return rounded
   const read = normalizeAny(version, operation, rounded.right)

@@ -9,7 +9,7 @@ import { detectVersion, looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { explained } from './mistaken.ts'
-import type { NormalizeError } from './normalize-error.ts'
+import type { NormalizeFailure } from './normalize-failure.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
@@ -84,7 +84,7 @@ export const normalizeAny = <O extends Operation>(
   version: Version,
   operation: O,
   payload: unknown,
-): Either<NormalizeError, Normalized<LookupValue[O]>> => {
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const spoke = spokeOf(version, operation)
   return isLeft(spoke) ? spoke : normalizeWith(spoke.right, { version, operation }, payload)
 }
@@ -104,4 +104,4 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Either<NormalizeError, Normalized<LookupValue[O]>> => explained(payload, normalizeAny(version, operation, payload))
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => explained(payload, normalizeAny(version, operation, payload))

@@ -49,8 +49,8 @@ export const renderAny = <O extends Operation>(
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * Its `Left` is an `InvalidValueError` when the value, or something in it, is none of the model, as may be if types are
- * not checked; or an `UnsupportedError` when the version does not offer the operation, which does not compile unless
+ * Its `Left` is an `InvalidValueError` when the value, or something in it, is not of the model, which untyped code can
+ * pass; or an `UnsupportedError` when the version does not offer the operation, which does not compile unless
  * the version is chosen at run time.
  *
  * @category Normalize and render

@@ -5,7 +5,7 @@ import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.
 import { withLosses } from './losses.ts'
 import { explained } from './mistaken.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
-import type { NormalizeError } from './normalize-error.ts'
+import type { NormalizeFailure } from './normalize-failure.ts'
 import { type Rendered, renderAny } from './render.ts'
 
 /**
@@ -21,7 +21,7 @@ export const translateAny = <O extends Operation>(
   to: Version,
   operation: O,
   payload: unknown,
-): Either<NormalizeError, Translated<LookupValue[O], unknown>> => {
+): Either<NormalizeFailure, Translated<LookupValue[O], unknown>> => {
   const normalized = normalizeAny(from, operation, payload)
   if (isLeft(normalized)) return normalized
   const rendered = renderAny(to, operation, normalized.right.value)
@@ -41,12 +41,12 @@ export function translate<
   F extends Version,
   T extends Version,
   O extends (CommonOperation | OperationFor<F>) & (CommonOperation | OperationFor<T>),
->(from: F, to: T, operation: O, payload: unknown): Either<NormalizeError, Translated<LookupValue[O], PayloadOf<T, O>>>
+>(from: F, to: T, operation: O, payload: unknown): Either<NormalizeFailure, Translated<LookupValue[O], PayloadOf<T, O>>>
 export function translate(
   from: Version,
   to: Version,
   operation: Operation,
   payload: unknown,
-): Either<NormalizeError, Translated<LookupValue[Operation], unknown>> {
+): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
   return explained(payload, translateAny(from, to, operation, payload))
 }

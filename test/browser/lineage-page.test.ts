@@ -179,12 +179,12 @@ inChromium('what cannot be read is said, with what it could be read as', async (
   const page = await open(t, { hash: '#payload/person' })
   const paste = page.getByLabel(/^Paste/)
   await paste.fill('{"person":')
-  t.true(await page.getByText('This is no JSON.').isVisible())
+  t.true(await page.getByText('This is not JSON.').isVisible())
   await paste.fill('{"people":[{"full_name":"Ada Byron","family_members":[]}]}')
   await page.getByRole('button', { name: 'Read it as a v3 name search' }).click()
   t.is(await status(page).innerText(), 'Read as a v3 name search: 0 issues, 0 extras.')
   await page.getByRole('combobox', { name: 'Version' }).selectOption('v5')
-  t.true(await page.getByText('This is no v5 names payload: expected an object at /data.').isVisible())
+  t.true(await page.getByText('This is not a v5 names payload: expected an object at /data.').isVisible())
 })
 
 inChromium('an id keeps its digits, and markup in a payload is text', async (t) => {

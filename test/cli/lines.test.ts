@@ -23,8 +23,8 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
   t.is(code, 1)
   t.deepEqual(namesIn(stdout), ['Ada', 'Grace', 'Mary'])
   t.deepEqual(stderr.trimEnd().split('\n'), [
-    'line 2: This is no payload: expected JSON text at its root.',
-    'line 6: This is no v3 person payload: expected an object at its root.',
+    'line 2: This is not a payload: expected JSON text at its root.',
+    'line 6: This is not a v3 person payload: expected an object at its root.',
     'line 7: Nothing was found. Check the input, or take it as an answer.',
     '3 lines read, 3 could not be read.',
   ])

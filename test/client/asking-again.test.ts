@@ -146,7 +146,7 @@ test('what is no Response is an error of this library, told of like any other', 
       },
     })
     const error = await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError' })
-    t.is(error.message, "This is no v5 person payload: expected a Response of the lookup's fetch at its root.")
+    t.is(error.message, "This is not a v5 person payload: expected a Response of the lookup's fetch at its root.")
     t.deepEqual(told, ['undecodable'])
   }
 })

@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
     is: errors.isInvalidOptionsError,
     name: 'InvalidOptionsError',
     retryable: false,
-    message: 'The options make no lookup: apiKey must be text; retry is not an option of a lookup.',
+    message: 'The options are invalid: apiKey must be text; retry is not an option of a lookup.',
   },
   {
     what: 'a bad query',
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     name: 'InvalidValueError',
     retryable: false,
     message:
-      'This is no whole Person: build it with person({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+      'This is not a complete Person: build it with person({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
   },
   {
     what: 'a page that is none',
@@ -140,7 +140,7 @@ const cases: readonly Case[] = [
     name: 'InvalidValueError',
     retryable: false,
     message:
-      'This is no whole Page: build it with page({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+      'This is not a complete Page: build it with page({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
   },
   {
     what: 'a connection that the system says why it failed',
@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
     is: errors.isUndecodableError,
     name: 'UndecodableError',
     retryable: false,
-    message: "This is no v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
+    message: "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
   },
   {
     what: 'a text that is no payload',
@@ -229,7 +229,7 @@ const cases: readonly Case[] = [
     is: errors.isUndecodableError,
     name: 'UndecodableError',
     retryable: false,
-    message: 'This is no payload: expected JSON text at its root.',
+    message: 'This is not a payload: expected JSON text at its root.',
   },
   {
     what: 'what was stored and is no value',
@@ -237,7 +237,7 @@ const cases: readonly Case[] = [
     is: errors.isUndecodableError,
     name: 'UndecodableError',
     retryable: false,
-    message: 'This is no stored names value: expected a list at /items.',
+    message: 'This is not a stored names value: expected a list at /items.',
   },
   {
     what: 'what other versions offer',

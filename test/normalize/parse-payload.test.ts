@@ -82,7 +82,7 @@ test('text that is no JSON is an UndecodableError that repeats none of it', (t) 
     '{"secret":1,-12345678901234567890 :1}',
   ]) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
-    t.is(error.message, 'This is no payload: expected JSON text at its root.')
+    t.is(error.message, 'This is not a payload: expected JSON text at its root.')
     t.false(inspect(error, { showHidden: true, depth: 9 }).includes('secret'))
   }
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
@@ -128,7 +128,7 @@ test('text that is no JSON is none with long integers in it, either', (t) => {
 test('empty text says that it is empty', (t) => {
   for (const text of ['', ' \r\n', '\uFEFF']) {
     t.throws(() => parsePayload(text), {
-      message: 'This is no payload: expected JSON text instead of nothing at its root.',
+      message: 'This is not a payload: expected JSON text instead of nothing at its root.',
     })
   }
 })

@@ -100,16 +100,16 @@ test('what is no such value at all is an error that says what was expected where
     t.deepEqual([error.operation, error.version], [operation, undefined])
     return error.message
   }
-  const noPerson = 'This is no stored person value: expected an object with keys of Person at its root.'
+  const noPerson = 'This is not a stored person value: expected an object with keys of Person at its root.'
   for (const json of [null, undefined, 7, [], {}, [ada]]) t.is(said('person', json), noPerson)
-  t.is(said('names', { items: {} }), 'This is no stored names value: expected a list at /items.')
-  t.is(said('phones', { owners: 'none' }), 'This is no stored phones value: expected a list at /owners.')
+  t.is(said('names', { items: {} }), 'This is not a stored names value: expected a list at /items.')
+  t.is(said('phones', { owners: 'none' }), 'This is not a stored phones value: expected a list at /owners.')
   t.is(
     said('emails', ada.names),
-    'This is no stored emails value: expected an object with keys of EmailLookup at its root.',
+    'This is not a stored emails value: expected an object with keys of EmailLookup at its root.',
   )
   for (const json of [{ properties: [] }, { address: null }])
-    t.is(said('addresses', json), 'This is no stored addresses value: expected an object at /address.')
+    t.is(said('addresses', json), 'This is not a stored addresses value: expected an object at /address.')
 })
 
 test('what is often passed in place of a stored value is told what it is', (t) => {

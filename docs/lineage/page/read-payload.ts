@@ -48,7 +48,7 @@ const readAs = (version: Version, operation: Operation, payload: unknown): Read 
 export const readPayload = (text: string, operation: Operation, choice: VersionChoice): Read | Unread | undefined => {
   if (text.trim() === '') return undefined
   const parsed = parsePayload(text)
-  if (isLeft(parsed)) return unread('This is no JSON. Paste the whole body of an answer, braces and all.')
+  if (isLeft(parsed)) return unread('This is not JSON. Paste the whole body of an answer, braces and all.')
   const payload = parsed.right
   if (choice !== 'auto' && offers(choice, operation)) return readAs(choice, operation, payload)
   const version = detectVersion(operation, payload)

@@ -46,6 +46,6 @@ export const misuseOf = ({ code, message }: CommanderError): string => {
     case 'commander.conflictingOption':
       return withoutPrefix(message)
     default:
-      return 'That is no way to call the program: --help tells of all there are.'
+      return 'The program cannot be called like this: --help lists all commands.'
   }
 }

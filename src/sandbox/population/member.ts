@@ -1,4 +1,4 @@
-import { type Name, name } from '../../model/name.ts'
+import { formatName, type Name, name } from '../../model/name.ts'
 import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
@@ -48,11 +48,9 @@ export const ageOf = ({ birth, death }: Pick<Member, 'birth' | 'death'>): number
 
 /** Every name of somebody, the primary one first. */
 export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readonly Name[] => {
-  const written = (...parts: readonly (string | undefined)[]): string =>
-    parts.filter((part) => part !== undefined).join(' ')
-  const main = name({ full: written(first, middle, last, suffix), first, middle, last, suffix, kind: 'main' })
-  if (maiden === undefined) return [main]
-  return [main, name({ full: written(first, maiden), first, last: maiden, kind: 'alias' })]
+  const inFull = (parts: Name): Name => ({ ...parts, full: formatName(parts) })
+  const main = inFull(name({ first, middle, last, suffix, kind: 'main' }))
+  return maiden === undefined ? [main] : [main, inFull(name({ first, last: maiden, kind: 'alias' }))]
 }
 
 const isParent = ({ role }: Member): boolean => role === 'father' || role === 'mother'

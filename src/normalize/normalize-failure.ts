@@ -7,4 +7,4 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
  *
  * @category Errors
  */
-export type NormalizeError = UndecodableError | NotFoundError | UnsupportedError
+export type NormalizeFailure = UndecodableError | NotFoundError | UnsupportedError
