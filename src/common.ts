@@ -4,7 +4,6 @@ export type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './client/o
 export type { LookupResult } from './client/fallback.ts'
 export type { RateLimit, ResponseInfo } from './client/response-info.ts'
 export * from './errors/index.ts'
-export type { Problem } from './errors/problem.ts'
 export * from './model/index.ts'
 export { carries } from './lineage/carries.ts'
 export { detectVersion } from './normalize/detect-version.ts'

@@ -1,5 +1,6 @@
 import type { Operation, Version } from '../../src/model/version.ts'
-import { Findings, pointerOf } from '../../src/wire/findings.ts'
+import { Findings } from '../../src/wire/findings.ts'
+import { pointerOf } from '../../src/wire/pointer.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'

@@ -1,5 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
-import { Findings, pointerStep } from '../wire/findings.ts'
+import { Findings } from '../wire/findings.ts'
+import { pointerStep } from '../wire/pointer.ts'
 import { plain } from '../wire/row.ts'
 import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './leaves.ts'

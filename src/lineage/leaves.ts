@@ -1,4 +1,4 @@
-import { pointerStep } from '../wire/findings.ts'
+import { pointerStep } from '../wire/pointer.ts'
 
 /**
  * A path in a canonical value, as a JSON Pointer (RFC 6901): `/names/0/full`; empty for the value itself. In general

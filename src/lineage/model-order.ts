@@ -1,5 +1,6 @@
 import { type Operation, versions } from '../model/version.ts'
-import { Findings, pointerStep } from '../wire/findings.ts'
+import { Findings } from '../wire/findings.ts'
+import { pointerStep } from '../wire/pointer.ts'
 import { sampleOf } from '../wire/sample.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 

@@ -1,4 +1,4 @@
-import { pointerStep } from '../wire/findings.ts'
+import { pointerStep, pointerSteps } from '../wire/pointer.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
@@ -19,9 +19,6 @@ import { spokeIn } from '../spokes/spoke-of.ts'
  * @category Lineage
  */
 export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
-
-/** The steps of a pointer or path. */
-export const pointerSteps = (path: string): readonly string[] => path.split('/').slice(1)
 
 /** A name in the case of the canonical model: `marital_status` becomes `maritalStatus`. */
 const camelCase = (name: string): string =>

@@ -1,4 +1,4 @@
-import { pointerOf } from '../wire/findings.ts'
+import { pointerOf } from '../wire/pointer.ts'
 import { isContainer } from '../wire/json.ts'
 import { leavesOf, type ModelPath } from '../lineage/leaves.ts'
 import { pairUp } from './pair-up.ts'

@@ -1,4 +1,4 @@
-import { type Finding, type Findings, pointer } from '../wire/findings.ts'
+import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
 
 /**
  * A part of a payload that could not be read, and was left out. It never contains the value.
@@ -23,12 +23,12 @@ const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
 /** What could not be read, in the order of the payload. */
 export const issuesOf = (findings: Findings): readonly Issue[] =>
   findings.all.flatMap((finding) =>
-    isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pointer(finding), expected: finding.expected }] : [],
+    isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pathOf(finding), expected: finding.expected }] : [],
   )
 
 /** The unknown keys. */
 export const extrasOf = (findings: Findings): readonly string[] =>
-  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pointer(finding)] : []))
+  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pathOf(finding)] : []))
 
 const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'notFound'
 
@@ -38,5 +38,5 @@ export const hasRoot = (findings: Findings): boolean => !findings.all.some(isOfR
 /** What there is no value without, and where it should be. */
 export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
   const missing = findings.all.find(isOfRoot) ?? findings.all[0]
-  return { pointer: missing === undefined ? '' : pointer(missing), expected: missing?.expected ?? 'a payload' }
+  return { pointer: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
 }

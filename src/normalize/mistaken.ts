@@ -37,7 +37,7 @@ export const adviceOnStored = (input: unknown): string | undefined => {
 }
 
 /** Adds to the error about an input what that input is, if it is no payload at all. */
-export const explained = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
+export const advised = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
   if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
   const advice = adviceOn(input)
   if (advice === undefined) return reading

@@ -8,7 +8,7 @@ import { Findings } from '../wire/findings.ts'
 import { detectVersion, looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { explained } from './mistaken.ts'
+import { advised } from './mistaken.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
@@ -104,4 +104,4 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => explained(payload, normalizeAny(version, operation, payload))
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => advised(payload, normalizeAny(version, operation, payload))

@@ -3,7 +3,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { withLosses } from './losses.ts'
-import { explained } from './mistaken.ts'
+import { advised } from './mistaken.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { type Rendered, renderAny } from './render.ts'
@@ -48,5 +48,5 @@ export function translate(
   operation: Operation,
   payload: unknown,
 ): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
-  return explained(payload, translateAny(from, to, operation, payload))
+  return advised(payload, translateAny(from, to, operation, payload))
 }

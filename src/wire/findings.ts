@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts'
+import { pointerOf } from './pointer.ts'
 
 /**
  * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and
@@ -89,12 +90,5 @@ export class Findings {
   }
 }
 
-/** A key as a step of a JSON Pointer, escaped (RFC 6901). */
-export const pointerStep = (key: string): `/${string}` => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-
-/** The JSON Pointer of these keys, outermost first (RFC 6901). */
-export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
-  keys.reduce<'' | `/${string}`>((path, key) => `${path}${pointerStep(key)}`, '')
-
-/** Where a finding is, as a JSON Pointer into the payload (RFC 6901). */
-export const pointer = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')
+/** Where a finding is, as a JSON Pointer into the payload. */
+export const pathOf = ({ keys }: Finding): string => pointerOf(keys.toReversed())

@@ -1,6 +1,7 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
 import type { LineageRow, WireField } from '../../../src/lineage/lineage.ts'
-import { envelopeDepth, envelopesIn, pointerSteps } from '../../../src/lineage/relation.ts'
+import { envelopeDepth, envelopesIn } from '../../../src/lineage/relation.ts'
+import { pointerSteps } from '../../../src/wire/pointer.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: it has the same fields, at the same places;

@@ -1,4 +1,4 @@
-import { pointerStep } from '../../../src/wire/findings.ts'
+import { pointerStep } from '../../../src/wire/pointer.ts'
 
 /** One line of JSON as people read it, and the place that begins on it. */
 export interface JsonLine {

@@ -1,0 +1,11 @@
+// JSON Pointers (RFC 6901), into payloads and into canonical values.
+
+/** A key as a step of a pointer, escaped. */
+export const pointerStep = (key: string): `/${string}` => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** The pointer of these keys, outermost first. */
+export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
+  keys.reduce<'' | `/${string}`>((path, key) => `${path}${pointerStep(key)}`, '')
+
+/** The steps of a pointer, escaped as they are in it. */
+export const pointerSteps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
