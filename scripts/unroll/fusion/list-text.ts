@@ -52,14 +52,17 @@ const only = ${reader}(input, findings)\nreturn only === undefined ? undefined :
   }
   const items = ${items}
   const start = findings.all.length
+  let seen = start
   let count = 0
   for (let position = 0; position < input.length; position++) {
     const v = ${taken(item)}
     if (v == null) continue
-    const n = findings.all.length
     const item = ${reader}(v, findings)
-    if (findings.all.length !== n) findings.underItem(n, position)
     ${add}
+    if (findings.all.length !== seen) {
+      findings.underItem(seen, position)
+      seen = findings.all.length
+    }
   }
   if (findings.all.length > start + 1) findings.mergeUnknown(start)
   ${end}
