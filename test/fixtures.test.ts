@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
+import { alikeIn } from './support/alike.ts'
 import { asGolden } from './support/goldens.ts'
 import { unsentLeaves } from './support/leaf-paths.ts'
-import { recordsIn } from './support/records-in.ts'
+import { namesakesOf } from './support/namesakes.ts'
 import { normalized, rendered } from './support/normalize.ts'
+import { recordsIn } from './support/records-in.ts'
 import { saySame } from './support/same-payload.ts'
 import { allSpokes } from './support/spokes.ts'
 
@@ -35,6 +37,20 @@ for (const spoke of allSpokes) {
 
   test(`golden: a ${spoke.title} payload has every field that its codec declares`, (t) => {
     t.deepEqual(unsentLeaves(spoke.codec, [readJson(filesOf(spoke).payload)]), [])
+  })
+
+  // Their values are all that shows whether an adapter mistakes one field for another in both directions. Flags have only
+  // two: those that the model has by the same names may be alike, as test/lineage/namesakes.test.ts sees where they land.
+  test(`golden: no two fields of a record of a ${spoke.title} payload have the same values`, (t) => {
+    const namesakes = new Set(namesakesOf(spoke).map(({ pointer }) => pointer))
+    const alike = alikeIn(spoke.codec, readJson(filesOf(spoke).payload))
+    const mistakable = alike.filter(
+      ({ pointers, areFlags }) => !areFlags || !pointers.every((each) => namesakes.has(each)),
+    )
+    t.deepEqual(
+      mistakable.map(({ pointers }) => pointers.join(' and ')),
+      [],
+    )
   })
 
   test(`golden: this canonical value is a ${spoke.title} payload`, (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { lineageJson } from '../../docs/lineage/table.ts'
-import { carries, lineage, operations, type Version, versions } from '../../src/index.ts'
+import { carries, lineage, operations, person, type Version, versions } from '../../src/index.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/leaves.ts'
 import { trace } from '../../docs/demo/trace.ts'
@@ -86,12 +86,10 @@ for (const operation of operations) {
 
 test('rows come in the order of the model', (t) => {
   const fields = lineage('person').map(({ path }) => path.split('/')[1] ?? '')
-  const inOrder = [
-    ...['id', 'names', 'gender', 'age', 'birth', 'death', 'maritalStatus', 'marriage', 'divorce', 'addresses'],
-    ...['phones', 'emails', 'socialProfiles', 'relatives', 'workHistory', 'schools', 'certifications', 'languages'],
-    ...['historicalRecords', 'counts'],
-  ]
-  t.deepEqual([...new Set(fields)], inOrder)
+  t.deepEqual(
+    [...new Set(fields)],
+    Object.keys(person()).filter((field) => fields.includes(field)),
+  )
   const dates = lineage('addresses').filter(({ path }) => path.includes('/preforeclosureDate/'))
   t.deepEqual(
     dates.map(({ path }) => path.split('/').at(-1)),
@@ -197,6 +195,9 @@ test('what is no operation has no lineage', (t) => {
 
 test('docs/lineage.json is what the code says', (t) => {
   const written = readFileSync(`${root}docs/lineage.json`, 'utf8')
-  t.true(written === lineageJson(), 'docs/lineage.json is stale: run `npm run lineage` and commit what it writes.')
+  const stale =
+    'docs/lineage.json is stale: run `npm run lineage`, and look at what it changes before you commit it: ' +
+    'a field that has moved is an adapter that reads it differently now.'
+  t.true(written === lineageJson(), stale)
   t.deepEqual(Object.keys(objectIn(written)), [...operations])
 })

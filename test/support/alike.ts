@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { patternOf } from '../../src/lineage/leaves.ts'
+import { Findings } from '../../src/wire/findings.ts'
+import { plain } from '../../src/wire/row.ts'
+import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
+import { isJsonObject, pointerOf } from './json.ts'
+import { placesIn } from './payloads.ts'
+
+/** What each of the records says in a field, as its codec reads it: 7 and "7" are one number. */
+const said = (records: readonly unknown[], key: string, part: Part | undefined): readonly unknown[] =>
+  records.map((record) => plain(part?.read(isJsonObject(record) ? record[key] : undefined, new Findings())))
+
+/** Two fields of a record, by their JSON Pointers with `*` for positions in lists. */
+export interface Pair {
+  readonly pointers: readonly [string, string]
+  /** Whether they say nothing but yes and no. */
+  readonly areFlags: boolean
+}
+
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean'
+
+/** The pairs of a record's fields that say the same in each of the records, unless they are twins, which have to. */
+const alikeInRecords = ({ fields, twins }: RecordShape, records: readonly unknown[], place: string) => {
+  const columns = Object.entries(fields).map(([key, part]) => ({ key, values: said(records, key, part) }))
+  return columns.flatMap(({ key, values }, at) =>
+    columns
+      .slice(at + 1)
+      .filter((other) => isDeepStrictEqual(other.values, values))
+      .filter((other) => !twins.some((pair) => pair.includes(key) && pair.includes(other.key)))
+      .map((other): Pair => ({
+        pointers: [`${place}/${key}`, `${place}/${other.key}`],
+        areFlags: values.every(isFlag),
+      })),
+  )
+}
+
+/**
+ * The fields of a payload that say the same as another one of their record, wherever in its lists the record is: by
+ * their values, nobody could tell if an adapter took one for the other.
+ */
+export const alikeIn = (codec: Part, payload: unknown): readonly Pair[] => {
+  const places = placesIn(codec, payload).map((place) => ({ ...place, at: patternOf(pointerOf(place.keys)) }))
+  return [...new Set(places.map(({ at }) => at))].flatMap((at) => {
+    const here = places.filter((place) => place.at === at)
+    const [shape] = here.map(({ part }) => part.shape)
+    const records = here.map(({ value }) => value)
+    return shape?.kind === 'record' ? alikeInRecords(shape, records, at) : []
+  })
+}

@@ -1,0 +1,30 @@
+import { lineage } from '../../src/lineage/lineage.ts'
+import { landingsOf } from '../../src/lineage/landings.ts'
+import type { SpokeUnderTest } from './spokes.ts'
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** The last key of a pointer, as the model would spell it. */
+const nameOf = (pointer: string): string =>
+  pointer.slice(pointer.lastIndexOf('/') + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A field of a payload for which the model has a leaf, or a date, of the same name beside the place it lands on. */
+export interface Namesake {
+  /** The field's place in the payload. */
+  readonly pointer: string
+  /** Where it lands in the model. */
+  readonly place: string
+  /** Where what has its name is in the model. */
+  readonly namesake: string
+}
+
+/** The fields of a spoke that have a namesake beside where they land. What is kept verbatim, or derived, has none. */
+export const namesakesOf = ({ version, operation }: SpokeUnderTest): readonly Namesake[] => {
+  const leaves = lineage(operation).map(({ path }): string => path)
+  const known = new Set([...leaves, ...leaves.map(parentOf)])
+  return landingsOf(version, operation).flatMap(({ pointer, unit: place }) => {
+    if (place === undefined || place.includes('/fragments')) return []
+    const namesake = `${parentOf(place)}/${nameOf(pointer)}`
+    return known.has(namesake) ? [{ pointer, place, namesake }] : []
+  })
+}
