@@ -7,26 +7,14 @@ import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/leaves.ts'
 import { trace } from '../../docs/demo/trace.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
-import type { Shape } from '../../src/wire/wire-type.ts'
-import { isJsonObject, isList, leaves, objectIn } from '../support/json.ts'
+import { leaves, objectIn } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'
 import { normalized } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { root } from '../support/run.ts'
+import { slim } from '../support/slim.ts'
 import { allSpokes } from '../support/spokes.ts'
-
-/** A payload with one item in each list, which is as much as tracing by trying takes. */
-const slim = (shape: Shape, value: unknown): unknown => {
-  if (shape.kind === 'list' && isList(value)) return value.slice(0, 1).map((item) => slim(shape.item.shape, item))
-  if (shape.kind !== 'record' || !isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
-      const field = shape.fields[key]
-      return [key, field === undefined ? member : slim(field.shape, member)]
-    }),
-  )
-}
 
 for (const spoke of allSpokes) {
   const { version, operation, codec, title } = spoke
