@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { guidesWithChanges } from '../../docs/lineage/changes/guides.ts'
+import { offers } from '../../src/spokes/spoke-of.ts'
+import { type Version, versions } from '../../src/model/version.ts'
+import { addressInput } from '../../src/query/address-query.ts'
+import type { Inputs } from '../../src/query/input-table.ts'
+import { nameInput } from '../../src/query/name-query.ts'
+import { inputNamesOf } from '../../src/sandbox/http/input-names.ts'
+import { root } from '../support/run.ts'
+
+// The inputs of the tables in src/query are said twice more, and each on its own: by the sandbox, which would find
+// nothing wrong if it took them from the library, and by the guides to migration.
+
+const tables = { names: nameInput, addresses: addressInput } as const
+
+const takenBy = (version: Version, table: Inputs): readonly string[] =>
+  Object.values(table).flatMap((input) => (input[version] === 'lacking' ? [] : [input.parameter]))
+
+for (const operation of ['names', 'addresses'] as const) {
+  for (const version of versions) {
+    test(`the sandbox accepts just the inputs of ${version} ${operation} that the library sends`, (t) => {
+      const accepted = inputNamesOf(version, operation)
+      t.deepEqual(accepted.toSorted(), takenBy(version, tables[operation]).toSorted())
+    })
+  }
+}
+
+/** What a guide's table of inputs says of the two versions, by what its rows are about. */
+const rowsOf = (guide: string, from: Version): readonly (readonly string[])[] => {
+  const [, table = ''] = guide.split(`| | ${from} | v5 |\n| --- | --- | --- |\n`)
+  const [rows = ''] = table.split('\n\n')
+  return rows.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
+}
+
+const rowsAbout = { names: /name search|it also accepts|next page/, addresses: /an address|next page/ } as const
+
+/** The inputs that a cell names: `city`, or as part of a path with city=…. It may point to the cell beside it. */
+const inputsIn = (cell: string, beside: string): readonly string[] => {
+  const text = /^(as in|these|one of them|the same)\b/.test(cell) ? cell + beside : cell
+  return [...text.matchAll(/`(\w+)`|\b(\w+)=…/g)].map(([, name, parameter]) => name ?? parameter ?? '')
+}
+
+for (const name of guidesWithChanges) {
+  const from = versions.find((version) => name.includes(version)) ?? 'v5'
+  const rows = rowsOf(readFileSync(`${root}docs/${name}`, 'utf8'), from)
+
+  for (const operation of ['names', 'addresses'] as const) {
+    test(`the table in ${name} names just the inputs of ${operation} that ${from} and v5 take`, (t) => {
+      const about = rows.filter(([, what = '']) => rowsAbout[operation].test(what))
+      const old = about.flatMap(([, , before = '', now = '']) => inputsIn(before, now))
+      const present = about.flatMap(([, , before = '', now = '']) => inputsIn(now, before))
+      t.deepEqual([...new Set(present)].toSorted(), takenBy('v5', tables[operation]).toSorted())
+      if (offers(from, operation))
+        t.deepEqual([...new Set(old)].toSorted(), takenBy(from, tables[operation]).toSorted())
+    })
+  }
+}
