@@ -1,4 +1,5 @@
 import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
+import { envelopeDepth, envelopesIn, pointerSteps } from '../../src/lineage/relation.ts'
 import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
 import { bold, columns, dim, fold, width } from './print.ts'
@@ -10,10 +11,11 @@ type Sources = ReadonlyMap<string, readonly string[]>
 
 /** The version's own names of the fields that feed a field of the person, below the object that holds the profile. */
 const wireFields = ({ source, raw }: Normalized<Person>): Sources => {
+  const envelopes = envelopesIn(source.version, 'person')
   const fed = new Map<string, string[]>()
   for (const [path, pointers] of trace(source.version, 'person', raw)) {
     const field = path.split('/')[1] ?? ''
-    const names = pointers.map((pointer) => pointer.replace(/^(\/data)?\/person\//, '').split('/')[0] ?? '')
+    const names = pointers.map((pointer) => pointerSteps(pointer)[envelopeDepth(pointer, envelopes)] ?? '')
     fed.set(field, [...new Set([...(fed.get(field) ?? []), ...names])])
   }
   return fed
@@ -28,12 +30,9 @@ const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: ke
 
 /** Field by field: what each version said, where it said it, and what it does not carry. */
 export const sideBySide = (told: Told): string => {
-  const sources = { v3: wireFields(told.v3), v4: wireFields(told.v4), v5: wireFields(told.v5) }
+  const sides = versions.map((version) => ({ side: told[version], sources: wireFields(told[version]) }))
   const carried = fields.filter((field) => versions.some((version) => carries(version, 'person', `/${field}`)))
-  const rows = carried.map((field) => [
-    bold(field),
-    ...versions.map((version) => cell(told[version], sources[version], field)),
-  ])
-  const column = width / (versions.length + 1)
-  return columns(rows, [column, column, column, column], ['', ...versions])
+  const rows = carried.map((field) => [bold(field), ...sides.map(({ side, sources }) => cell(side, sources, field))])
+  const widths = ['', ...versions].map(() => Math.floor(width / (versions.length + 1)))
+  return columns(rows, widths, ['', ...versions])
 }

@@ -2,6 +2,7 @@ import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { spokeOf } from '../../spokes/spoke-of.ts'
+import type { Part, Shape } from '../../wire/wire-type.ts'
 import type { World } from '../population/world.ts'
 import { searchAddresses } from '../search/addresses.ts'
 import { searchEmails } from '../search/emails.ts'
@@ -32,19 +33,28 @@ const answers: Answers = {
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }
 
-/** Which versions put answers into an envelope (spec section 1, rule 7). */
-const hasEnvelope: Readonly<Record<Version, boolean>> = { v3: false, v4: true, v5: true }
-
-/** The payload for an unknown person or address: null in place of the answer. */
-const nobody = (version: Version, operation: Operation): unknown => {
-  const answer = operation === 'addresses' ? { address: null } : { person: null }
-  return hasEnvelope[version] ? { data: answer, metadata: {} } : answer
+/** The payload for an unknown person or address: null in place of it, in the envelope of its version. */
+const nobodyIn = (shape: Shape): unknown => {
+  if (shape.kind !== 'record') return undefined
+  const members = Object.entries(shape.fields).map(([key, part]) => [
+    key,
+    part.nothing === 'notFound' ? null : nobodyIn(part.shape),
+  ])
+  return Object.fromEntries(members)
 }
 
-/** The payload with which a version answers: the canonical value, written by the version's own codec and adapter. */
-export const payloadOf = (operation: Operation, request: ValidRequest): unknown => {
+/** A version's answer. */
+export interface Answer {
+  readonly operation: Operation
+  readonly codec: Part
+  readonly body: unknown
+}
+
+/** The answer of a version: the canonical value, written by the version's own codec and adapter. */
+export const answerOf = (operation: Operation, request: ValidRequest): Answer => {
   const spoke = spokeOf(request.version, operation)
   if (isLeft(spoke)) throw spoke.left
   const value = answers[operation](request)
-  return value === undefined ? nobody(request.version, operation) : spoke.right.codec.encode(value)
+  const { codec } = spoke.right
+  return { operation, codec, body: value === undefined ? nobodyIn(codec.shape) : codec.encode(value) }
 }

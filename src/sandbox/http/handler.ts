@@ -5,7 +5,7 @@ import { allOutcomes, type Plan, planOf } from '../plan.ts'
 import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
-import { payloadOf } from './answers.ts'
+import { answerOf } from './answers.ts'
 import { failure, statusOfBadInput } from './failure.ts'
 import { readInputs } from './inputs.ts'
 import { spoil } from './spoil.ts'
@@ -94,8 +94,8 @@ export const createHandler = (context: RouteContext): Handler => {
     }
     const { inputs, problems } = readInputs(version, operation, new URL(request.url).searchParams, path)
     if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
-    const payload = payloadOf(operation, { world, version, inputs, pageSize: settings.pageSize })
-    return new Response(spoil(payload, operation, spoilings), {
+    const answer = answerOf(operation, { world, version, inputs, pageSize: settings.pageSize })
+    return new Response(spoil(answer, spoilings), {
       headers: { ...always, 'content-type': 'application/json' },
     })
   }

@@ -1,23 +1,19 @@
 import type { Operation } from '../../model/version.ts'
 import { isObject, type JsonObject } from '../../wire/json.ts'
+import type { Part } from '../../wire/wire-type.ts'
 import type { Spoiling } from '../plan.ts'
+import type { Answer } from './answers.ts'
 
 const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'not shown by the document' })
 
-const subjects = ['person', 'address', 'people', 'owners']
-
-const growSubject = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(growSubject)
-  return isObject(value) ? grown(value) : value
+/** Adds to the records that an answer is about: an envelope only holds them. */
+const growSubjects = ({ shape }: Part, value: unknown): unknown => {
+  if (shape.kind === 'list') return Array.isArray(value) ? value.map((item) => growSubjects(shape.item, item)) : value
+  if (shape.kind !== 'record' || !isObject(value)) return value
+  const held = Object.entries(shape.fields).filter(([, part]) => part.shape.kind !== 'leaf' && part.shape.isRoot)
+  if (held.length === 0) return grown(value)
+  return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
 }
-
-const growMembers = (value: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
-      if (key === 'data' && isObject(member)) return [key, growMembers(member)]
-      return [key, subjects.includes(key) ? growSubject(member) : member]
-    }),
-  )
 
 /** A leaf of each operation that every version writes, and of a known type. */
 const leaves: Readonly<Record<Operation, string>> = {
@@ -46,9 +42,10 @@ const breakLeaf = (value: unknown, leaf: string): unknown => {
 }
 
 /** The body of an answer as text, spoilt as its outcome says. */
-export const spoil = (body: unknown, operation: Operation, spoilings: readonly Spoiling[]): string => {
+export const spoil = ({ operation, codec, body }: Answer, spoilings: readonly Spoiling[]): string => {
   const broken = spoilings.includes('bad-leaf') ? breakLeaf(body, leaves[operation]) : body
-  const extended = spoilings.includes('extra-fields') && isObject(broken) ? grown(growMembers(broken)) : broken
+  const subjects = spoilings.includes('extra-fields') ? growSubjects(codec, broken) : broken
+  const extended = spoilings.includes('extra-fields') && isObject(subjects) ? grown(subjects) : subjects
   const text = JSON.stringify(extended)
   return spoilings.includes('truncated') ? text.slice(0, Math.floor(text.length / 2)) : text
 }
