@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import { alikeIn } from './support/alike.ts'
-import { asGolden } from './support/goldens.ts'
+import { asGolden, goldenFilesOf, goldens, readGolden } from './support/goldens.ts'
 import { unsentLeaves } from './support/leaf-paths.ts'
 import { namesakesOf } from './support/namesakes.ts'
 import { normalized, rendered } from './support/normalize.ts'
@@ -11,15 +11,6 @@ import { allSpokes } from './support/spokes.ts'
 
 // One golden for each spoke: a payload of invented people and the canonical value a person has read beside it.
 
-const folder = new URL('fixtures/', import.meta.url)
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-
-const filesOf = ({ version, operation }: (typeof allSpokes)[number]) => ({
-  payload: `${version}-${operation}.payload.json`,
-  value: `${version}-${operation}.value.json`,
-})
-
 /** Every phone number of a canonical value. */
 const phonesIn = (value: unknown): readonly string[] =>
   recordsIn(value).flatMap(([, record]) =>
@@ -28,22 +19,22 @@ const phonesIn = (value: unknown): readonly string[] =>
 
 for (const spoke of allSpokes) {
   test(`golden: a ${spoke.title} payload is this canonical value`, (t) => {
-    const files = filesOf(spoke)
-    const { value, issues, extras } = normalized(spoke, readJson(files.payload))
+    const files = goldenFilesOf(spoke)
+    const { value, issues, extras } = normalized(spoke, readGolden(files.payload))
     t.deepEqual(issues, [])
     t.deepEqual(extras, [])
-    t.deepEqual(asGolden(value), asGolden(readJson(files.value)))
+    t.deepEqual(asGolden(value), asGolden(readGolden(files.value)))
   })
 
   test(`golden: a ${spoke.title} payload has every field that its codec declares`, (t) => {
-    t.deepEqual(unsentLeaves(spoke.codec, [readJson(filesOf(spoke).payload)]), [])
+    t.deepEqual(unsentLeaves(spoke.codec, [readGolden(goldenFilesOf(spoke).payload)]), [])
   })
 
   // Their values are all that shows whether an adapter mistakes one field for another in both directions. Flags have only
   // two: those that the model has by the same names may be alike, as test/lineage/namesakes.test.ts sees where they land.
   test(`golden: no two fields of a record of a ${spoke.title} payload have the same values`, (t) => {
     const namesakes = new Set(namesakesOf(spoke).map(({ pointer }) => pointer))
-    const alike = alikeIn(spoke.codec, readJson(filesOf(spoke).payload))
+    const alike = alikeIn(spoke.codec, readGolden(goldenFilesOf(spoke).payload))
     const mistakable = alike.filter(
       ({ pointers, areFlags }) => !areFlags || !pointers.every((each) => namesakes.has(each)),
     )
@@ -54,7 +45,7 @@ for (const spoke of allSpokes) {
   })
 
   test(`golden: this canonical value is a ${spoke.title} payload`, (t) => {
-    const payload = readJson(filesOf(spoke).payload)
+    const payload = readGolden(goldenFilesOf(spoke).payload)
     const { payload: written, losses } = rendered(spoke, normalized(spoke, payload).value)
     t.deepEqual(losses, [])
     t.true(saySame(spoke.codec.shape, payload, written))
@@ -62,13 +53,13 @@ for (const spoke of allSpokes) {
 }
 
 test('golden: no fixture lies unused', (t) => {
-  const used = allSpokes.flatMap((spoke) => Object.values(filesOf(spoke)))
-  t.deepEqual(readdirSync(folder).toSorted(), used.toSorted())
+  const used = allSpokes.flatMap((spoke) => Object.values(goldenFilesOf(spoke)))
+  t.deepEqual(readdirSync(goldens).toSorted(), used.toSorted())
 })
 
 test('golden: everybody in the fixtures is invented', (t) => {
-  for (const file of readdirSync(folder)) {
-    const text = readFileSync(new URL(file, folder), 'utf8')
+  for (const file of readdirSync(goldens)) {
+    const text = readFileSync(new URL(file, goldens), 'utf8')
     const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => host ?? '')
     t.deepEqual(
       hosts.filter((host) => !/(^|\.)example\.com$/.test(host)),
@@ -77,7 +68,7 @@ test('golden: everybody in the fixtures is invented', (t) => {
     )
   }
   for (const spoke of allSpokes) {
-    const { value } = filesOf(spoke)
-    for (const number of phonesIn(readJson(value))) t.regex(number, /^\d{3}55501\d\d$/, value)
+    const { value } = goldenFilesOf(spoke)
+    for (const number of phonesIn(readGolden(value))) t.regex(number, /^\d{3}55501\d\d$/, value)
   }
 })

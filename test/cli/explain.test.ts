@@ -102,7 +102,7 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
     /: person has no such field, but names has: explain names <field>\.\n$/,
   ],
   [['people', 'zip'], 2, /There is no such operation: it is person, names/],
-  [['zip', '--wire', 'v6'], 2, /There is no such version: it is v3, v4 or v5/],
+  [['zip', '--wire', 'v99'], 2, /There is no such version: it is v3, v4 or v5/],
   [['addresses', 'zip', '--wire', 'v3'], 2, /v3 has no address search/],
   [[], 2, /missing required argument/],
   [['names', ''], 2, /missing required argument 'field'/],

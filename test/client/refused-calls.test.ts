@@ -31,7 +31,7 @@ const refusalOf = async (
 
 const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['no version', { versions: [] }, 'versions'],
-  ['an unknown version', { versions: ['v6'] }, 'versions'],
+  ['an unknown version', { versions: ['v99'] }, 'versions'],
   ['versions that are no list', { versions: 'v5' }, 'versions'],
   ['a version twice', { versions: ['v5', 'v5'] }, 'versions'],
   ['an option that nobody knows', { timeout: 100 }, 'timeout'],

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { detectVersion, offers, operations, versions } from '../../src/index.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 for (const spoke of allSpokes) {
   test(`a ${spoke.title} payload is known for ${spoke.version}'s`, (t) => {
-    const file = new URL(`../fixtures/${spoke.version}-${spoke.operation}.payload.json`, import.meta.url)
-    t.is(detectVersion(spoke.operation, JSON.parse(readFileSync(file, 'utf8'))), spoke.version)
+    t.is(detectVersion(spoke.operation, readGolden(goldenFilesOf(spoke).payload)), spoke.version)
     holds(
       t,
       payloadsOf(spoke, dense),

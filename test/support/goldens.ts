@@ -1,4 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { isJsonObject, isList, parseJson } from './json.ts'
+import type { SpokeUnderTest } from './spokes.ts'
+
+export const goldens = new URL('../fixtures/', import.meta.url)
+
+/** The files of a spoke's golden. */
+export const goldenFilesOf = ({ version, operation }: SpokeUnderTest) => ({
+  payload: `${version}-${operation}.payload.json`,
+  value: `${version}-${operation}.value.json`,
+})
+
+/** What a file of a golden holds. */
+export const readGolden = (file: string): unknown => {
+  const place = new URL(file, goldens)
+  if (!existsSync(place))
+    throw new Error(`There is no test/fixtures/${file}: each spoke has a golden, written by hand.`)
+  return parseJson(readFileSync(place, 'utf8'))
+}
 
 const compared = (value: unknown): unknown => {
   if (isList(value)) return value.map(compared)

@@ -129,7 +129,7 @@ test('asking a version for what it does not offer does not compile', (t) => {
     "normalize('v3', 'addresses', payload)",
     "translate('v5', 'v4', 'emails', payload)",
     "translate('v4', 'v3', 'addresses', payload)",
-    "normalize('v6', 'person', payload)",
+    "normalize('v99', 'person', payload)",
     "normalize('v5', 'people', payload)",
     "declare const version: 'v3' | 'v4'; normalize(version, 'emails', payload)",
     "render('v5', 'person', emails)",
@@ -234,7 +234,7 @@ test('a lookup has the methods that its versions offer, by type', (t) => {
   t.deepEqual(complaintsAbout(`${chosen}void lookup.emails('ada@example.com')`), [])
   t.deepEqual(complaintsAbout("import type { Lookup } from './fp.ts'\nexport type Any = Lookup['emails']"), [])
   t.not(complaintsAbout(`${lookup("'v3'")}void lookup.addressPages({ street: '', city: '', state: '' })`).length, 0)
-  t.not(complaintsAbout(lookup("'v6'")).length, 0)
+  t.not(complaintsAbout(lookup("'v99'")).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.names({ fristName: 'Ada' })`).length, 0)
   t.not(complaintsAbout(`${lookup("'v5'")}void lookup.person('7', { timeout: 3 })`).length, 0)
 })

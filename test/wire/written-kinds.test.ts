@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { leaves, parseJson, replaceAt } from '../support/json.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
+import { leaves, replaceAt } from '../support/json.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { allSpokes } from '../support/spokes.ts'
 
@@ -38,19 +38,20 @@ const writtenOtherwise: Readonly<Record<string, Readonly<Record<string, unknown>
   },
 }
 
-const read = (name: string): unknown =>
-  parseJson(readFileSync(new URL(`../fixtures/${name}.payload.json`, import.meta.url), 'utf8'))
-
 /** Every leaf by its place. Null, absent and empty are one in every version. */
 const leavesOf = (value: unknown): object => Object.fromEntries(leaves(value).filter(([, leaf]) => leaf !== null))
 
 for (const spoke of allSpokes) {
   test(`a ${spoke.title} is written in the kinds that the version shows`, (t) => {
-    const payload = read(spoke.title.replace(' ', '-'))
+    const payload = readGolden(goldenFilesOf(spoke).payload)
     const expected = Object.entries(writtenOtherwise[spoke.title] ?? {}).reduce(
       (changed, [pointer, written]) => replaceAt(changed, pointer.split('/').slice(1), written),
       payload,
     )
-    t.deepEqual(leavesOf(rendered(spoke, normalized(spoke, payload).value).payload), leavesOf(expected))
+    t.deepEqual(
+      leavesOf(rendered(spoke, normalized(spoke, payload).value).payload),
+      leavesOf(expected),
+      'What differs from its golden belongs in writtenOtherwise.',
+    )
   })
 }
