@@ -1,5 +1,6 @@
 import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
-import { envelopeDepth, envelopesIn, pointerSteps } from '../../src/lineage/relation.ts'
+import { envelopeDepth, envelopesIn } from '../../src/lineage/relation.ts'
+import { pointerSteps } from '../../src/wire/pointer.ts'
 import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
 import { bold, columns, dim, fold, width } from './print.ts'

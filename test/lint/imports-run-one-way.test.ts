@@ -59,7 +59,7 @@ const lower: Readonly<Record<Layer, readonly Layer[]>> = {
   query: ['model', 'wire', 'errors'],
   either: [],
   spokes: ['model', 'wire', 'adapters', 'errors', 'either'],
-  lineage: ['model', 'wire', 'spokes', 'either'],
+  lineage: ['model', 'wire', 'spokes'],
   normalize: ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage'],
   client: core,
   common: [...core, 'client'],
