@@ -42,7 +42,11 @@ test('a fetch that adds a header that cannot be sent is at fault, and not the ne
   const { baseUrl } = await serve(t, (_, response) => json(response, {}))
   const fetch: Fetch = async (input, init) => globalThis.fetch(input, { ...init, headers: { 'keep-alive': '5' } })
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], fetch })
-  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError, message: /Correct that function/ })
+  const error = await t.throwsAsync(lookup.person('7'), {
+    instanceOf: NetworkError,
+    message:
+      "The fetch of the lookup's options threw a TypeError (UND_ERR_INVALID_ARG), and no answer came. Correct that function.",
+  })
   t.like(error, { code: 'UND_ERR_INVALID_ARG', retryable: false })
 })
 

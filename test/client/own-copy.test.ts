@@ -134,7 +134,10 @@ test('options of a class count as given, each of them', async (t) => {
   const { person } = createLookup({ ...options, baseUrl })
   await person('7', new Call())
   await t.throwsAsync(person('7', new Aborted()), { name: 'AbortedError' })
-  await t.throwsAsync(person('7', new OutOfTime()), { name: 'InvalidQueryError', message: /timeoutMs/ })
+  await t.throwsAsync(person('7', new OutOfTime()), {
+    name: 'InvalidQueryError',
+    message: 'The query cannot be sent: timeoutMs must be a whole number of milliseconds from 1 to 2147483647.',
+  })
   t.deepEqual(
     seen.map(({ path, headers }) => [path, headers['x-a']]),
     [['/v4/person_id/7', '1']],

@@ -121,7 +121,7 @@ test('a service that repeats a token ends the walk with an error, not a loop', a
   }
   const error = await t.throwsAsync(walk(), {
     instanceOf: UndecodableError,
-    message: /a token that was not given before/,
+    message: 'This is not a v5 names payload: expected a token that was not given before at /position_token.',
   })
   t.like(error, { status: 200, requestId: 'r-1', attempts: { 0: { version: 'v5', cause: undefined }, length: 1 } })
   t.is(seen.length, 2)
