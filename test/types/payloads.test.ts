@@ -64,6 +64,15 @@ for (const [version, codecs] of Object.entries(entries)) {
       [],
     )
   })
+
+  test(`each record in src/wire/${version} is exported by src/${version}.ts`, (t) => {
+    const own = modules.filter(({ path }) => path.startsWith(`src/wire/${version}/`))
+    t.true(own.length > 0)
+    t.deepEqual(
+      own.flatMap(({ path, names }) => names.filter((name) => !(name in codecs)).map((name) => `${name} of ${path}`)),
+      [],
+    )
+  })
 }
 
 test('a payload type that differs from its codec is noticed', (t) => {
