@@ -102,7 +102,10 @@ test('a payload that looks like another version says which', (t) => {
   const v3 = { person: { full_name: 'Ada Byron', aliases: [] } }
   const error = undecodable(() => normalize('v5', 'person', v3))
   t.is(error.looksLike, 'v3')
-  t.is(error.message, "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.")
+  t.is(
+    error.message,
+    "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
+  )
   const v5 = { data: { people: [{ names: [], usernames: [] }] } }
   t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
   t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)
