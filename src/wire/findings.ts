@@ -32,6 +32,28 @@ const isHeir = (value: unknown): boolean => {
 /** Stands for all positions in a list. */
 const anyItem = '*'
 
+/** A tree of paths: a new key of the service is in every item of a list, and comparing text for each would be slow. */
+class Place {
+  readonly #next = new Map<string, Place>()
+  #isTaken = false
+
+  /** Takes the place that these keys lead to; `false` if it is taken already. */
+  take(keys: readonly string[]): boolean {
+    const place = keys.reduce((above: Place, key) => above.#at(key), this)
+    const isFree = !place.#isTaken
+    place.#isTaken = true
+    return isFree
+  }
+
+  #at(key: string): Place {
+    const known = this.#next.get(key)
+    if (known !== undefined) return known
+    const place = new Place()
+    this.#next.set(key, place)
+    return place
+  }
+}
+
 /**
  * Collects the findings of one reading.
  *
@@ -74,16 +96,12 @@ export class Findings {
 
   /** Removes duplicate unknown keys since `from`: each is reported once for a list, not once for every item. */
   mergeUnknown(from: number): void {
-    const seen = new Set<string>()
+    const places = new Place()
     let kept = from
     for (let i = from; i < this.all.length; i++) {
       const finding = this.all[i]
       if (finding === undefined) continue
-      if (finding.kind === 'unknown') {
-        const place = JSON.stringify(finding.keys)
-        if (seen.has(place)) continue
-        seen.add(place)
-      }
+      if (finding.kind === 'unknown' && !places.take(finding.keys)) continue
       this.all[kept++] = finding
     }
     this.all.length = kept

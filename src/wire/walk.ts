@@ -7,25 +7,17 @@ import type { Read } from './wire-type.ts'
 
 // The hot loop of reading: a profile has thousands of keys in hundreds of records.
 
-/**
- * The next step is likely a little ahead: payloads have their keys in the order of the specification, and omit some.
- */
-const lookahead = 4
-
-const stepAhead = (steps: readonly Step[], next: number, key: string): Step | undefined => {
-  const end = Math.min(next + lookahead, steps.length)
-  for (let place = next; place < end; place++) {
+/** The step of a key: likely the next one, as payloads have their keys in the order of the specification. */
+const stepFrom = (steps: readonly Step[], next: number, key: string): Step | undefined => {
+  for (let place = next; place < steps.length; place++) {
     const step = steps[place]
     if (step?.key === key) return step
   }
   return undefined
 }
 
-const isKept = (value: unknown, keeps: Kept): boolean => {
-  if (typeof value === 'string') return keeps === 'string'
-  if (typeof value === 'number') return keeps === 'number' && isExact(value)
-  return typeof value === 'boolean' && keeps === 'boolean'
-}
+const isKept = (value: unknown, keeps: Kept): boolean =>
+  typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
 
 /** The reader of a kind of record, which loops over the keys that are there. */
 export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
@@ -40,16 +32,11 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
     }
     const values: Values = blank.slice()
     const own = findings.ownOf(input)
-    // All values at once: looking them up key by key is slow if there are many hidden classes.
-    const given = Object.values(own)
-    let at = 0
     let next = 0
     let others: Others | undefined
     for (const key in own) {
-      // Own values come first; enumerable inherited ones follow.
-      const value = at < given.length ? given[at++] : own[key]
-      let step = steps[next]
-      if (step === undefined || step.key !== key) step = stepAhead(steps, next, key) ?? stepOfKey.get(key)
+      const value = own[key]
+      const step = stepFrom(steps, next, key) ?? stepOfKey.get(key)
       if (step === undefined) {
         if (isOpen) others = keepOther(others, key, value, findings)
         else findings.add('unknown', '', key)
