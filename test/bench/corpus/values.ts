@@ -112,7 +112,10 @@ const values: Readonly<Record<string, Value>> = {
   phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
   zip: zipOf,
   zipText: zipOf,
-  verbatim: (random, key) => [textOf(random, key), random.whole(1, 99)],
+  verbatim: (random, key) =>
+    random.chance(0.3)
+      ? [textOf(random, key), random.whole(1, 99)]
+      : { name: textOf(random, key), url: url(random), rank: random.whole(1, 99) },
   'loose text': (random, key) => (random.chance(0.9) ? textOf(random, key) : { text: textOf(random, key) }),
   'loose number': (random) => random.whole(18, 99),
   'nested text': (random, key) => [textOf(random, key)],
