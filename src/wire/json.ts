@@ -30,11 +30,14 @@ const copyList = (items: readonly unknown[], depth: number): Json[] | undefined 
 
 /** Puts a copy in the place of each member; whether all of them are JSON. */
 const copyMembers = (members: Record<string, unknown>, depth: number): members is Record<string, Json> => {
-  for (const key of Object.keys(members)) {
+  for (const key in members) {
     const member = members[key]
     const copy = copyJson(member, depth)
+    if (copy !== undefined && copy === member) continue
+    // Asked late, as it is slow: what a polluted `Object.prototype` adds is not in the payload.
+    if (!Object.hasOwn(members, key)) continue
     if (copy === undefined) return false
-    if (copy !== member) members[key] = copy
+    members[key] = copy
   }
   return true
 }

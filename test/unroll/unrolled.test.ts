@@ -51,13 +51,17 @@ for (const spoke of allSpokes) {
 test('what somebody gave all objects is no member of a record', async (t) => {
   const unrolled = await loading
   const payload = { data: { person: { gender: 'female' } } }
-  const members = { first_name: 'Ada', id: '1', names: [{ first_name: 'Ada' }] }
+  const profile = { url: 'https://example.com/ada', by: { year: 2019 } }
+  const members = { first_name: 'Ada', id: '1', names: [{ first_name: 'Ada' }], speak: () => 'Ada' }
   Object.assign(Object.prototype, members)
   try {
     for (const library of [sources, unrolled]) {
       const read = library.normalize('v5', 'person', payload)
       t.true('right' in read && Object.hasOwn(read.right.value, 'gender') && read.right.extras.length === 0)
       t.deepEqual('right' in read && [read.right.value].map(({ id, names }) => [id, names.length]), [[undefined, 0]])
+      const phone = library.normalize('v4', 'phones', { data: { owners: [{ social_profiles: [profile] }] } })
+      t.like(phone, { right: { value: { owners: [{ socialProfiles: [{ fragments: profile }] }] }, issues: [] } })
+      t.false(JSON.stringify(phone).includes('"first_name"'))
     }
   } finally {
     for (const key of Object.keys(members)) Reflect.deleteProperty(Object.prototype, key)
