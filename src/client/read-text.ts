@@ -1,3 +1,4 @@
+import { isContainer } from '../wire/json.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The answer is larger than allowed. */
@@ -36,9 +37,27 @@ const boundedBytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number
   }
 }
 
+/** Whether a body can be read as it comes: a `fetch` may have streams of another kind, or none. */
+const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
+  isContainer(body) && typeof body['getReader'] === 'function'
+
+/** The whole text at once, whose size is known only then: it has at most as many characters as bytes. */
+const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
+  const text = await unlessAborted(signal, () => response.text())
+  if (text.length > maxBytes) throw new TooLarge()
+  return text
+}
+
+/** Discards what is still to come. */
+export const discard = ({ body }: Response): void => {
+  if (isStream(body)) void body.cancel().catch(() => undefined)
+}
+
 /**
- * The text of an answer, of at most `maxBytes` and until the signal aborts: whatever is sent, memory and time are
- * bounded.
+ * The text of an answer, of at most `maxBytes` and until the signal aborts: whatever is sent, time is bounded, and so is
+ * memory if `fetch` has streams.
  */
 export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
-  response.body === null ? '' : new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))
+  isStream(response.body)
+    ? new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))
+    : wholeTextOf(response, maxBytes, signal)

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { readText } from './read-text.ts'
+import { discard, readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
@@ -35,7 +35,7 @@ export const receive = async (
   const response = await config.fetch(url, init)
   if (!isResponse(response)) throw new NoResponse()
   // Not every fetch observes its signal: discard what comes too late.
-  if (init.signal.aborted) void response.body?.cancel().catch(() => undefined)
+  if (init.signal.aborted) discard(response)
   init.signal.throwIfAborted()
   const received: Received = { response, info: responseInfoOf(response), body: undefined }
   notify(received)

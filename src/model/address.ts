@@ -21,7 +21,9 @@ export interface Address {
   readonly street: string | undefined
   readonly city: string | undefined
   readonly county: string | undefined
+  /** As the service writes it; whether it is abbreviated is not specified. */
   readonly state: string | undefined
+  /** As the service writes it; not sent in profiles and name searches. */
   readonly country: string | undefined
   /** `zip`, or `postal_code`. */
   readonly postalCode: PostalCode | undefined
