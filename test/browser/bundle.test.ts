@@ -34,10 +34,12 @@ test('a program that only normalizes carries no client and no lineage', async (t
   t.true(everything.includes('retry-after') && everything.includes('reshaped'))
 })
 
+/** With the browser's own `fetch` as an option, too: unlike Node's, it must not be called as a method. */
 const lookUp = `
 import { createLookup } from './src/index.ts'
-const { baseUrl, id, tell } = await told
-const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'] })
+const { baseUrl, id, givesFetch, tell } = await told
+const own = givesFetch === 'true' ? { fetch } : {}
+const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'], ...own })
 lookup.person(id).then(
   ({ value, source }) => tell(source.version + ' ' + value.names[0].full),
   (error) => tell(error.message),
@@ -61,7 +63,11 @@ worker.postMessage({ ...document.body.dataset })`
 const saidInBrowser = async (
   t: ExecutionContext,
   place: 'page' | 'worker',
-  { baseUrl, id = '7' }: { readonly baseUrl: string; readonly id?: string | undefined },
+  {
+    baseUrl,
+    id = '7',
+    givesFetch = false,
+  }: { readonly baseUrl: string; readonly id?: string | undefined; readonly givesFetch?: boolean },
 ): Promise<string> => {
   const code = await bundle(`${place === 'page' ? inPage : inWorker}\n${lookUp}`)
   const scripts = new Map([
@@ -72,7 +78,8 @@ const saidInBrowser = async (
     const script = scripts.get(path)
     if (script !== undefined) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else {
-      const body = `<body data-base-url="${baseUrl}" data-id="${id}"><script type="module" src="/start.js"></script>`
+      const data = `data-base-url="${baseUrl}" data-id="${id}" data-gives-fetch="${givesFetch}"`
+      const body = `<body ${data}><script type="module" src="/start.js"></script>`
       response.writeHead(200, { 'content-type': 'text/html' }).end(body)
     }
   })
@@ -84,13 +91,21 @@ const saidInBrowser = async (
   return tab.title()
 }
 
-for (const place of ['page', 'worker'] as const) {
-  inChromium(`a lookup runs in a browser's ${place}, against a service of another origin`, async (t) => {
+const environments = [
+  { place: 'page', givesFetch: false },
+  { place: 'page', givesFetch: true },
+  { place: 'worker', givesFetch: false },
+  { place: 'worker', givesFetch: true },
+] as const
+
+for (const { place, givesFetch } of environments) {
+  const which = givesFetch ? ', with its fetch as an option' : ''
+  inChromium(`a lookup runs in a browser's ${place}, against a service of another origin${which}`, async (t) => {
     const sandbox = createSandbox({ cors: true })
     const service = await sandbox.listen({ port: 0 })
     t.teardown(() => service.close())
     const person = sandbox.population.people[0]
-    const said = await saidInBrowser(t, place, { baseUrl: service.url, id: person?.id })
+    const said = await saidInBrowser(t, place, { baseUrl: service.url, id: person?.id, givesFetch })
     t.is(said, `v5 ${person?.names[0]?.full ?? 'nobody'}`)
   })
 }
