@@ -82,13 +82,13 @@ const askVersion = async <O extends Operation>(
 }
 
 const reportAttempt = async (
-  config: Config,
+  { onAttempt }: Config,
   operation: Operation,
   attempt: Attempt,
   response: ResponseInfo | undefined,
 ): Promise<void> => {
   try {
-    await config.onAttempt({
+    await onAttempt({
       ...attempt,
       operation,
       status: response?.status,

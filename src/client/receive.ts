@@ -32,7 +32,9 @@ export const receive = async (
   init: RequestInit & { readonly signal: AbortSignal },
   notify: (received: Received) => void,
 ): Promise<Received> => {
-  const response = await config.fetch(url, init)
+  // Not as a method: a browser refuses to have its own `fetch` called as one.
+  const { fetch } = config
+  const response = await fetch(url, init)
   if (!isResponse(response)) throw new NoResponse()
   // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) discard(response)
