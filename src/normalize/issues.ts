@@ -1,4 +1,4 @@
-import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
+import { type Finding, type Findings, mostFindings, pathOf } from '../wire/findings.ts'
 
 /**
  * A part of a payload that could not be read, and was left out. It never contains the value.
@@ -32,11 +32,16 @@ export const extrasOf = (findings: Findings): readonly string[] =>
 
 const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'notFound'
 
-/** Whether there is a value at all: its root was found. */
-export const hasRoot = (findings: Findings): boolean => !findings.all.some(isOfRoot)
+/** Whether there is a value at all: its root was found, and not too much of it is unreadable. */
+export const hasValue = (findings: Findings): boolean => !findings.areTooMany && !findings.all.some(isOfRoot)
 
 /** What there is no value without, and where it should be. */
 export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
-  const missing = findings.all.find(isOfRoot) ?? findings.all[0]
+  const root = findings.all.find(isOfRoot)
+  if (root === undefined && findings.areTooMany) {
+    const most = mostFindings.toLocaleString('en')
+    return { pointer: '', expected: `at most ${most} unreadable values and unknown keys` }
+  }
+  const missing = root ?? findings.all[0]
   return { pointer: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
 }

@@ -6,7 +6,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { detectVersion, looksLikeOf } from './detect-version.ts'
-import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
+import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { advised } from './mistaken.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
@@ -74,7 +74,7 @@ const normalizeWith = <A>(
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
-  if (value === undefined || !hasRoot(findings)) return left(failureOf(source, payload, findings))
+  if (value === undefined || !hasValue(findings)) return left(failureOf(source, payload, findings))
   const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
   return right(withLikeness(normalized, findings.all.length))
 }

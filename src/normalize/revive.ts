@@ -9,7 +9,7 @@ import { Person } from '../wire/model/person.ts'
 import { plain } from '../wire/row.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
 import { adviceOnStored } from './mistaken.ts'
-import { extrasOf, hasRoot, type Issue, issuesOf, missingOf } from './issues.ts'
+import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 
 /**
  * A stored value of the canonical model.
@@ -65,7 +65,7 @@ export const revive = <O extends Operation>(operation: O, json: unknown): Revive
   const findings = new Findings(json)
   if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
   const value = codec.read(json, findings)
-  if (value === undefined || !hasRoot(findings)) {
+  if (value === undefined || !hasValue(findings)) {
     throw new UndecodableError({ operation, ...missingOf(findings), advice: adviceOnStored(json) })
   }
   return { value: plain(value), issues: issuesOf(findings), extras: extrasOf(findings) }

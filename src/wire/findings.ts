@@ -32,27 +32,30 @@ const isHeir = (value: unknown): boolean => {
 /** Stands for all positions in a list. */
 const anyItem = '*'
 
-/** A tree of paths: a new key of the service is in every item of a list, and comparing text for each would be slow. */
-class Place {
-  readonly #next = new Map<string, Place>()
+/** The paths of the unknown keys in a list, as a tree: comparing text for each would be slow. */
+export class Places {
+  readonly #next = new Map<string, Places>()
   #isTaken = false
 
   /** Takes the place that these keys lead to; `false` if it is taken already. */
   take(keys: readonly string[]): boolean {
-    const place = keys.reduce((above: Place, key) => above.#at(key), this)
+    const place = keys.reduce((above: Places, key) => above.#at(key), this)
     const isFree = !place.#isTaken
     place.#isTaken = true
     return isFree
   }
 
-  #at(key: string): Place {
+  #at(key: string): Places {
     const known = this.#next.get(key)
     if (known !== undefined) return known
-    const place = new Place()
+    const place = new Places()
     this.#next.set(key, place)
     return place
   }
 }
+
+/** How many findings are kept. What has more is no payload, but an attempt to exhaust the memory. */
+export const mostFindings = 100_000
 
 /**
  * Collects the findings of one reading.
@@ -62,6 +65,8 @@ class Place {
  */
 export class Findings {
   readonly all: Finding[] = []
+  /** Whether there were more than are kept: then there is no value. */
+  areTooMany = false
   readonly #mayInherit: boolean
 
   constructor(payload?: unknown) {
@@ -78,7 +83,8 @@ export class Findings {
 
   /** Notes something about the value that is being read, or about its member `key`. */
   add(kind: FindingKind, expected: string, key?: string): void {
-    this.all.push({ kind, expected, keys: key === undefined ? [] : [key] })
+    if (this.all.length < mostFindings) this.all.push({ kind, expected, keys: key === undefined ? [] : [key] })
+    else this.areTooMany = true
   }
 
   /** Puts `key` before the path of every finding since `from`. */
@@ -86,25 +92,23 @@ export class Findings {
     for (let i = from; i < this.all.length; i++) this.all[i]?.keys.push(key)
   }
 
-  /** The same for an item of a list: issues get its position, unknown keys `*`, as they are the same in every item. */
-  underItem(from: number, position: number): void {
-    for (let i = from; i < this.all.length; i++) {
-      const finding = this.all[i]
-      finding?.keys.push(finding.kind === 'unknown' ? anyItem : String(position))
-    }
-  }
-
-  /** Removes duplicate unknown keys since `from`: each is reported once for a list, not once for every item. */
-  mergeUnknown(from: number): void {
-    const places = new Place()
+  /**
+   * The same for an item of a list. Issues get its position. Unknown keys get `*`, and only those are kept that no earlier
+   * item has: a new key of the service is in every item. `seen` is what this returned for an earlier item.
+   */
+  underItem(from: number, position: number, seen?: Places): Places | undefined {
+    let places = seen
     let kept = from
     for (let i = from; i < this.all.length; i++) {
       const finding = this.all[i]
       if (finding === undefined) continue
-      if (finding.kind === 'unknown' && !places.take(finding.keys)) continue
+      const isUnknown = finding.kind === 'unknown'
+      finding.keys.push(isUnknown ? anyItem : String(position))
+      if (isUnknown && !(places ??= new Places()).take(finding.keys)) continue
       this.all[kept++] = finding
     }
     this.all.length = kept
+    return places
   }
 }
 

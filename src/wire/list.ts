@@ -1,5 +1,5 @@
 import { none } from '../model/none.ts'
-import type { Findings } from './findings.ts'
+import type { Findings, Places } from './findings.ts'
 import { isEmptyText, LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
@@ -26,7 +26,7 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       return undefined
     }
     const items = new Array<A>(input.length)
-    const start = findings.all.length
+    let seen: Places | undefined
     let count = 0
     for (let position = 0; position < input.length; position++) {
       const value: unknown = input[position]
@@ -37,10 +37,9 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       }
       const before = findings.all.length
       const member = readItem(value, findings)
-      if (findings.all.length !== before) findings.underItem(before, position)
+      if (findings.all.length !== before) seen = findings.underItem(before, position, seen)
       if (member !== undefined) items[count++] = member
     }
-    if (findings.all.length > start + 1) findings.mergeUnknown(start)
     return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))

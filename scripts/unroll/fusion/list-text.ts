@@ -51,20 +51,19 @@ const only = ${reader}(input, findings)\nreturn only === undefined ? undefined :
     ${mayStandAlone ? alone : noList}
   }
   const items = ${items}
-  const start = findings.all.length
-  let seen = start
+  let noted = findings.all.length
+  let seen
   let count = 0
   for (let position = 0; position < input.length; position++) {
     const v = ${taken(item)}
     if (v == null) continue
     const item = ${reader}(v, findings)
     ${add}
-    if (findings.all.length !== seen) {
-      findings.underItem(seen, position)
-      seen = findings.all.length
+    if (findings.all.length !== noted) {
+      seen = findings.underItem(noted, position, seen)
+      noted = findings.all.length
     }
   }
-  if (findings.all.length > start + 1) findings.mergeUnknown(start)
   ${end}
 }`
 }

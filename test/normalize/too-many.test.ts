@@ -1,0 +1,29 @@
+import test from 'ava'
+import { normalize, UndecodableError } from '../../src/index.ts'
+import { revive } from '../../src/model.ts'
+
+// What cannot be read takes memory, too: a service must not exhaust it with a payload of nothing else.
+
+const most = 100_000
+
+const expected = 'at most 100,000 unreadable values and unknown keys at its root.'
+
+test('as many issues as are kept are kept, and with one more there is no value', (t) => {
+  const read = (count: number) => normalize('v5', 'names', { data: { people: new Array(count).fill(0) } })
+  t.is(read(most).issues.length, most)
+  const error = t.throws(() => read(most + 1), { instanceOf: UndecodableError })
+  t.is(error.message, `This is not a v5 names payload: expected ${expected}`)
+})
+
+test('unknown keys count, and so does what was stored', (t) => {
+  const keys = Object.fromEntries(Array.from({ length: most + 1 }, (_, at) => [`new_${at}`, at]))
+  t.throws(() => normalize('v3', 'person', { person: keys }), { message: new RegExp(expected) })
+  t.throws(() => revive('person', { id: '7', ...keys }), { message: new RegExp(expected) })
+})
+
+test('the same new keys in very many items are few', (t) => {
+  const people = Array.from({ length: most + 1 }, (_, at) => ({ id: at, new: 1, jobs: [{ newer: 1 }] }))
+  const { value, extras } = normalize('v3', 'names', { people })
+  t.is(value.items.length, most + 1)
+  t.deepEqual(extras, ['/people/*/new', '/people/*/jobs'])
+})
