@@ -1,9 +1,17 @@
 /** Node calls a method of this name to print a value. Other platforms ignore it. */
 const inspect = Symbol.for('nodejs.util.inspect.custom')
 
-/** A result as it is printed: with values instead of getters. */
+/** A result as it is printed: with values instead of getters, and without what cannot be computed. */
 function withValues(this: object): object {
-  return { ...this }
+  const values: Record<string, unknown> = {}
+  for (const key of Object.keys(this)) {
+    try {
+      values[key] = Reflect.get(this, key)
+    } catch {
+      // Whoever accesses it gets the error. Printing, as for a log, must not end in one.
+    }
+  }
+  return values
 }
 
 /**

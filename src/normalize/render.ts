@@ -20,7 +20,8 @@ export interface Rendered<P> {
   readonly payload: P
   /**
    * What the payload could not express. Computed on first access, by writing the value once more, reading it back and
-   * comparing, so do not change the value before.
+   * comparing, so do not change the value before. It throws an `InvalidValueError` if the value has been changed into none
+   * of the model, or has members of its own that no JSON could have, such as one that contains itself.
    */
   readonly losses: readonly Loss[]
 }
@@ -31,10 +32,19 @@ const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value:
     reason: !isMissing ? 'altered' : isCarried(version, operation, path) ? 'noRoom' : 'notCarried',
   }))
 
+/** What was thrown is not repeated: its message may have a field in it. */
+const orInvalid = <A>(source: Source, compute: () => A): A => {
+  try {
+    return compute()
+  } catch {
+    throw new InvalidValueError(source)
+  }
+}
+
 const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
   // On first access, as reading the payload back takes longer than writing it, and many callers never need it. The
   // value is then written once more: the caller may have changed the payload.
-  withLosses({ payload: spoke.codec.encode(value) }, () => lossesOf(spoke, source, value))
+  withLosses({ payload: spoke.codec.encode(value) }, () => orInvalid(source, () => lossesOf(spoke, source, value)))
 
 /** {@link render} of a value that is known to be one, without the compile-time check that the version offers the operation. */
 export const renderAny = <O extends Operation>(

@@ -285,6 +285,23 @@ test('losses are found once, and are there for copies and proxies of a result, t
   t.regex(inspect(rendered, { depth: 4 }), /losses: \[ \{ path: '\/names\/0\/maiden', reason: 'notCarried' \} \]/)
 })
 
+test('losses that cannot be found are an error of this library, and do not keep a result from being printed', (t) => {
+  const deep = parseJson('['.repeat(50_000) + ']'.repeat(50_000))
+  const cyclic = Object.assign(person(), { self: {} })
+  cyclic.self = cyclic
+  const changed = person({ id: personId('7') })
+  const results = [
+    render('v5', 'person', Object.assign(person(), { deep })),
+    render('v5', 'person', cyclic),
+    render('v5', 'person', changed),
+  ]
+  Object.assign(changed, { names: null })
+  for (const result of results) {
+    t.throws(() => result.losses, { instanceOf: InvalidValueError })
+    t.regex(inspect(result), /payload/)
+  }
+})
+
 test('results share what finds their losses: a getter of its own would outlive each of them', (t) => {
   const accessor = (result: object): unknown =>
     Object.entries(Object.getOwnPropertyDescriptors(result)).find(([key]) => key === 'losses')
