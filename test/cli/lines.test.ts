@@ -25,9 +25,36 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
   t.deepEqual(stderr.trimEnd().split('\n'), [
     'line 2: This is not a payload: expected JSON text at its root.',
     'line 6: This is not a v3 person payload: expected an object at its root.',
-    'line 7: Nothing was found. Check the input, or take it as an answer.',
-    '3 lines read, 3 could not be read.',
+    '3 lines read, 1 of nobody, 2 could not be read.',
   ])
+})
+
+test('answers of nobody are counted apart, and hide no bad line', async (t) => {
+  const nobody = '{"person":null}'
+  const bad = 'This is not a payload: expected JSON text at its root.'
+  for (const [command, says] of [
+    [['normalize', 'v3'], ''],
+    [['translate', 'v3', 'v5'], '; 0 losses, 1 issue, 0 extras; --report lists them'],
+  ] as const) {
+    const ada = command[0] === 'normalize' ? line('Ada') : '{"person":{"full_name":"Ada","gender":7}}'
+    const input = [...Array.from({ length: 25 }, () => nobody), '{"person":', ada].join('\n')
+    const run = await runCli([...command, 'person', '--lines'], { input })
+    const counts = `1 line read, 25 of nobody, 1 could not be read${says}.`
+    t.deepEqual([run.code, run.stderr], [1, `line 26: ${bad}\n${counts}\n`])
+    t.is(run.stdout.split('\n').length, 2)
+    const fine = await runCli([...command, 'person', '--lines'], { input: `${nobody}\n${nobody}\n` })
+    t.deepEqual(fine, { code: 0, stdout: '', stderr: '0 lines read, 2 of nobody.\n' })
+  }
+})
+
+test('with auto, too, an answer of nobody is no bad line, and neither is one of no address', async (t) => {
+  for (const [asked, operation, input] of [
+    ['auto', 'person', '{"data":{"person":null}}'],
+    ['v5', 'addresses', '{"data":{"address":null}}'],
+  ] as const) {
+    const { code, stdout, stderr } = await runCli(['normalize', asked, operation, '--lines'], { input })
+    t.deepEqual([code, stdout, stderr], [0, '', '0 lines read, 1 of nobody.\n'])
+  }
 })
 
 test('of many bad lines twenty are told of, and the others counted', async (t) => {
@@ -58,7 +85,13 @@ test('the help of both commands says what becomes of a line that cannot be read'
   for (const command of ['normalize', 'translate']) {
     const { stdout } = await runCli([command, '--help'])
     t.regex(stdout, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
+    t.true(stdout.includes('An answer of nobody'))
   }
+  t.true(
+    (await runCli(['--help'])).stdout.includes(
+      '  3    nothing was found, and no version failed before; never with --lines\n',
+    ),
+  )
 })
 
 test('lines of Windows, a byte order mark and letters of many bytes are read as they are', async (t) => {

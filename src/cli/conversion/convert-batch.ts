@@ -1,5 +1,6 @@
 import { type Either, isLeft, left, right } from '../../either.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
+import { isNotFoundError } from '../../errors/not-found-error.ts'
 import type { Conversion, Converted } from './convert.ts'
 import { debugError } from '../errors/debug.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
@@ -50,7 +51,7 @@ const complaintOfThrown = (error: unknown): string => {
   return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
 }
 
-/** Converts a batch of lines. A blank line gives nothing, and one that cannot be read a complaint. */
+/** Converts a batch of lines. A blank line and an answer of nobody give nothing, and one that cannot be read a complaint. */
 export const convertBatch = <C extends Converted>(
   conversion: Conversion<C>,
   batch: LineBatch,
@@ -64,7 +65,8 @@ export const convertBatch = <C extends Converted>(
     try {
       const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
       if (isLeft(converted)) {
-        complaints.push([at + 1, messageOf(converted.left)])
+        if (isNotFoundError(converted.left)) counts.ofNobody += 1
+        else complaints.push([at + 1, messageOf(converted.left)])
         continue
       }
       output += jsonLine(converted.right.output)

@@ -73,9 +73,13 @@ export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] =
 /** The summary of many payloads, even if the output contains it: nobody reads all of that. */
 export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): readonly string[] => {
   const shortfall = shortfallOf(tally, how)
-  if (shortfall === undefined && unread === 0) return []
-  const bad = unread === 0 ? '' : `, ${unread.toLocaleString('en')} could not be read`
-  const lines = `${counted(tally.payloads, 'line')} read${bad}`
+  if (shortfall === undefined && tally.ofNobody + unread === 0) return []
+  const others = [
+    [tally.ofNobody, 'of nobody'],
+    [unread, 'could not be read'],
+  ] as const
+  const told = others.flatMap(([count, what]) => (count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`]))
+  const lines = [`${counted(tally.payloads, 'line')} read`, ...told].join(', ')
   return [
     `${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`,
     ...placesUnlisted(tally, how),

@@ -20,7 +20,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.fine, 'fine'],
   [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
   [exitCodes.usage, 'wrong usage: an option, an input, or what a version does not offer'],
-  [exitCodes.notFound, 'nothing was found, and no version failed before'],
+  [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
   [exitCodes.refused, 'refused: unauthorized, rate limited, or another HTTP status'],
   [exitCodes.unreachable, 'out of reach: no network, or no answer in time'],
   [exitCodes.interrupted, 'interrupted'],
