@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'ava'
 import { isJsonObject, parseJson } from '../support/json.ts'
 import { root } from '../support/run.ts'
-import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
+import { endOf, numbersIn, runCli, startCli, temporaryFile } from './run-cli.ts'
 
 const line = (name: string): string => JSON.stringify({ person: { full_name: name } })
 
@@ -22,6 +22,7 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
   const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines'], { input })
   t.is(code, 1)
   t.deepEqual(namesIn(stdout), ['Ada', 'Grace', 'Mary'])
+  t.deepEqual(numbersIn(stdout), [1, 5, 8])
   t.deepEqual(stderr.trimEnd().split('\n'), [
     'line 2: This is not a payload: expected JSON text at its root.',
     'line 6: This is not a v3 person payload: expected an object at its root.',
@@ -86,6 +87,7 @@ test('the help of both commands says what becomes of a line that cannot be read'
     const { stdout } = await runCli([command, '--help'])
     t.regex(stdout, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
     t.true(stdout.includes('An answer of nobody'))
+    t.regex(stdout, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
   }
   t.true(
     (await runCli(['--help'])).stdout.includes(
@@ -119,7 +121,7 @@ test('bytes that are no UTF-8 cost their line', async (t) => {
   const [ada, grace, mary] = ['Ada', 'Grace', 'Mary'].map((name) => Buffer.from(`${line(name)}\n`))
   const input = Buffer.concat([ada, bad, grace, bad, mary].flatMap((part) => part ?? []))
   const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, input)])
-  t.deepEqual([code, namesIn(stdout)], [1, ['Ada', 'Grace', 'Mary']])
+  t.deepEqual([code, namesIn(stdout), numbersIn(stdout)], [1, ['Ada', 'Grace', 'Mary'], [1, 3, 5]])
   t.is(stderr, 'line 2: It is no UTF-8 text.\nline 4: It is no UTF-8 text.\n3 lines read, 2 could not be read.\n')
 })
 
@@ -127,7 +129,7 @@ test('a line without end is passed over, not collected', async (t) => {
   const long = `"${'x'.repeat(33 * 2 ** 20)}"`
   const file = await temporaryFile(t, `${long}\n${line('Ada')}\n`)
   const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', file])
-  t.deepEqual([code, namesIn(stdout)], [1, ['Ada']])
+  t.deepEqual([code, namesIn(stdout), numbersIn(stdout)], [1, ['Ada'], [2]])
   t.is(stderr, 'line 1: It is longer than 32 MiB.\n1 line read, 1 could not be read.\n')
 })
 
@@ -140,7 +142,8 @@ test('translate --lines writes payloads, and one line of what did not come throu
   t.is(first, second)
   t.regex(plain.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n {2}/)
   const report = await runCli(['translate', 'v5', 'v3', 'person', '--lines', '--report'], { input })
-  t.regex(report.stdout, /^\{"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
+  t.regex(report.stdout, /^\{"line":1,"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
+  t.deepEqual(numbersIn(report.stdout), [1, 2])
   t.regex(report.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras\.\n$/)
 })
 

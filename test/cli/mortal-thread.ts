@@ -25,12 +25,15 @@ const thread = new LineThread(new URL(`data:text/javascript,${encodeURIComponent
 })
 const before = String(thread.load)
 while (thread.load > 0) await sleep(5)
-const batches: LineBatch[] = [new Uint8Array([1]), 'too long']
+const batches: LineBatch[] = [
+  { first: 1, lines: new Uint8Array([1]) },
+  { first: 2, lines: 'too long' },
+]
 const answers = await Promise.all(batches.map(async (batch) => thread.convert(batch)))
 console.log(
   JSON.stringify({
     before,
-    left: left.map(String),
+    left: left.map(({ lines }) => String(lines)),
     answers: answers.map(({ output }) => output),
     after: String(thread.load),
   }),

@@ -56,6 +56,10 @@ export const fixtures = allSpokes.map(({ version, operation }) => {
   return { version, operation, payload: `${name}.payload.json`, value: `${name}.value.json` }
 })
 
+/** The numbers of lines that results begin with. */
+export const numbersIn = (stdout: string): readonly number[] =>
+  Array.from(stdout.matchAll(/^\{"line":(\d+),"(?:value|payload)":/gm), ([, number]) => Number(number))
+
 /** A file that is there for one test. */
 export const temporaryFile = async (t: ExecutionContext, content: string | Uint8Array): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cli-'))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import test from 'ava'
 import { parseJson } from '../support/json.ts'
 import { runNode } from '../support/run.ts'
-import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
+import { endOf, numbersIn, runCli, startCli, temporaryFile } from './run-cli.ts'
 
 // Of a large input lines are read in several threads, which nobody should notice.
 
@@ -18,6 +18,11 @@ const largeInput = (): string => {
   for (const at of [0, 7001, 14_999]) lines[at] = '{"person":null}'
   return lines.join('\n')
 }
+
+/** The lines of the large input that give a result. */
+const good = Array.from({ length: 15_000 }, (_, at) => at + 1).filter(
+  (line) => ![1, 4, 5000, 5001, 7001, 7002, 14_999, 15_000].includes(line),
+)
 
 test.serial('any number of threads gives what one gives, in the same order', async (t) => {
   const file = await temporaryFile(t, largeInput())
@@ -34,6 +39,8 @@ test.serial('any number of threads gives what one gives, in the same order', asy
       /^line 4: .*\nline 5000: .*\nline 5001: .*\nline 14999: .*\n14,992 lines read, 3 of nobody, 4 could not be read; .*14,992 issues, 14,992 extras/,
     )
     t.is(one.stdout.split('\n').length, 14_993)
+    const isNumbered = command[0] === 'normalize' || command.includes('--report')
+    t.deepEqual(numbersIn(one.stdout), isNumbered ? good : [])
     for (const jobs of ['2', '3']) {
       const several = await runCli([...run, '--jobs', jobs])
       // As a whole they are too large to be shown.
@@ -94,6 +101,34 @@ test.serial('with threads, too, what has come is answered before the input ends'
   const { code, stderr } = await end
   t.is(code, 0)
   t.regex(stderr, /a thread ends after [1-9]\d* batches/)
+})
+
+test.serial('the lines that threads read are numbered and counted as all others', async (t) => {
+  const child = startCli(['translate', 'v3', 'v5', 'person', '--lines', '--report', '--jobs', '3'], {
+    NODE_DEBUG: 'people-lookup-compat',
+  })
+  t.teardown(() => child.kill())
+  const end = endOf(child)
+  const isReady = said(child.stderr, 'a thread is ready')
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  const block = `${person('x'.repeat(2000))}\n`.repeat(997)
+  for (let at = 0; at < 9; at += 1)
+    if (!child.stdin.write(`${block}{"person":null}\n\n7\n`)) await once(child.stdin, 'drain')
+  await isReady
+  child.stdin.end(`${block}{"person":null}\n\n7\n`)
+  const { code, stderr } = await end
+  t.is(code, 1)
+  t.regex(stderr, /a thread ends after [1-9]\d* batches/)
+  const isGood = (line: number): boolean => (line - 1) % 1000 < 997
+  t.deepEqual(numbersIn(stdout), Array.from({ length: 10_000 }, (_, at) => at + 1).filter(isGood))
+  t.deepEqual(
+    Array.from(stderr.matchAll(/^line (\d+): /gm), ([, line]) => Number(line)),
+    Array.from({ length: 10 }, (_, at) => 1000 * (at + 1)),
+  )
+  t.true(
+    stderr.includes('\n9,970 lines read, 10 of nobody, 10 could not be read; 0 losses, 9,970 issues, 9,970 extras.\n'),
+  )
 })
 
 test.serial('what would steer a terminal is printed as its code by each thread', async (t) => {

@@ -21,11 +21,14 @@ const conversion: Conversion<Converted> = {
 }
 
 test('a line whose result is too long costs itself alone, and so does one that nobody foresaw', (t) => {
-  const { output, complaints, counts } = convertBatch(conversion, Buffer.from('one\nlong\nunforeseen\ntwo'))
+  const { output, complaints, counts } = convertBatch(conversion, {
+    first: 7,
+    lines: Buffer.from('one\nlong\nunforeseen\ntwo'),
+  })
   t.is(output, '"one"\n"two"\n')
   t.deepEqual(complaints, [
-    [2, 'Its result is longer than 512 MiB, and cannot be written.'],
-    [3, 'Something unforeseen happened.'],
+    [8, 'Its result is longer than 512 MiB, and cannot be written.'],
+    [9, 'Something unforeseen happened.'],
   ])
   t.is(counts.payloads, 2)
 })

@@ -119,6 +119,7 @@ test('what is often passed in place of a stored value is told what it is', (t) =
   const mistakes: readonly (readonly [root.Operation, unknown, string])[] = [
     ['person', result, 'It is a result: pass its value.'],
     ['person', parseJson(JSON.stringify(result)), 'It is a result: pass its value.'],
+    ['person', { line: 1, value, source, issues: [], extras: [] }, 'It is a result: pass its value.'],
     ['person', { value, source }, 'It is a result: pass its value.'],
     ['person', JSON.stringify(ada), 'It is text: parse it first.'],
     ['person', payload, 'It looks like a payload of the service: read it with normalize.'],

@@ -26,12 +26,13 @@ const conversion = (
   operation: Operation,
   isPretty: boolean,
 ): Conversion<NormalizedPayload> => ({
-  convert: (text) => {
+  convert: (text, line) => {
     const normalized = normalizeInput(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
     return right({
-      output: { value, source, issues, extras },
+      // JSON leaves out a number that is not there.
+      output: { line, value, source, issues, extras },
       losses: none,
       issues,
       extras,
@@ -55,7 +56,10 @@ export const addNormalize = (program: Command, end: (code: ExitCode) => void, sc
     .argument('<version>', versionsOrAuto, versionOrAuto)
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
-  addLineOptions(command, 'read one payload a line, and print one result a line, whatever the size of the input')
+  addLineOptions(
+    command,
+    'read one payload a line, and print { line, value, source, issues, extras } for each, where line is its number, whatever the size of the input',
+  )
     .option('--pretty', 'print a listing instead of JSON')
     .addHelpText(
       'after',

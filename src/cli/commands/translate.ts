@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { type Rendered, renderAny } from '../../normalize/render.ts'
+import { renderAny } from '../../normalize/render.ts'
 import { checkOffered, operationArgument, versionArgument, versionOrAuto } from '../options/arguments.ts'
 import type { Conversion, Converted } from '../conversion/convert.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
@@ -9,24 +9,11 @@ import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
-import { lookOf, type NormalizedInput, normalizeInput } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput } from '../conversion/normalize-input.ts'
 
 interface TranslateFlags extends LineFlags {
   readonly report?: true
 }
-
-const convertedOf = (
-  { issues, extras }: NormalizedInput,
-  { payload, losses }: Rendered<unknown>,
-  looksLike: Version | undefined,
-  isReported: boolean,
-): Converted => ({
-  output: isReported ? { payload, losses, issues, extras } : payload,
-  losses,
-  issues,
-  extras,
-  looksLike,
-})
 
 const conversion = (
   from: Version | 'auto',
@@ -34,12 +21,21 @@ const conversion = (
   operation: Operation,
   isReported: boolean,
 ): Conversion<Converted> => ({
-  convert: (text) => {
+  convert: (text, line) => {
     const normalized = normalizeInput(from, operation, text)
     if (isLeft(normalized)) return normalized
     const rendered = renderAny(to, operation, normalized.right.value)
     if (isLeft(rendered)) return rendered
-    return right(convertedOf(normalized.right, rendered.right, lookOf(from, normalized.right), isReported))
+    const { issues, extras } = normalized.right
+    const { payload, losses } = rendered.right
+    return right({
+      // JSON leaves out a number that is not there.
+      output: isReported ? { line, payload, losses, issues, extras } : payload,
+      losses,
+      issues,
+      extras,
+      looksLike: lookOf(from, normalized.right),
+    })
   },
   format: ({ output }) => json(output),
   to,
@@ -59,7 +55,10 @@ export const addTranslate = (program: Command, end: (code: ExitCode) => void, sc
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input where it is - or not given')
   addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
-    .option('--report', 'print { payload, losses, issues, extras }')
+    .option(
+      '--report',
+      'print { payload, losses, issues, extras }; with --lines { line, payload, … }, where line is its number',
+    )
     .addHelpText(
       'after',
       `

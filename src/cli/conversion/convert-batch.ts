@@ -16,7 +16,7 @@ export interface ConvertedBatch<Output = string | Uint8Array> {
   readonly lines: number
   /** The results, one per line. */
   readonly output: Output
-  /** What could not be read, with the number of the line in the batch, from 1. */
+  /** What could not be read, with the number of the line in the input. */
   readonly complaints: readonly (readonly [line: number, message: string])[]
   readonly counts: Counts
 }
@@ -40,10 +40,10 @@ const decodedApart = (bytes: Uint8Array): readonly Either<CliError, string>[] =>
 }
 
 /** Decodes all lines at once, if possible: one by one takes several times as long. */
-const textsOf = (batch: LineBatch): readonly Either<CliError, string>[] =>
-  batch === 'too long'
+const textsOf = ({ lines }: LineBatch): readonly Either<CliError, string>[] =>
+  lines === 'too long'
     ? [unreadable('It is longer than 32 MiB.')]
-    : (decodeText(batch)?.split('\n').map(right) ?? decodedApart(batch))
+    : (decodeText(lines)?.split('\n').map(right) ?? decodedApart(lines))
 
 /** The message about a line whose conversion threw an error. It does not affect other lines. */
 const complaintOfThrown = (error: unknown): string => {
@@ -62,17 +62,18 @@ export const convertBatch = <C extends Converted>(
   let output = ''
   for (const [at, text] of texts.entries()) {
     if (!isLeft(text) && text.right.trim() === '') continue
+    const line = batch.first + at
     try {
-      const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right)
+      const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right, line)
       if (isLeft(converted)) {
         if (isNotFoundError(converted.left)) counts.ofNobody += 1
-        else complaints.push([at + 1, messageOf(converted.left)])
+        else complaints.push([line, messageOf(converted.left)])
         continue
       }
       output += jsonLine(converted.right.output)
       counts.add(converted.right)
     } catch (error) {
-      complaints.push([at + 1, complaintOfThrown(error)])
+      complaints.push([line, complaintOfThrown(error)])
     }
   }
   return { lines: texts.length, output, complaints, counts }

@@ -47,7 +47,7 @@ class LineRun {
   }
 
   async take(batch: LineBatch): Promise<void> {
-    this.#bytes += batch.length
+    this.#bytes += batch.lines.length
     if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
     const threads = this.#threads ?? []
     const [thread] = threads.toSorted((one, other) => one.load - other.load)
@@ -82,7 +82,7 @@ class LineRun {
       this.unread += 1
       if (this.unread > mostTold) continue
       this.#progress.clear()
-      note(`line ${this.#lines + line}: ${message}`)
+      note(`line ${line}: ${message}`)
     }
     this.#lines += lines
     this.tally.addCounts(counts)

@@ -15,8 +15,8 @@ export interface Converted extends Shortfall {
 
 /** How to convert payloads, and to summarise the results. */
 export interface Conversion<C extends Converted> extends Summarised {
-  /** Converts the text of a payload. */
-  readonly convert: (text: string) => Either<CliError | LookupError, C>
+  /** Converts the text of a payload. `line` is the number of its line, if it is one of many: results begin with it. */
+  readonly convert: (text: string, line?: number) => Either<CliError | LookupError, C>
   /** The result as text, if it is the only one. */
   readonly format: (converted: C) => string
 }
