@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import test from 'ava'
 import { isJsonObject, isList, parseJson } from '../support/json.ts'
 import { root } from '../support/run.ts'
-import { runCli } from './run-cli.ts'
+import { runCli, temporaryFile } from './run-cli.ts'
 
 test('translate counts one of a kind and many of a kind', async (t) => {
   for (const [person, says] of [
@@ -30,6 +30,30 @@ test('translate says where the losses are, with one place for all items of a lis
     lines.stderr,
     `4 lines read; 12 losses (notCarried 12), 0 issues, 0 extras; --report lists them.\n${places(8, 4)}`,
   )
+})
+
+test('a page that cannot be continued is listed first, however often other things are lost', async (t) => {
+  const input = await readFile(join(root, 'test/fixtures/v5-names.payload.json'), 'utf8')
+  const payload = JSON.stringify(parseJson(input))
+  const tokens = (count: number): readonly string[] =>
+    ['/next/version', '/next/operation', '/next/token'].map(
+      (path) => `${count.toLocaleString('en')} ${path}, no room in v3`,
+    )
+  const placesIn = (stderr: string): readonly string[] =>
+    stderr
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((place) => place.trim())
+  const one = placesIn((await runCli(['translate', 'v5', 'v3', 'names'], { input })).stderr)
+  t.deepEqual([one.slice(0, 3), one.length], [tokens(1), 11])
+  t.true(parseInt(one[3] ?? '') >= parseInt(one[4] ?? ''))
+  const file = await temporaryFile(t, `${payload}\n`.repeat(Math.ceil(20e6 / payload.length)))
+  const run = ['translate', 'v5', 'v3', 'names', '--lines', file]
+  const [first, second] = [await runCli([...run, '--jobs', '1']), await runCli([...run, '--jobs', '2'])]
+  const places = placesIn(first.stderr)
+  t.deepEqual([places.slice(0, 3), places.length], [tokens(first.stdout.split('\n').length - 1), 11])
+  t.is(second.stderr, first.stderr)
 })
 
 test('of many places of losses ten are listed, and the others counted, to the same total', async (t) => {

@@ -30,11 +30,16 @@ const why: Readonly<Record<Loss['reason'], string>> = {
 /** How many places of losses are listed; the others are only counted. */
 const mostPlaces = 10
 
-/** The places of the losses in the model, the most frequent first. */
+/** Whether a place is of a page's cursor. Without it, the page cannot be continued, which is worse than any count tells. */
+const isOfCursor = (path: string): boolean => path.startsWith('/next/')
+
+/** The places of the losses in the model: those of cursors first, then the most frequent. */
 const placesOf = ({ losses }: Tally, to: Version): readonly string[] => {
   const all = [...losses]
-    .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
-    .toSorted((one, other) => other.count - one.count)
+    .flatMap(([reason, paths]) =>
+      [...paths].map(([path, count]) => ({ path, count, what: `${path}, ${why[reason]} ${to}` })),
+    )
+    .toSorted((one, other) => Number(isOfCursor(other.path)) - Number(isOfCursor(one.path)) || other.count - one.count)
   const others = all.slice(mostPlaces)
   const listed = [
     ...all.slice(0, mostPlaces),
