@@ -26,11 +26,11 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
   t.deepEqual(stderr.trimEnd().split('\n'), [
     'line 2: This is not a payload: expected JSON text at its root.',
     'line 6: This is not a v3 person payload: expected an object at its root.',
-    '3 lines read, 1 of nobody, 2 could not be read.',
+    '3 lines read, 1 found nothing, 2 could not be read.',
   ])
 })
 
-test('answers of nobody are counted apart, and hide no bad line', async (t) => {
+test('answers that found nothing are counted apart, and hide no bad line', async (t) => {
   const nobody = '{"person":null}'
   const bad = 'This is not a payload: expected JSON text at its root.'
   for (const [command, says] of [
@@ -40,21 +40,21 @@ test('answers of nobody are counted apart, and hide no bad line', async (t) => {
     const ada = command[0] === 'normalize' ? line('Ada') : '{"person":{"full_name":"Ada","gender":7}}'
     const input = [...Array.from({ length: 25 }, () => nobody), '{"person":', ada].join('\n')
     const run = await runCli([...command, 'person', '--lines'], { input })
-    const counts = `1 line read, 25 of nobody, 1 could not be read${says}.`
+    const counts = `1 line read, 25 found nothing, 1 could not be read${says}.`
     t.deepEqual([run.code, run.stderr], [1, `line 26: ${bad}\n${counts}\n`])
     t.is(run.stdout.split('\n').length, 2)
     const fine = await runCli([...command, 'person', '--lines'], { input: `${nobody}\n${nobody}\n` })
-    t.deepEqual(fine, { code: 0, stdout: '', stderr: '0 lines read, 2 of nobody.\n' })
+    t.deepEqual(fine, { code: 0, stdout: '', stderr: '0 lines read, 2 found nothing.\n' })
   }
 })
 
-test('with auto, too, an answer of nobody is no bad line, and neither is one of no address', async (t) => {
+test('with auto, too, an answer that found nothing is no bad line, whatever it is of', async (t) => {
   for (const [asked, operation, input] of [
     ['auto', 'person', '{"data":{"person":null}}'],
     ['v5', 'addresses', '{"data":{"address":null}}'],
   ] as const) {
     const { code, stdout, stderr } = await runCli(['normalize', asked, operation, '--lines'], { input })
-    t.deepEqual([code, stdout, stderr], [0, '', '0 lines read, 1 of nobody.\n'])
+    t.deepEqual([code, stdout, stderr], [0, '', '0 lines read, 1 found nothing.\n'])
   }
 })
 
@@ -86,7 +86,7 @@ test('the help of both commands says what becomes of a line that cannot be read'
   for (const command of ['normalize', 'translate']) {
     const { stdout } = await runCli([command, '--help'])
     t.regex(stdout, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
-    t.true(stdout.includes('An answer of nobody'))
+    t.true(stdout.includes('An answer that found nothing'))
     t.regex(stdout, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
   }
   t.true(

@@ -10,7 +10,7 @@ const here: ConvertedBatch = {
   lines: 1,
   output: 'here',
   complaints: [],
-  counts: { payloads: 0, ofNobody: 0, losses: new Map(), issues: 0, extras: 0, looksLike: new Map() },
+  counts: { payloads: 0, nothingFound: 0, losses: new Map(), issues: 0, extras: 0, looksLike: new Map() },
 }
 
 const script = `

@@ -51,7 +51,7 @@ const complaintOfThrown = (error: unknown): string => {
   return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
 }
 
-/** Converts a batch of lines. A blank line and an answer of nobody give nothing, and one that cannot be read a complaint. */
+/** Converts a batch of lines. A blank line and an answer that found nothing give nothing, and one that cannot be read a complaint. */
 export const convertBatch = <C extends Converted>(
   conversion: Conversion<C>,
   batch: LineBatch,
@@ -66,7 +66,7 @@ export const convertBatch = <C extends Converted>(
     try {
       const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right, line)
       if (isLeft(converted)) {
-        if (isNotFoundError(converted.left)) counts.ofNobody += 1
+        if (isNotFoundError(converted.left)) counts.nothingFound += 1
         else complaints.push([line, messageOf(converted.left)])
         continue
       }

@@ -78,9 +78,9 @@ export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] =
 /** The summary of many payloads, even if the output contains it: nobody reads all of that. */
 export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): readonly string[] => {
   const shortfall = shortfallOf(tally, how)
-  if (shortfall === undefined && tally.ofNobody + unread === 0) return []
+  if (shortfall === undefined && tally.nothingFound + unread === 0) return []
   const others = [
-    [tally.ofNobody, 'of nobody'],
+    [tally.nothingFound, 'found nothing'],
     [unread, 'could not be read'],
   ] as const
   const told = others.flatMap(([count, what]) => (count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`]))

@@ -17,8 +17,8 @@ export interface Shortfall {
 /** How much of any number of payloads did not come through. */
 export interface Counts {
   readonly payloads: number
-  /** How many answers are of nobody, in which there is nothing to convert, and nothing wrong. */
-  readonly ofNobody: number
+  /** How many answers found nothing: there is nothing to convert in them, and nothing wrong. */
+  readonly nothingFound: number
   /** By reason, and by path with `*` for every position in a list. */
   readonly losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>
   readonly issues: number
@@ -47,7 +47,7 @@ const generalPathOf = (path: string): string => {
 /** Counts what did not come through, for any number of payloads. */
 export class Tally implements Counts {
   payloads = 0
-  ofNobody = 0
+  nothingFound = 0
   readonly losses = new Map<Reason, Map<string, number>>()
   issues = 0
   extras = 0
@@ -62,9 +62,9 @@ export class Tally implements Counts {
   }
 
   /** Adds the counts of another tally. */
-  addCounts({ payloads, ofNobody, losses, issues, extras, looksLike }: Counts): void {
+  addCounts({ payloads, nothingFound, losses, issues, extras, looksLike }: Counts): void {
     this.payloads += payloads
-    this.ofNobody += ofNobody
+    this.nothingFound += nothingFound
     for (const [reason, paths] of losses) for (const [path, times] of paths) this.#addLosses(reason, path, times)
     this.issues += issues
     this.extras += extras
