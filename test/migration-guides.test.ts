@@ -161,8 +161,13 @@ for (const [guide, operation, field, row] of spot) {
   })
 }
 
-test('the programs of guide 5 take the same address for home', (t) => {
-  const definitions = guides[1]?.text.match(/^const isHome = [^]*?\n(?! )/gm) ?? []
-  t.is(definitions.length, 4)
-  t.is(new Set(definitions).size, 1)
-})
+for (const [name, count] of [
+  ['isHome', 4],
+  ['placeOf', 3],
+] as const) {
+  test(`the programs of guide 5 have the same ${name}`, (t) => {
+    const definitions = guides[1]?.text.match(new RegExp(`^const ${name} = [^]*?\\n(?! )`, 'gm')) ?? []
+    t.is(definitions.length, count)
+    t.is(new Set(definitions).size, 1)
+  })
+}
