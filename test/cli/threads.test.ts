@@ -10,7 +10,7 @@ import { endOf, numbersIn, runCli, startCli, temporaryFile } from './run-cli.ts'
 
 const person = (name: string): string => JSON.stringify({ person: { full_name: name, gender: 7, unheard_of: name } })
 
-/** More than is worth starting threads for, with lines among them that cannot be read, or are of nobody. */
+/** More than is worth starting threads for, with lines among them that cannot be read, or are found nothing. */
 const largeInput = (): string => {
   const lines = Array.from({ length: 15_000 }, (_, at) => person(`Zoë ${at} ${'long '.repeat(400)}`))
   for (const at of [3, 4999, 5000, 14_998]) lines[at] = '{"person":'
@@ -36,7 +36,7 @@ test.serial('any number of threads gives what one gives, in the same order', asy
     t.is(one.code, 1)
     t.regex(
       one.stderr,
-      /^line 4: .*\nline 5000: .*\nline 5001: .*\nline 14999: .*\n14,992 lines read, 3 of nobody, 4 could not be read; .*14,992 issues, 14,992 extras/,
+      /^line 4: .*\nline 5000: .*\nline 5001: .*\nline 14999: .*\n14,992 lines read, 3 found nothing, 4 could not be read; .*14,992 issues, 14,992 extras/,
     )
     t.is(one.stdout.split('\n').length, 14_993)
     const isNumbered = command[0] === 'normalize' || command.includes('--report')
@@ -127,7 +127,7 @@ test.serial('the lines that threads read are numbered and counted as all others'
     Array.from({ length: 10 }, (_, at) => 1000 * (at + 1)),
   )
   t.true(
-    stderr.includes('\n9,970 lines read, 10 of nobody, 10 could not be read; 0 losses, 9,970 issues, 9,970 extras.\n'),
+    stderr.includes('\n9,970 lines read, 10 found nothing, 10 could not be read; 0 losses, 9,970 issues, 9,970 extras.\n'),
   )
 })
 
