@@ -1,20 +1,67 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { runCli } from './run-cli.ts'
 
-// What Node compiled for one run is there for the next, in the folder for what is temporary.
+// What Node compiled for one run is there for the next, in a folder of the user's own: others can write into the one for
+// what is temporary, and what they had put there would be run.
 
-test('a run leaves the compiled program to the next one, unless it is told not to', async (t) => {
+const folderFor = async (t: ExecutionContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'compile-cache-'))
   t.teardown(async () => rm(folder, { recursive: true, force: true }))
-  const env = { TMPDIR: folder, TEMP: folder, NODE_COMPILE_CACHE: '' }
+  return folder
+}
+
+/** A home, and a folder for what is temporary. */
+const surroundings = async (t: ExecutionContext) => {
+  const folder = await folderFor(t)
+  const [home, temporary] = [join(folder, 'home'), join(folder, 'temporary')]
+  await Promise.all([mkdir(home), mkdir(temporary)])
+  const places = { HOME: home, USERPROFILE: home, TMPDIR: temporary, TEMP: temporary }
+  const none = { XDG_CACHE_HOME: '', LOCALAPPDATA: '', NODE_COMPILE_CACHE: '' }
+  return { folder, home, temporary, env: { ...places, ...none } }
+}
+
+const cacheIn = async (folder: string): Promise<readonly string[]> => readdir(join(folder, 'people-lookup-compat'))
+
+test('a run leaves the compiled program to the next one, in a folder of the user, unless it is told not to', async (t) => {
+  const { home, temporary, env } = await surroundings(t)
   const refused = await runCli(['--version'], { env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' } })
   t.is(refused.code, 0)
-  t.deepEqual(await readdir(folder), [])
+  t.deepEqual([await readdir(home), await readdir(temporary)], [[], []])
   const { code, stdout } = await runCli(['--version'], { env })
   t.is(code, 0)
   t.is(stdout, refused.stdout)
-  t.deepEqual(await readdir(folder), ['node-compile-cache'])
+  t.is((await cacheIn(join(home, '.cache'))).length, 1)
+  t.deepEqual(await readdir(temporary), [])
+})
+
+test('the folder for caches that the user names counts, if it is absolute, and above all the one for Node', async (t) => {
+  const { folder, home, temporary, env } = await surroundings(t)
+  const caches = join(folder, 'caches')
+  await runCli(['--version'], { env: { ...env, XDG_CACHE_HOME: caches } })
+  t.is((await cacheIn(caches)).length, 1)
+  const ofNode = join(folder, 'of-node')
+  await runCli(['--version'], { env: { ...env, NODE_COMPILE_CACHE: ofNode } })
+  t.is((await readdir(ofNode)).length, 1)
+  t.deepEqual(await readdir(home), [])
+  await runCli(['--version'], { env: { ...env, XDG_CACHE_HOME: 'relative' } })
+  t.is((await cacheIn(join(home, '.cache'))).length, 1)
+  t.deepEqual(await readdir(temporary), [])
+})
+
+test('without a home that can be written, the program runs as well', async (t) => {
+  const { folder, temporary, env } = await surroundings(t)
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  for (const home of [file, 'relative', '']) {
+    const { code, stderr } = await runCli(['--version'], { env: { ...env, HOME: home, USERPROFILE: home } })
+    t.deepEqual([code, stderr], [0, ''], home)
+  }
+  t.deepEqual(
+    (await readdir('.')).filter((name) => ['relative', '.cache'].includes(name)),
+    [],
+  )
+  t.deepEqual(await readdir(temporary), [])
 })
