@@ -65,11 +65,9 @@ const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(
 
 const callOptions = Object.keys(namesOfCallOptions).filter(isCallOption)
 
+/** Whether an address is of this machine. A name below `localhost` may be of any other: Node asks DNS for it. */
 const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  /^127(\.\d+){3}$/.test(hostname)
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const parseUrl = (value: unknown): URL | undefined => {
   const text = value instanceof URL ? value.href : value
