@@ -76,8 +76,10 @@ const parseUrl = (value: unknown): URL | undefined => {
 }
 
 /** Whether the path ends in a version, to which the library would add another one. */
-const endsInVersion = ({ pathname }: URL): boolean =>
-  isVersion(pathname.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase())
+const endsInVersion = ({ pathname }: URL): boolean => {
+  const last = pathname.split('/').findLast((part) => part !== '')
+  return isVersion(last?.toLowerCase())
+}
 
 const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
   if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]

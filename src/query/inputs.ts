@@ -35,9 +35,12 @@ export const isCursor = <O extends PagedOperation>(value: unknown, operation: O)
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
   unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
+/** Whether a text has an @ between others, and no space. One expression for both would try every @ of a long text. */
+const hasAddressForm = (text: string): boolean => text.slice(1, -1).includes('@') && !/\s/.test(text)
+
 /** Whether a value may be an email address; only the service can tell. */
 export const isEmail = (value: unknown): boolean =>
-  isText(value) && isSendable(value.trim()) && /^\S+@\S+$/.test(value.trim())
+  isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
 
 /** The rule for the input of an email search. */
 export const checkEmail = (email: unknown): readonly Problem[] =>

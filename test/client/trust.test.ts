@@ -240,6 +240,13 @@ test('construction takes the longest time-out that a timer takes', (t) => {
   t.notThrows(() => createLookup({ ...good, versions: ['v5'], timeoutMs: 2 ** 31 - 1 }))
 })
 
+test('construction checks a base address at once, however long it is', (t) => {
+  const start = performance.now()
+  const baseUrl = `https://example.com/${'/'.repeat(200_000)}people`
+  t.notThrows(() => createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }))
+  t.true(performance.now() - start < 2000)
+})
+
 test('construction takes loopback in the clear, and anything with allowInsecure', (t) => {
   for (const baseUrl of [
     'http://localhost:1',
