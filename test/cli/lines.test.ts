@@ -167,6 +167,23 @@ test('60 MB pass through a heap of 64 MB', async (t) => {
   t.is(lines, 500 * times)
 })
 
+test('losses with long paths pass through a heap of 64 MB', async (t) => {
+  const args = ['translate', 'v3', 'v5', 'phones', '--lines', '--jobs', '1']
+  const child = startCli(args, {}, ['--max-old-space-size=64'])
+  child.stdout.resume()
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  for (let at = 0; at < 1000; at += 1) {
+    const school = { [`${at}${'k'.repeat(100_000)}`]: 1 }
+    const isFull = !child.stdin.write(`${JSON.stringify({ owners: [{ schools: [school] }] })}\n`)
+    if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
+  }
+  child.stdin.end()
+  const { code, stderr } = await end
+  t.is(code, 0)
+  t.regex(stderr, /^1,000 lines read; 1,000 losses \(notCarried 1,000\)/)
+})
+
 test('what has come is answered before the input ends', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   child.stdin.write(`${line('Ada')}\n`)

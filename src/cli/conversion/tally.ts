@@ -34,13 +34,16 @@ const count = <K>(counts: Map<K, number>, key: K, times: number): void => {
 /** How many paths are cached with their pattern: computing it takes several times as long. */
 const maxKnown = 10_000
 
+/** How long they may be: a path has keys of the payload, which may be of any length. */
+const maxKnownLength = 200
+
 const generalPaths = new Map<string, string>()
 
 const generalPathOf = (path: string): string => {
   const found = generalPaths.get(path)
   if (found !== undefined) return found
   const general = modelPathOf(path)
-  if (generalPaths.size < maxKnown) generalPaths.set(path, general)
+  if (generalPaths.size < maxKnown && path.length <= maxKnownLength) generalPaths.set(path, general)
   return general
 }
 
