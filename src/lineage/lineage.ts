@@ -4,6 +4,7 @@ import type { ModelPath } from './leaves.ts'
 import { modelOrder } from './model-order.ts'
 import { envelopesIn, type Relation, relationOf } from './relation.ts'
 import { offers } from '../spokes/spoke-of.ts'
+import { deepFreeze } from '../wire/deep-freeze.ts'
 
 /**
  * A field of a version's payload that sets a leaf of the canonical model.
@@ -82,7 +83,8 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
  * that any version carries has a row; an unknown operation has none.
  *
  * It is computed from the code: each field of a payload made from the codecs is sent alone, in every notation, through
- * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached.
+ * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached,
+ * and frozen.
  *
  * @example
  * ```ts
@@ -95,7 +97,7 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
 export const lineage = (operation: Operation): readonly LineageRow[] => {
   // Callers without types may pass anything.
   if (!isOperation(operation)) return []
-  const rows = rowsByOperation.get(operation) ?? computeRows(operation)
+  const rows = rowsByOperation.get(operation) ?? deepFreeze(computeRows(operation))
   rowsByOperation.set(operation, rows)
   return rows
 }

@@ -1,9 +1,11 @@
+// Frozen: whoever sorted one of these lists would do so for all of a program.
+
 /**
  * The three live versions of the service, oldest first (spec section 9).
  *
  * @category Versions and operations
  */
-export const versions = ['v3', 'v4', 'v5'] as const
+export const versions = /* @__PURE__ */ Object.freeze(['v3', 'v4', 'v5'] as const)
 
 /**
  * One version of the service. It is part of every path: `/v3/`, `/v4/`, `/v5/` (spec section 9).
@@ -17,7 +19,7 @@ export type Version = (typeof versions)[number]
  *
  * @category Versions and operations
  */
-export const operations = ['person', 'names', 'phones', 'emails', 'addresses'] as const
+export const operations = /* @__PURE__ */ Object.freeze(['person', 'names', 'phones', 'emails', 'addresses'] as const)
 
 /**
  * One operation of the service: a person by id, or a search by name, phone, email or street address (spec section 1).

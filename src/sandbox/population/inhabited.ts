@@ -1,4 +1,4 @@
-import { isContainer } from '../../wire/json.ts'
+import { deepFreeze } from '../../wire/deep-freeze.ts'
 import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -6,13 +6,6 @@ import { createWorld, type World } from './world.ts'
 export interface Inhabited {
   readonly world: World
   readonly population: Population
-}
-
-/** Freezes a value and all that is in it. What is frozen is left out: it was here before, or belongs to the model. */
-const deepFreeze = (value: unknown): void => {
-  if (!isContainer(value) || Object.isFrozen(value)) return
-  Object.freeze(value)
-  for (const member of Object.values(value)) deepFreeze(member)
 }
 
 /** Tests make a sandbox each, and of few seeds. */

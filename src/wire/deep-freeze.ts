@@ -1,0 +1,9 @@
+import { isContainer } from './json.ts'
+
+/** Freezes a value and all that is in it. What is frozen is left out: it was here before, or belongs to the model. */
+export const deepFreeze = <A>(value: A): A => {
+  if (!isContainer(value) || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const member of Object.values(value)) deepFreeze(member)
+  return value
+}

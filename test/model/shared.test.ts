@@ -1,0 +1,30 @@
+import test from 'ava'
+import * as fp from '../../src/fp.ts'
+import * as library from '../../src/index.ts'
+import * as model from '../../src/model.ts'
+import * as sandbox from '../../src/sandbox.ts'
+import * as v3 from '../../src/v3.ts'
+import * as v4 from '../../src/v4.ts'
+import * as v5 from '../../src/v5.ts'
+import { objectsIn } from '../support/json.ts'
+
+// What all parts of a program share cannot be changed by one of them.
+
+const { explain, lineage, operations, versions } = library
+
+const isData = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+
+const changeable = (value: unknown): readonly object[] => objectsIn(value).filter((object) => !Object.isFrozen(object))
+
+test('the data that the entries export is frozen', (t) => {
+  const data = [fp, library, model, sandbox, v3, v4, v5].flatMap((entry) => Object.values(entry).filter(isData))
+  t.true(data.includes(versions) && data.includes(operations))
+  for (const exported of data) t.deepEqual(changeable(exported), [])
+})
+
+test('the rows of the lineage are frozen, as they are computed once', (t) => {
+  for (const operation of operations) t.deepEqual(changeable(lineage(operation)), [], operation)
+  t.deepEqual(explain('person', 'zip').rows.flatMap(changeable), [])
+})
