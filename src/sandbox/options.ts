@@ -15,9 +15,9 @@ export interface SandboxOptions {
   readonly outcomes?: Outcomes | undefined
   /**
    * Called for each request for one of the operations, before it is answered and whatever the answer, for a test to
-   * assert on. Its result is ignored.
+   * assert on. Its result is ignored; if that is a promise, the answer waits for it.
    */
-  readonly onRequest?: ((request: SandboxRequest) => void) | undefined
+  readonly onRequest?: ((request: SandboxRequest) => unknown) | undefined
   /** Allows web pages of other origins: `true` for any, or one origin, such as `https://app.example.com`. Default: none. */
   readonly cors?: boolean | string | undefined
   /** How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). */

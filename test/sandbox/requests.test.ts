@@ -51,10 +51,11 @@ const boom = (): never => {
   throw new Error('Boom of my own')
 }
 
-test('a function of the options that throws is answered with 400 and its message', async (t) => {
+test('a function of the options that throws or rejects is answered with 400 and its message', async (t) => {
   for (const [options, name] of [
     [{ outcomes: boom }, 'outcomes'],
     [{ onRequest: boom }, 'onRequest'],
+    [{ onRequest: async () => Promise.reject(new Error('Boom of my own')) }, 'onRequest'],
   ] as const) {
     const client = await clientFor(t, options)
     const answer = await client.get(ada)
@@ -69,6 +70,33 @@ test('the author of a test finds the message in the error of the lookup', async 
   const options = { baseUrl: 'https://people.example.com', apiKey: 'any key', retries: 0, fetch } as const
   const error = await t.throwsAsync(createLookup({ ...options, versions: ['v5', 'v4'] }).person('1'))
   t.regex(isHttpError(error) ? (error.body() ?? '') : '', /outcomes.*Boom of my own/)
+})
+
+test('an answer waits for onRequest', async (t) => {
+  let isDone = false
+  const onRequest = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    isDone = true
+  }
+  const { fetch } = createSandbox({ onRequest })
+  t.is((await fetch(`http://localhost${ada}`, { headers: key })).status, 200)
+  t.true(isDone)
+})
+
+test('functions of the options are not called as methods, which would see the others', async (t) => {
+  const seen: unknown[] = []
+  const { fetch } = createSandbox({
+    apiKey: 'any',
+    onRequest(this: unknown) {
+      seen.push(this)
+    },
+    outcomes(this: unknown) {
+      seen.push(this)
+      return undefined
+    },
+  })
+  t.is((await fetch(`http://localhost${ada}`, { headers: key })).status, 200)
+  t.deepEqual(seen, [undefined, undefined])
 })
 
 const areOutcomes = (value: unknown): value is Outcomes => typeof value === 'function'
@@ -89,4 +117,13 @@ test('a function that returns no outcomes is answered with 400, and with the out
     t.deepEqual(complaintsOf(t, answer), ['outcomes'])
     t.true(answer.text.includes(said), answer.text)
   }
+})
+
+test('outcomes that are a promise are no outcomes, and its rejection does not end the process', async (t) => {
+  const outcomes: unknown = async () => Promise.reject(new Error('Boom of my own'))
+  if (!areOutcomes(outcomes)) return t.fail()
+  const client = await clientFor(t, { outcomes })
+  const answer = await client.get(ada)
+  t.is(answer.status, 400)
+  t.true(answer.text.includes('a promise is not an outcome'), answer.text)
 })

@@ -59,16 +59,21 @@ const thrown = (error: unknown): string => `threw ${error instanceof Error ? Str
 /** Options are checked when the sandbox is made, except for what a function of theirs returns. */
 const planOfOption = ({ outcomes }: Settings, asked: SandboxRequest): Plan | Problem => {
   try {
-    const plan = planOf(typeof outcomes === 'function' ? outcomes(asked) : outcomes?.[asked.version])
+    const choice: unknown = typeof outcomes === 'function' ? outcomes(asked) : outcomes?.[asked.version]
+    // A promise is a mistake, which is told below: if it rejects, that must not end the process.
+    if (choice instanceof Promise) void choice.catch(() => undefined)
+    const plan = planOf(choice)
     return typeof plan === 'string' ? mistakeIn('outcomes', `are wrong: ${plan}`) : plan
   } catch (error) {
     return mistakeIn('outcomes', thrown(error))
   }
 }
 
-const planFor = (settings: Settings, asked: SandboxRequest): Plan | Problem => {
+const planFor = async (settings: Settings, asked: SandboxRequest): Promise<Plan | Problem> => {
+  // Not called as a method, which would see the settings.
+  const { onRequest } = settings
   try {
-    settings.onRequest?.(asked)
+    await onRequest?.(asked)
   } catch (error) {
     return mistakeIn('onRequest', thrown(error))
   }
@@ -102,7 +107,7 @@ export const createHandler = (context: RouteContext): Handler => {
   return async (request, path) => {
     count += 1
     const inputs = { ...Object.fromEntries(new URL(request.url).searchParams), ...path }
-    const plan = planFor(settings, { version, operation, count, inputs, request })
+    const plan = await planFor(settings, { version, operation, count, inputs, request })
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as it was asked to.')
