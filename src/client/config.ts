@@ -65,12 +65,15 @@ const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(
 
 const callOptions = Object.keys(namesOfCallOptions).filter(isCallOption)
 
+const isLookupOption = (name: string): name is keyof LookupOptions => Object.hasOwn(namesOfOptions, name)
+
+const lookupOptions = Object.keys(namesOfOptions).filter(isLookupOption)
+
 /** Whether an address is of this machine. A name below `localhost` may be of any other: Node asks DNS for it. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-const parseUrl = (value: unknown): URL | undefined => {
-  const text = value instanceof URL ? value.href : value
+const parseUrl = (text: unknown): URL | undefined => {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
 }
@@ -134,7 +137,7 @@ const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, Object.keys(namesOfOptions), 'an option of a lookup'),
+  ...unknownInputs(options, lookupOptions, 'an option of a lookup'),
   ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
@@ -146,11 +149,30 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkHeaders(options.headers),
 ]
 
+/** A copy of a list; anything else is returned unchanged, to be reported. */
+const ownList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
+
+/** A copy of a lookup's options: what is checked is used, even if they are others when they are read again. */
+const ownOptions = (given: LookupOptions): LookupOptions => {
+  const options = copyOf(given, lookupOptions)
+  const { baseUrl, versions, fallbackOn, headers } = options
+  return {
+    ...options,
+    baseUrl: baseUrl instanceof URL ? baseUrl.href : baseUrl,
+    versions: ownList(versions),
+    fallbackOn: fallbackOn && ownList(fallbackOn),
+    headers: ownHeaders(headers),
+  }
+}
+
 /** A copy of a call's options, so that every version is queried with the same ones. */
-export const ownCall = (call: CallOptions): CallOptions => {
+export const ownCall = (given: CallOptions): CallOptions => {
   // A caller without types may give anything.
-  const given: unknown = call
-  return isObject(given) ? { ...copyOf(call, callOptions), headers: ownHeaders(call.headers) } : call
+  const call: unknown = given
+  if (!isObject(call)) return given
+  const options = copyOf(given, callOptions)
+  const { versions, headers } = options
+  return { ...options, versions: versions && ownList(versions), headers: ownHeaders(headers) }
 }
 
 /** The problems with the options of one call. */
@@ -167,8 +189,9 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
  *
  * @throws InvalidOptionsError when any is wrong, with all that is
  */
-export const configOf = (options: LookupOptions): Config => {
-  if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+export const configOf = (given: LookupOptions): Config => {
+  if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const options = ownOptions(given)
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
   const [first, ...others] = problems.length > 0 ? [] : options.versions
@@ -177,12 +200,12 @@ export const configOf = (options: LookupOptions): Config => {
     baseUrl,
     apiKey: options.apiKey === null ? null : options.apiKey.trim(),
     versions: [first, ...others],
-    fallbackOn: [...(options.fallbackOn ?? defaultFallbackOn)],
+    fallbackOn: options.fallbackOn ?? defaultFallbackOn,
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
     fetch: options.fetch ?? platformFetch,
-    headers: { ...options.headers },
+    headers: options.headers ?? {},
     onAttempt: options.onAttempt ?? (() => undefined),
   }
 }

@@ -4,7 +4,7 @@ import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
-import { copyOf } from '../query/copy-of.ts'
+import { copyOfQuery } from '../query/copy-of.ts'
 import { checkEmail, checkPersonId, checkPhone, isCursor } from '../query/inputs.ts'
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
@@ -74,13 +74,13 @@ const prepared = <O extends Operation>(
 }
 
 const nameQuestion = (given: NameQuery): CheckedQuestion<'names'> => {
-  const query = copyOf(given, nameInputs)
+  const query = copyOfQuery(given, nameInputs)
   const problems = checkedQuery(query, checkNameQuery)
   return { question: { operation: 'names', query }, problems, cursor: cursorIn(query, 'names') }
 }
 
 const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
-  const query = copyOf(given, addressInputs)
+  const query = copyOfQuery(given, addressInputs)
   const problems = checkedQuery(query, checkAddressQuery)
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query, 'addresses') }
 }
@@ -93,7 +93,7 @@ const pagesBy =
   ) =>
   (query: Q, given: CallOptions = {}): Pages<O> => {
     const call = ownCall(given)
-    return pagesOf((page: Q) => search(page, call), copyOf(query, inputs))
+    return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs))
   }
 
 const taskMethods = (config: Config): TaskMethods => {

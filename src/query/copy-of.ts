@@ -1,3 +1,4 @@
+import type { Cursor } from '../model/lookup.ts'
 import { isObject } from '../wire/json.ts'
 
 /**
@@ -9,4 +10,15 @@ export const copyOf = <A extends object>(given: A, names: readonly (keyof A)[]):
   const copy = { ...given }
   for (const name of names) if (given[name] !== undefined) copy[name] = given[name]
   return copy
+}
+
+/** A copy of a query and of the cursor in it. */
+export const copyOfQuery = <Q extends { readonly cursor?: Cursor | undefined }>(
+  given: Q,
+  inputs: readonly (keyof Q)[],
+): Q => {
+  const query = copyOf(given, inputs)
+  if (!isObject(query) || !isObject(query.cursor)) return query
+  const { version, operation, token } = query.cursor
+  return { ...query, cursor: { version, operation, token } }
 }

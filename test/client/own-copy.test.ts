@@ -1,11 +1,20 @@
 import test from 'ava'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, type FallbackCause, type NameQuery, type Version } from '../../src/index.ts'
+import {
+  createLookup,
+  type FallbackCause,
+  type Fetch,
+  InvalidOptionsError,
+  type NameQuery,
+  type Version,
+} from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // What is asked is what was given when it was asked, however often it is sent.
 
 const options = { apiKey: 'key', versions: ['v5', 'v4'], retries: 0 } as const
+
+const cursorOf = <O extends string>(operation: O) => ({ version: 'v4' as const, operation, token: 'there' })
 
 test('a query and options that change while they are asked are asked as they were', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
@@ -141,5 +150,59 @@ test('options of a class count as given, each of them', async (t) => {
   t.deepEqual(
     seen.map(({ path, headers }) => [path, headers['x-a']]),
     [['/v4/person_id/7', '1']],
+  )
+})
+
+test('options that are others each time they are read are checked, and used as they were checked', async (t) => {
+  const asked = new Set<string>()
+  const fetch: Fetch = async (input) => {
+    asked.add(new URL(input instanceof Request ? input.url : input).origin)
+    return Promise.resolve(Response.json({ data: { person: {} } }))
+  }
+  for (let good = 0; good < 8; good += 1) {
+    let reads = 0
+    const create = () =>
+      createLookup({
+        ...{ apiKey: 'key', versions: ['v5'], fetch },
+        get baseUrl() {
+          reads += 1
+          return reads <= good ? 'https://example.com' : 'http://example.org'
+        },
+      })
+    try {
+      await create().person('7')
+    } catch (error) {
+      t.true(error instanceof InvalidOptionsError, String(error))
+    }
+  }
+  t.deepEqual([...asked], ['https://example.com'])
+})
+
+test('a cursor that changes before its task is run is sent as it was', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
+  const lookup = createTasks({ ...options, baseUrl })
+  const [names, addresses] = [cursorOf('names'), cursorOf('addresses')]
+  const query = { firstName: 'Ada', lastName: 'Byron', cursor: names }
+  const place = { street: '1 Way', city: 'Albany', state: 'NY', cursor: addresses }
+  const tasks = [lookup.names(query), lookup.addresses(place)]
+  const pages = [lookup.namePages(query), lookup.addressPages(place)]
+  names.token = addresses.token = ''
+  for (const task of tasks) t.like(await task(), { _tag: 'Right' })
+  for (const page of pages) t.like(await page.next(), { value: { _tag: 'Right' } })
+  t.deepEqual(
+    seen.map(({ path, parameters }) => [path, parameters['position_token']]),
+    ['/v4/names', '/v4/addresses', '/v4/names', '/v4/addresses'].map((path) => [path, 'there']),
+  )
+})
+
+test('pages are asked of the versions that they began with', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [] } }))
+  const versions: Version[] = ['v4']
+  const pages = createLookup({ ...options, baseUrl }).namePages({ firstName: 'Ada', lastName: 'Byron' }, { versions })
+  versions[0] = 'v3'
+  t.false((await pages.next()).done)
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v4/names'],
   )
 })
