@@ -3,7 +3,8 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
-import { isObject } from '../wire/json.ts'
+import { isContainer, isObject } from '../wire/json.ts'
+import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
 import { type AttemptEvent, type CallOptions, type Fetch, largestCount, type LookupOptions } from './options.ts'
 
@@ -69,35 +70,6 @@ const isLookupOption = (name: string): name is keyof LookupOptions => Object.has
 
 const lookupOptions = Object.keys(namesOfOptions).filter(isLookupOption)
 
-/** Whether an address is of this machine. A name below `localhost` may be of any other: Node asks DNS for it. */
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-
-const parseUrl = (text: unknown): URL | undefined => {
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
-}
-
-/** Whether the path ends in a version, to which the library would add another one. */
-const endsInVersion = ({ pathname }: URL): boolean => {
-  const last = pathname.split('/').findLast((part) => part !== '')
-  return isVersion(last?.toLowerCase())
-}
-
-const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
-  if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
-  const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  return [
-    ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
-    ...unless(!endsInVersion(url), 'baseUrl', 'must not contain the version: the library adds it'),
-    ...unless(
-      url.protocol === 'https:' || isLoopback(url) || allowInsecure,
-      'baseUrl',
-      'must be https, or http to this machine; allowInsecure lets the key travel in the clear',
-    ),
-  ]
-}
-
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
@@ -152,13 +124,17 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 /** A copy of a list; anything else is returned unchanged, to be reported. */
 const ownList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
+/** Without `instanceof`: the signals of an iframe, and of some platforms, are of another class. */
+const isSignal = (value: unknown): boolean =>
+  isContainer(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
+
 /** A copy of a lookup's options: what is checked is used, even if they are others when they are read again. */
 const ownOptions = (given: LookupOptions): LookupOptions => {
   const options = copyOf(given, lookupOptions)
   const { baseUrl, versions, fallbackOn, headers } = options
   return {
     ...options,
-    baseUrl: baseUrl instanceof URL ? baseUrl.href : baseUrl,
+    baseUrl: isUrl(baseUrl) ? baseUrl.href : baseUrl,
     versions: ownList(versions),
     fallbackOn: fallbackOn && ownList(fallbackOn),
     headers: ownHeaders(headers),
@@ -179,7 +155,7 @@ export const ownCall = (given: CallOptions): CallOptions => {
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
   ...unknownInputs(options, callOptions, 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-  ...unless(options.signal === undefined || options.signal instanceof AbortSignal, 'signal', 'must be an AbortSignal'),
+  ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
   ...checkPatience(options),
   ...checkHeaders(options.headers),
 ]

@@ -9,6 +9,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { errorOfRequest, errorOfStatus } from './failures.ts'
 import { headersWith } from './headers.ts'
+import { limitOf } from './limit.ts'
 import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
@@ -45,8 +46,8 @@ interface Exchange {
   readonly timeoutMs: number
   /** When its time is over, by `performance.now()`. */
   readonly deadline: number
-  /** Aborts when its time is over. */
-  readonly timer: AbortSignal
+  /** Aborts when its time is over, or with the signal of the options. */
+  readonly signal: AbortSignal
   /** How many requests were sent. */
   requests: number
   /** The latest response, even if it is one that is retried. */
@@ -64,7 +65,8 @@ const retryOf = ({ response }: Received, { deadline }: Exchange): Retry | undefi
 }
 
 /** Sends the request, with retries, and keeps each response in the exchange. */
-const send = async (config: Config, request: WireRequest, exchange: Exchange, signal: AbortSignal): Promise<void> => {
+const send = async (config: Config, request: WireRequest, exchange: Exchange): Promise<void> => {
+  const { signal } = exchange
   const url = urlOf(config, request)
   const init = {
     headers: headersWith(config.apiKey, config.headers, exchange.options.headers ?? {}),
@@ -92,7 +94,7 @@ const isTimeUp = (reason: unknown): boolean => isContainer(reason) && reason['na
 
 /** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
 const errorOfExchange = (
-  { source, options, timeoutMs, timer, last }: Exchange,
+  { source, options, timeoutMs, signal, last }: Exchange,
   error: unknown,
   config: Config,
 ): VersionFailure => {
@@ -100,17 +102,13 @@ const errorOfExchange = (
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
   if (last !== undefined && !last.response.ok) return errorOfStatus(source, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return timer.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config)
+  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config)
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
-const payloadOf = async (
-  config: Config,
-  request: WireRequest,
-  exchange: Exchange,
-  signal: AbortSignal,
-): Promise<Answer | undefined> => {
-  await unlessAborted(signal, () => send(config, request, exchange, signal))
+const payloadOf = async (config: Config, request: WireRequest, exchange: Exchange): Promise<Answer | undefined> => {
+  const { signal } = exchange
+  await unlessAborted(signal, () => send(config, request, exchange))
   const { last, requests } = exchange
   if (last?.response.ok !== true) return undefined
   return { text: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
@@ -127,13 +125,9 @@ export const requestPayload = async (
   options: CallOptions,
 ): Promise<Either<FailedExchange, Answer>> => {
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
-  const timer = new AbortController()
-  const timeout = setTimeout(() => {
-    timer.abort()
-  }, timeoutMs)
-  const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal])
+  const { signal, release } = limitOf(timeoutMs, options.signal)
   const deadline = performance.now() + timeoutMs
-  const exchange: Exchange = { source, options, timeoutMs, deadline, timer: timer.signal, requests: 0, last: undefined }
+  const exchange: Exchange = { source, options, timeoutMs, deadline, signal, requests: 0, last: undefined }
   const failed = (error?: unknown): Either<FailedExchange, Answer> =>
     left({
       error: errorOfExchange(exchange, error, config),
@@ -141,11 +135,11 @@ export const requestPayload = async (
       response: exchange.last?.info,
     })
   try {
-    const answer = await payloadOf(config, request, exchange, signal)
+    const answer = await payloadOf(config, request, exchange)
     return answer === undefined ? failed() : right(answer)
   } catch (error) {
     return failed(error)
   } finally {
-    clearTimeout(timeout)
+    release()
   }
 }

@@ -72,5 +72,6 @@ export const errorOfRequest = (
     return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
   }
   const code = codeOf(error)
-  return new NetworkError(code, source, fetch === platformFetch ? undefined : programFaultOf(error, code))
+  const fault = programFaultOf(error, code)
+  return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform: fetch === platformFetch })
 }

@@ -63,9 +63,13 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
 }
 
 /** The headers of a request. Of those with the same name, in any case, the last one counts. */
-export const headersWith = (apiKey: string | null, ...all: readonly Readonly<Record<string, string>>[]): Headers => {
+export const headersWith = (
+  apiKey: string | null,
+  ...all: readonly Readonly<Record<string, string>>[]
+): Record<string, string> => {
   const headers = new Headers({ accept: 'application/json' })
   for (const own of all) for (const [name, value] of Object.entries(own)) headers.set(name, value)
   if (apiKey !== null) headers.set('x-api-key', apiKey)
-  return headers
+  // Plain: a `fetch` of the options may have its own `Headers`, and not know the platform's.
+  return Object.fromEntries(headers)
 }

@@ -6,7 +6,7 @@ const mistakes = ['RangeError', 'ReferenceError', 'SyntaxError', 'URIError']
 // A TypeError is also how every platform reports that it cannot reach the service, each in words of its own. So a mistake
 // is recognised, not a network fault: in an unknown wording, it is the network.
 const mistaken =
-  /\bis (not (a|an|iterable|defined|extensible)\b|undefined|null)|^(cannot|can't) (access|assign|convert|destructure|read|set)\b/i
+  /\bis (not (a|an|iterable|defined|extensible)\b|undefined|null)|\bto be an instance of\b|^(cannot|can't) (access|assign|convert|destructure|read|set)\b/i
 
 /** Codes of a request that could not be sent at all, whatever the network. */
 const unsendable = /^(UND_ERR_(INVALID_ARG|NOT_SUPPORTED)|ERR_INVALID_\w+)$/

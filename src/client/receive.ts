@@ -1,4 +1,6 @@
+import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
+import { limitOf } from './limit.ts'
 import { discard, readText } from './read-text.ts'
 import { type ResponseInfo, responseInfoOf } from './response-info.ts'
 
@@ -13,15 +15,21 @@ export interface Received {
 /** The `fetch` of the options returned something other than a response. */
 export class NoResponse extends Error {}
 
-/** Without `instanceof`: a `fetch` of the options may have its own `Response` class. */
-const isResponse = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Response]'
+/** Whether it has what is used of a response: a `fetch` of the options may have its own classes. */
+const isResponse = (value: unknown): boolean =>
+  isContainer(value) &&
+  Number.isInteger(value['status']) &&
+  typeof value['text'] === 'function' &&
+  isContainer(value['headers']) &&
+  Symbol.iterator in value['headers']
 
 /** How long to wait for the body of a refusal, in milliseconds. It is one even without its body. */
 const longestRefusal = 10_000
 
 const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(longestRefusal)])
-  const text = await readText(response, maxResponseBytes, patience).catch(() => '')
+  const limit = limitOf(longestRefusal, signal)
+  const text = await readText(response, maxResponseBytes, limit.signal).catch(() => '')
+  limit.release()
   return text === '' ? undefined : text
 }
 

@@ -3,12 +3,20 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 const unreachable = (what: string): string =>
   `The service cannot be reached, or broke off${what}. Check the base address and the network.`
 
-const broken = (fault: string, what: string): string =>
-  `The fetch of the lookup's options threw a ${fault}${what}, and no answer came. Correct that function.`
+/** The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
+export interface FetchFault {
+  readonly error: string
+  readonly isOfPlatform: boolean
+}
+
+const broken = ({ error, isOfPlatform }: FetchFault, what: string): string =>
+  isOfPlatform
+    ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
+    : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Correct that function.`
 
 /**
  * The service could not be reached, or the connection broke before the answer was complete. It is `retryable`, unless
- * the `fetch` of the lookup's options is at fault.
+ * a mistake in `fetch` is at fault.
  *
  * @category Errors
  */
@@ -18,8 +26,8 @@ export class NetworkError extends LookupError {
   /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND` or `ECONNRESET`, if it gives one. */
   readonly code: string | undefined
 
-  /** @param fault The class of the error that the `fetch` of the options threw by mistake, if it did. */
-  constructor(code: string | undefined, context: LookupErrorContext, fault?: string) {
+  /** @param fault What a `fetch` threw by mistake, if it did. */
+  constructor(code: string | undefined, context: LookupErrorContext, fault?: FetchFault) {
     const what = code === undefined ? '' : ` (${code})`
     super(fault === undefined ? unreachable(what) : broken(fault, what), context)
     this.retryable = fault === undefined

@@ -62,12 +62,12 @@ test("a fetch of one's own is called in the same form each time", async (t) => {
 })
 
 test('waits double, up to five seconds, and are cut short at random', async (t) => {
-  // A clock on which every wait is over at once; the time-out is far beyond them.
+  // A clock on which every wait is over at once; the limits of an answer and of the lookup are beyond them.
   const program = `
     import { createLookup } from './src/index.ts'
     const wait = setTimeout
     const waits = []
-    globalThis.setTimeout = (done, milliseconds) => wait(done, milliseconds > 20_000 ? milliseconds : (waits.push(milliseconds), 0))
+    globalThis.setTimeout = (done, milliseconds) => wait(done, milliseconds >= 10_000 ? milliseconds : (waits.push(milliseconds), 0))
     Math.random = () => 0.5
     const fetch = async () => new Response(null, { status: 503 })
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch, retries: 7 })

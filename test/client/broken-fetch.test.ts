@@ -88,13 +88,28 @@ test('a mistake that reports the network as its cause is the network', async (t)
   t.like(failure, { code: 'ECONNRESET', retryable: true })
 })
 
-test.serial('without a fetch in the options, no fetch of theirs is at fault', async (t) => {
-  const { fetch } = globalThis
-  t.teardown(() => {
-    globalThis.fetch = fetch
-  })
-  globalThis.fetch = async () => Promise.reject(new ReferenceError('no'))
-  const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
-  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError })
-  t.true(error.retryable)
-})
+test.serial(
+  'a fetch of the platform that is missing or mocked is at fault, and neither the network nor the options',
+  async (t) => {
+    const { fetch } = globalThis
+    t.teardown(() => {
+      globalThis.fetch = fetch
+    })
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
+    const failureOf = async (mock: unknown): Promise<NetworkError> => {
+      Object.assign(globalThis, { fetch: mock })
+      return t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError })
+    }
+    const words = ', and no answer came. It is missing, or was replaced, as in a test.'
+    const missing = await failureOf(undefined)
+    t.is(missing.message, `The platform's fetch threw a TypeError${words}`)
+    t.false(missing.retryable)
+    // As of Node, if a test environment has an AbortController of its own.
+    const foreign = 'RequestInit: Expected signal ("AbortSignal {}") to be an instance of AbortSignal.'
+    t.is((await failureOf(async () => Promise.reject(new TypeError(foreign)))).message, missing.message)
+    const answer = Response.json({})
+    await answer.text()
+    const used = await failureOf(async () => Promise.resolve(answer))
+    t.is(used.message, `The platform's fetch threw a TypeError (ERR_INVALID_STATE)${words}`)
+  },
+)

@@ -160,11 +160,20 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a fetch with a mistake in it',
-    error: new errors.NetworkError(undefined, v5, 'ReferenceError'),
+    error: new errors.NetworkError(undefined, v5, { error: 'ReferenceError', isOfPlatform: false }),
     is: errors.isNetworkError,
     name: 'NetworkError',
     retryable: false,
     message: "The fetch of the lookup's options threw a ReferenceError, and no answer came. Correct that function.",
+  },
+  {
+    what: 'a platform without fetch',
+    error: new errors.NetworkError(undefined, v5, { error: 'TypeError', isOfPlatform: true }),
+    is: errors.isNetworkError,
+    name: 'NetworkError',
+    retryable: false,
+    message:
+      "The platform's fetch threw a TypeError, and no answer came. It is missing, or was replaced, as in a test.",
   },
   {
     what: 'an answer that is null',

@@ -1,0 +1,44 @@
+import { type Problem, unless } from '../errors/problem.ts'
+import { isVersion } from '../model/version.ts'
+
+/** Whether it is a `URL`. Without `instanceof`: those of an iframe are of another class. */
+export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
+
+/** Whether an address is of this machine. A name below `localhost` may be of any other: Node asks DNS for it. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+/** With `try`: not every platform has `URL.canParse`. */
+const urlIn = (text: string): URL | undefined => {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An http or https address. */
+export const parseUrl = (text: unknown): URL | undefined => {
+  const url = typeof text === 'string' ? urlIn(text) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+/** Whether the path ends in a version, to which the library would add another one. */
+const endsInVersion = ({ pathname }: URL): boolean => {
+  const last = pathname.split('/').findLast((part) => part !== '')
+  return isVersion(last?.toLowerCase())
+}
+
+export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
+  if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
+  const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  return [
+    ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
+    ...unless(!endsInVersion(url), 'baseUrl', 'must not contain the version: the library adds it'),
+    ...unless(
+      url.protocol === 'https:' || isLoopback(url) || allowInsecure,
+      'baseUrl',
+      'must be https, or http to this machine; allowInsecure lets the key travel in the clear',
+    ),
+  ]
+}

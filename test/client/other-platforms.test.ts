@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import test from 'ava'
+import { AbortedError, createLookup, type Fetch, HttpError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+
+// Platforms that lack what is new, or have several classes of one name, as pages with an iframe and edge runtimes do.
+
+const options = { apiKey: 'key', versions: ['v5'] } as const
+
+test.serial('a platform without AbortSignal.any, AbortSignal.timeout and URL.canParse is enough', async (t) => {
+  const news = [
+    [AbortSignal, 'any'],
+    [AbortSignal, 'timeout'],
+    [URL, 'canParse'],
+  ] as const
+  const known = news.map(([owner, name]) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const)
+  t.teardown(() => {
+    for (const [owner, name, descriptor] of known) Object.defineProperty(owner, name, descriptor ?? {})
+  })
+  for (const [owner, name] of news) Reflect.deleteProperty(owner, name)
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) => {
+    if (path.endsWith('400')) json(response, { message: 'no' }, 400)
+    else json(response, personFor(path), count === 1 ? 503 : 200)
+  })
+  const lookup = createLookup({ ...options, baseUrl })
+  t.is((await lookup.person('7', { signal: new AbortController().signal })).value.names[0]?.full, 'Ada Byron')
+  t.is(seen.length, 2)
+  t.is((await t.throwsAsync(lookup.person('400'), { instanceOf: HttpError })).body(), '{"message":"no"}')
+  t.throws(() => createLookup({ ...options, baseUrl: 'no address' }), { name: 'InvalidOptionsError' })
+})
+
+/** The same, but of another class. */
+const foreign = <A extends object>(own: A): A =>
+  new Proxy(own, {
+    getPrototypeOf: () => Object.prototype,
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value
+    },
+  })
+
+test('a signal and a URL of another class are such', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    if (!path.endsWith('9')) json(response, personFor(path))
+  })
+  const lookup = createLookup({ ...options, baseUrl: foreign(new URL(baseUrl)) })
+  const controller = new AbortController()
+  const signal = foreign(controller.signal)
+  t.false(signal instanceof AbortSignal)
+  t.is((await lookup.person('7', { signal })).value.names[0]?.full, 'Ada Byron')
+  const aborted = t.throwsAsync(lookup.person('9', { signal }), { instanceOf: AbortedError })
+  await setTimeout(50)
+  controller.abort()
+  await aborted
+})
+
+test('a response of another class, whose fetch does not know our Headers, is one', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  const fetch: Fetch = async (url, init) => {
+    t.is(Object.getPrototypeOf(init?.headers), Object.prototype)
+    const response = await globalThis.fetch(url, init)
+    const { status, ok } = response
+    const own = { status, ok, headers: new Map(response.headers), body: undefined, text: async () => response.text() }
+    return new Proxy(response, { get: (_, key) => Reflect.get(own, key), getPrototypeOf: () => Object.prototype })
+  }
+  t.is((await createLookup({ ...options, baseUrl, fetch }).person('7')).value.names[0]?.full, 'Ada Byron')
+  t.is(seen[0]?.headers['x-api-key'], 'key')
+})
