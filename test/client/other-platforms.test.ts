@@ -61,7 +61,10 @@ test('a response of another class, whose fetch does not know our Headers, is one
     const response = await globalThis.fetch(url, init)
     const { status, ok } = response
     const own = { status, ok, headers: new Map(response.headers), body: undefined, text: async () => response.text() }
-    return new Proxy(response, { get: (_, key) => Reflect.get(own, key), getPrototypeOf: () => Object.prototype })
+    return new Proxy(response, {
+      get: (_, key): unknown => Reflect.get(own, key),
+      getPrototypeOf: () => Object.prototype,
+    })
   }
   t.is((await createLookup({ ...options, baseUrl, fetch }).person('7')).value.names[0]?.full, 'Ada Byron')
   t.is(seen[0]?.headers['x-api-key'], 'key')
