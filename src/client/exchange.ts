@@ -13,6 +13,7 @@ import { limitOf } from './limit.ts'
 import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
+import { repeating } from './repeats.ts'
 import { type ResponseInfo, retryAfterOf } from './response-info.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -74,9 +75,10 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange): P
     redirect: 'manual',
     signal,
   } as const
+  const repeats = repeating(config.apiKey, request.inputs)
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
-    const received = await receive(config, url, init, (latest) => {
+    const received = await receive(config, { url, init, repeats }, (latest) => {
       exchange.last = latest
     })
     return retryOf(received, exchange)

@@ -18,7 +18,7 @@ import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
 import { errorOfPayload } from './failures.ts'
 import type { CallOptions } from './options.ts'
-import type { ResponseInfo } from './response-info.ts'
+import { deprecationIn, type ResponseInfo, sunsetIn } from './response-info.ts'
 
 /**
  * The answer of a lookup: what it found, which version answered, and after which attempts.
@@ -92,8 +92,8 @@ const reportAttempt = async (
       ...attempt,
       operation,
       status: response?.status,
-      deprecation: response?.headers['deprecation'],
-      sunset: response?.headers['sunset'],
+      deprecation: response && deprecationIn(response),
+      sunset: response && sunsetIn(response),
       requestId: response?.requestId,
     })
   } catch {

@@ -13,9 +13,9 @@ export interface AttemptEvent extends Attempt {
   readonly operation: Operation
   /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
-  /** The answer's `Deprecation` header: since when, or that, the version is deprecated. */
+  /** The answer's `Deprecation` header: since when, or that, the version is deprecated. Anything else is left out. */
   readonly deprecation: string | undefined
-  /** The answer's `Sunset` header: when the version will be retired. */
+  /** The answer's `Sunset` header: when the version will be retired. Anything but an HTTP date is left out. */
   readonly sunset: string | undefined
   /** The service's id of the request, for its support. */
   readonly requestId: string | undefined

@@ -33,11 +33,18 @@ const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, sig
   return text === '' ? undefined : text
 }
 
+/** What is sent. */
+export interface Sending {
+  readonly url: string
+  readonly init: RequestInit & { readonly signal: AbortSignal }
+  /** Whether a text of the service repeats something of it. */
+  readonly repeats: (text: string) => boolean
+}
+
 /** Sends one request, and calls `notify` with the response at once, and again when the body of a refusal was read. */
 export const receive = async (
   config: Config,
-  url: string,
-  init: RequestInit & { readonly signal: AbortSignal },
+  { url, init, repeats }: Sending,
   notify: (received: Received) => void,
 ): Promise<Received> => {
   // Not as a method: a browser refuses to have its own `fetch` called as one.
@@ -47,7 +54,7 @@ export const receive = async (
   // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) discard(response)
   init.signal.throwIfAborted()
-  const received: Received = { response, info: responseInfoOf(response), body: undefined }
+  const received: Received = { response, info: responseInfoOf(response, repeats), body: undefined }
   notify(received)
   if (response.ok) return received
   const refusal = { ...received, body: await errorBodyOf(response, config, init.signal) }

@@ -5,9 +5,15 @@
  */
 export interface ResponseInfo {
   readonly status: number
-  /** Useful headers, with lower-case names: caching, rate limits, request id, deprecation. Others are left out. */
+  /**
+   * Useful headers, with lower-case names: caching, rate limits, request id, deprecation. Others are left out. They are as
+   * the service sent them, and may repeat an input.
+   */
   readonly headers: Readonly<Record<string, string>>
-  /** The service's id of the request, for its support. */
+  /**
+   * The service's id of the request, for its support; `undefined` if it is not such an id, or repeats the key or an input,
+   * so that it can be logged.
+   */
   readonly requestId: string | undefined
   /** The service's rate limit, if it sends one; the specification shows none (spec section 8). */
   readonly rateLimit: RateLimit
@@ -33,14 +39,19 @@ const kept =
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 
-/** What comes with the payload of an answer. */
-export const responseInfoOf = ({ status, headers }: Response): ResponseInfo => {
+const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.test(name)
+
+/** Whether a text is an id of a request, and nothing else that a service may have put in its place. */
+const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
+
+/** What comes with the payload of an answer; `repeats` tells what may not be in the id of the request. */
+export const responseInfoOf = ({ status, headers }: Response, repeats: (text: string) => boolean): ResponseInfo => {
   const entries = [...headers].filter(([name]) => kept.test(name))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,
     headers: Object.fromEntries(entries),
-    requestId: valueOf(/(request|correlation|trace)-id$/),
+    requestId: entries.find(([name, value]) => isIdName(name) && isId(value) && !repeats(value))?.[1],
     rateLimit: {
       limit: numberIn(valueOf(/rate-?limit-limit$/)),
       remaining: numberIn(valueOf(/rate-?limit-remaining$/)),
@@ -58,3 +69,17 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - Date.now()
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
+
+const httpDate =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+
+/** Whether a text is an HTTP date, in the form that is sent today (RFC 9110), and says nothing else. */
+const isHttpDate = (text = ''): boolean => httpDate.test(text)
+
+/** The `Sunset` header, if it is one: a date (RFC 8594). */
+export const sunsetIn = ({ headers }: ResponseInfo): string | undefined =>
+  isHttpDate(headers['sunset']) ? headers['sunset'] : undefined
+
+/** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */
+export const deprecationIn = ({ headers: { deprecation } }: ResponseInfo): string | undefined =>
+  isHttpDate(deprecation) || /^(@\d{1,15}|true)$/.test(deprecation ?? '') ? deprecation : undefined

@@ -8,6 +8,8 @@ import { parsePhoneNumber } from './phone-number.ts'
 export interface WireRequest {
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
+  /** The inputs in it, as they are sent but not encoded. */
+  readonly inputs: readonly string[]
 }
 
 /** An operation with its inputs, which have been checked. */
@@ -21,11 +23,17 @@ export type Question =
 /** The question of an operation, and of no other. */
 export type QuestionOf<O extends Operation> = Extract<Question, { readonly operation: O }> & { readonly operation: O }
 
+const withParameters = (path: string, parameters: WireRequest['parameters']): WireRequest => ({
+  path,
+  parameters,
+  inputs: Object.values(parameters),
+})
+
 /** v3 takes the id as a parameter, v4 and v5 in the path (spec section 9, rule 2). */
 const personRequest = (path: string, id: string): WireRequest =>
   path.includes('{id}')
-    ? { path: path.replace('{id}', encodeURIComponent(id)), parameters: {} }
-    : { path, parameters: { id } }
+    ? { path: path.replace('{id}', encodeURIComponent(id)), parameters: {}, inputs: [id] }
+    : withParameters(path, { id })
 
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   switch (question.operation) {
@@ -42,4 +50,4 @@ const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Rea
 
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */
 export const requestFor = (path: string, question: Question): WireRequest =>
-  question.operation === 'person' ? personRequest(path, question.id) : { path, parameters: parametersOf(question) }
+  question.operation === 'person' ? personRequest(path, question.id) : withParameters(path, parametersOf(question))

@@ -152,10 +152,10 @@ test('what is no Response is an error of this library, told of like any other', 
 })
 
 test("an error, and whoever is told of an attempt, knows the service's name for the request", async (t) => {
-  const { baseUrl } = await serve(t, ({ path }, response) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
     const outcome = path.split('/').at(-1) ?? ''
     const status = /^\d{3}$/.test(outcome) ? Number(outcome) : 200
-    response.writeHead(status, { 'x-request-id': `r-${outcome}` })
+    response.writeHead(status, { 'x-request-id': `r-${count}` })
     if (outcome === 'half') response.write('{')
     else response.end(outcome === 'null' ? '{"data":{"person":null}}' : '{}')
   })
@@ -175,6 +175,6 @@ test("an error, and whoever is told of an attempt, knows the service's name for 
     const error = await t.throwsAsync(lookup.person(outcome))
     ids.push(isLookupError(error) ? error.requestId : error)
   }
-  const expected = outcomes.map((outcome) => `r-${outcome}`)
+  const expected = outcomes.map((_, at) => `r-${at + 1}`)
   t.deepEqual([ids, told], [expected, expected])
 })

@@ -131,9 +131,10 @@ test('a wait that would outlast the time is not begun: the refusal is the answer
 })
 
 test('a service that has refused and then says nothing has refused', async (t) => {
+  const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
   const { baseUrl } = await serve(t, ({ path }, response, count) => {
     if (path.startsWith('/v4/')) json(response, personFor(path))
-    else if (count === 1) json(response, {}, 503, { 'retry-after': '0', sunset: 'soon' })
+    else if (count === 1) json(response, {}, 503, { 'retry-after': '0', sunset })
   })
   const told: (string | undefined)[] = []
   const lookup = createLookup({
@@ -141,12 +142,12 @@ test('a service that has refused and then says nothing has refused', async (t) =
     versions: ['v5', 'v4'],
     baseUrl,
     timeoutMs: 3000,
-    onAttempt: ({ cause, sunset }) => {
-      told.push(cause, sunset)
+    onAttempt: (event) => {
+      told.push(event.cause, event.sunset)
     },
   })
   t.is((await lookup.person('7')).source.version, 'v4')
-  t.deepEqual(told, ['server', 'soon', undefined, undefined])
+  t.deepEqual(told, ['server', sunset, undefined, undefined])
 })
 
 test('a lookup that is over leaves no timer behind, for which its program would have to wait', async (t) => {
@@ -397,8 +398,9 @@ test('the body of a failed answer that does not end is waited for ten seconds, h
 })
 
 test('what fails once an answer is there knows its status, and what came with it', async (t) => {
+  const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
   const { baseUrl } = await serve(t, ({ path }, response) => {
-    response.writeHead(200, { sunset: 'soon' }).write('{"data":')
+    response.writeHead(200, { sunset }).write('{"data":')
     if (path.endsWith('9')) response.write(' '.repeat(100_000))
   })
   const told: (string | undefined)[] = []
@@ -407,8 +409,8 @@ test('what fails once an answer is there knows its status, and what came with it
     baseUrl,
     timeoutMs: 3000,
     maxResponseBytes: 50_000,
-    onAttempt: ({ sunset }) => {
-      told.push(sunset)
+    onAttempt: (event) => {
+      told.push(event.sunset)
     },
   })
   for (const [id, name] of [
@@ -417,7 +419,7 @@ test('what fails once an answer is there knows its status, and what came with it
   ] as const) {
     t.like(await t.throwsAsync(lookup.person(id)), { name, status: 200 })
   }
-  t.deepEqual(told, ['soon', 'soon'])
+  t.deepEqual(told, [sunset, sunset])
 })
 
 test('the body of an answer that does not end ends with an abort, though its fetch does not mind it', async (t) => {

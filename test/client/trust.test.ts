@@ -1,25 +1,19 @@
 import { createServer } from 'node:http'
-import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { createLookup as createTasks } from '../../src/fp.ts'
-import { createLookup, HttpError, InvalidOptionsError, isLookupError, NetworkError } from '../../src/index.ts'
+import {
+  type AttemptEvent,
+  createLookup,
+  HttpError,
+  InvalidOptionsError,
+  isLookupError,
+  NetworkError,
+} from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
+import { echoes, leaks, query } from './secrets.ts'
 
 // What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
-
-const secrets = ['key-5f2c', 'Secretina', '5550142', 'secret%40example', 'secret@example.com', '8675309', '%28212%29']
-
-const shown = (value: unknown): string => {
-  const parts = [inspect(value, { showHidden: true, depth: 12 }), JSON.stringify(value)]
-  for (let error = value; error instanceof Error; error = error.cause)
-    parts.push(error.message, error.stack ?? '', String(error))
-  return parts.join('\n')
-}
-
-const leaks = (value: unknown): readonly string[] => secrets.filter((secret) => shown(value).includes(secret))
-
-const query = { firstName: 'Secretina', lastName: 'Byron', phone: '(212) 555-0142', email: 'secret@example.com' }
 
 const outcomes: Readonly<Record<string, Parameters<typeof serve>[1]>> = {
   'bad request': (seen, response) => json(response, { error: seen.parameters, key: seen.headers['x-api-key'] }, 400),
@@ -40,13 +34,18 @@ const outcomes: Readonly<Record<string, Parameters<typeof serve>[1]>> = {
 
 for (const [what, answer] of Object.entries(outcomes)) {
   test(`nothing leaks from ${what}`, async (t) => {
-    const { baseUrl } = await serve(t, answer)
+    const { baseUrl } = await serve(t, (seen, response, count) => {
+      for (const [name, value] of Object.entries(echoes[count % echoes.length] ?? {})) response.setHeader(name, value)
+      answer(seen, response, count)
+    })
+    const events: AttemptEvent[] = []
     const options = {
       baseUrl,
       apiKey: 'key-5f2c',
       retries: 0,
       versions: ['v5', 'v4'],
       fallbackOn: ['server', 'undecodable'],
+      onAttempt: (event: AttemptEvent): void => void events.push(event),
     } as const
     const tasks = createTasks(options)
     const result = await tasks.names(query)()
@@ -59,6 +58,8 @@ for (const [what, answer] of Object.entries(outcomes)) {
       t.false(error.message.includes('\n'))
     }
     t.deepEqual([leaks(tasks), leaks(promises)], [[], []])
+    t.true(events.length >= 2)
+    t.deepEqual(leaks(events), [])
   })
 }
 

@@ -6,7 +6,6 @@ import { type Version, versions } from '../../model/version.ts'
 import { versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
-import { printable } from '../terminal/printable.ts'
 
 /** The options of every command that queries the service. */
 export interface LookupFlags {
@@ -63,7 +62,7 @@ const keyFrom = async (file: string | undefined): Promise<string> => {
 /** Reports that a version is deprecated: nobody would look for this in the headers of a script's answers. */
 const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
   if (deprecation === undefined && sunset === undefined) return
-  const until = sunset === undefined ? '' : `; it ends ${printable(sunset)}`
+  const until = sunset === undefined ? '' : `; it ends ${sunset}`
   note(`note: the service says that ${version} is deprecated${until}.`)
 }
 

@@ -1,0 +1,71 @@
+import test from 'ava'
+import { type AttemptEvent, createLookup, HttpError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { echoes, leaks, query } from './secrets.ts'
+
+// Which headers of an answer are told in errors and events, where they may be logged.
+
+for (const headers of echoes) {
+  test(`nothing leaks from an answer with ${JSON.stringify(headers)}, but what it has in its headers`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [] } }, 200, headers))
+    const events: AttemptEvent[] = []
+    const onAttempt = (event: AttemptEvent): void => void events.push(event)
+    const { response } = await createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], onAttempt }).names(query)
+    t.is(response.requestId, undefined)
+    t.like(events, { 0: { status: 200, requestId: undefined, deprecation: undefined, sunset: undefined }, length: 1 })
+    t.like(response.headers, headers)
+  })
+}
+
+test('the id of a person is not repeated, be it sent in the path or as an input', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'id=8675309' }))
+  const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5', 'v4', 'v3'] })
+  for (const version of ['v5', 'v4', 'v3'] as const) {
+    const error = await t.throwsAsync(lookup.person('8675309', { versions: [version] }), { instanceOf: HttpError })
+    t.deepEqual(leaks(error), [])
+  }
+})
+
+for (const id of ['NY-1', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
+  test(`the id of a request is told: ${id}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
+    const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
+    const error = await t.throwsAsync(
+      lookup.names({ firstName: 'Ada', lastName: 'Wu', state: 'NY', distance: 1, city: 'Rye' }),
+    )
+    t.like(error, { name: 'HttpError', requestId: id })
+  })
+}
+
+for (const id of ['A'.repeat(129), 'two words', '{"error":1}', '<id>']) {
+  test(`what stands in the place of the id of a request and is none is not told: ${id}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
+    const error = await t.throwsAsync(createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7'))
+    t.like(error, { name: 'HttpError', requestId: undefined })
+  })
+}
+
+const date = 'Sat, 01 Jan 2028 00:00:00 GMT'
+
+for (const [header, value, isTold] of [
+  ['deprecation', '@1688169599', true],
+  ['deprecation', 'true', true],
+  ['deprecation', date, true],
+  ['deprecation', 'soon', false],
+  ['sunset', date, true],
+  ['sunset', 'true', false],
+  ['sunset', `${date}, soon`, false],
+] as const) {
+  test(`${value} as the ${header} of a version is ${isTold ? 'told' : 'not told'}`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response) =>
+      json(response, personFor(path), 200, { [header]: value }),
+    )
+    const events: AttemptEvent[] = []
+    const onAttempt = (event: AttemptEvent): void => void events.push(event)
+    await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], onAttempt }).person('7')
+    t.deepEqual(
+      events.map((event) => event[header]),
+      [isTold ? value : undefined],
+    )
+  })
+}
