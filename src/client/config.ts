@@ -179,7 +179,7 @@ export const configOf = (given: LookupOptions): Config => {
     fallbackOn: options.fallbackOn ?? defaultFallbackOn,
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 2,
-    maxResponseBytes: options.maxResponseBytes ?? 32 * 2 ** 20,
+    maxResponseBytes: options.maxResponseBytes ?? 8 * 2 ** 20,
     fetch: options.fetch ?? platformFetch,
     headers: options.headers ?? {},
     onAttempt: options.onAttempt ?? (() => undefined),

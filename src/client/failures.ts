@@ -73,5 +73,9 @@ export const errorOfRequest = (
   }
   const code = codeOf(error)
   const fault = programFaultOf(error, code)
-  return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform: fetch === platformFetch })
+  return new NetworkError(
+    code,
+    source,
+    fault === undefined ? undefined : { error: fault, isOfPlatform: fetch === platformFetch },
+  )
 }

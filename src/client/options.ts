@@ -57,7 +57,7 @@ export interface LookupOptions<V extends Version = Version> {
   /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. */
   readonly retries?: number | undefined
   /**
-   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 32 MiB. If the responses of `fetch` have no
+   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have no
    * standard stream, an answer is measured only when it is there.
    */
   readonly maxResponseBytes?: number | undefined

@@ -8,7 +8,7 @@ test('what is not said has the values that the options document', (t) => {
     fallbackOn: ['unsupported', 'undecodable', 'gone', 'server'],
     timeoutMs: 30_000,
     retries: 2,
-    maxResponseBytes: 32 * 1024 * 1024,
+    maxResponseBytes: 8 * 1024 * 1024,
     headers: {},
   })
 })
