@@ -127,7 +127,9 @@ test.serial('the lines that threads read are numbered and counted as all others'
     Array.from({ length: 10 }, (_, at) => 1000 * (at + 1)),
   )
   t.true(
-    stderr.includes('\n9,970 lines read, 10 found nothing, 10 could not be read; 0 losses, 9,970 issues, 9,970 extras.\n'),
+    stderr.includes(
+      '\n9,970 lines read, 10 found nothing, 10 could not be read; 0 losses, 9,970 issues, 9,970 extras.\n',
+    ),
   )
 })
 
