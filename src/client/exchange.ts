@@ -14,7 +14,7 @@ import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { repeating } from './repeats.ts'
-import { type ResponseInfo, retryAfterOf } from './response-info.ts'
+import { isSuccess, type ResponseInfo, retryAfterOf } from './response-info.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
@@ -45,6 +45,8 @@ interface Exchange {
   readonly source: Source
   readonly options: CallOptions
   readonly timeoutMs: number
+  /** Whether a text repeats something that was sent. */
+  readonly repeats: (text: string) => boolean
   /** When its time is over, by `performance.now()`. */
   readonly deadline: number
   /** Aborts when its time is over, or with the signal of the options. */
@@ -59,9 +61,9 @@ interface Exchange {
 const longestWait = 10_000
 
 /** The retry that may help after a response; `undefined` if none does, or the service asks to wait too long. */
-const retryOf = ({ response }: Received, { deadline }: Exchange): Retry | undefined => {
-  if (response.status !== 429 && !isLater(response.status)) return undefined
-  const afterMs = retryAfterOf(response)
+const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
+  if (info.status !== 429 && !isLater(info.status)) return undefined
+  const afterMs = retryAfterOf(info)
   return (afterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()) ? { afterMs } : undefined
 }
 
@@ -75,10 +77,9 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange): P
     redirect: 'manual',
     signal,
   } as const
-  const repeats = repeating(config.apiKey, request.inputs)
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
-    const received = await receive(config, { url, init, repeats }, (latest) => {
+    const received = await receive(config, { url, init, repeats: exchange.repeats }, (latest) => {
       exchange.last = latest
     })
     return retryOf(received, exchange)
@@ -92,19 +93,26 @@ const send = async (config: Config, request: WireRequest, exchange: Exchange): P
 }
 
 /** Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. */
-const isTimeUp = (reason: unknown): boolean => isContainer(reason) && reason['name'] === 'TimeoutError'
+const isTimeUp = (reason: unknown): boolean => {
+  try {
+    return isContainer(reason) && reason['name'] === 'TimeoutError'
+  } catch {
+    // It is the caller's, and may be anything.
+    return false
+  }
+}
 
 /** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
 const errorOfExchange = (
-  { source, options, timeoutMs, signal, last }: Exchange,
+  { source, options, timeoutMs, signal, repeats, last }: Exchange,
   error: unknown,
   config: Config,
 ): VersionFailure => {
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
-  if (last !== undefined && !last.response.ok) return errorOfStatus(source, last)
+  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(source, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config)
+  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, repeats)
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
@@ -112,7 +120,7 @@ const payloadOf = async (config: Config, request: WireRequest, exchange: Exchang
   const { signal } = exchange
   await unlessAborted(signal, () => send(config, request, exchange))
   const { last, requests } = exchange
-  if (last?.response.ok !== true) return undefined
+  if (last === undefined || !isSuccess(last.info)) return undefined
   return { text: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
 }
 
@@ -129,7 +137,9 @@ export const requestPayload = async (
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
   const { signal, release } = limitOf(timeoutMs, options.signal)
   const deadline = performance.now() + timeoutMs
-  const exchange: Exchange = { source, options, timeoutMs, deadline, signal, requests: 0, last: undefined }
+  const repeats = repeating(config.apiKey, request.inputs)
+  const limits = { source, options, timeoutMs, repeats, deadline, signal }
+  const exchange: Exchange = { ...limits, requests: 0, last: undefined }
   const failed = (error?: unknown): Either<FailedExchange, Answer> =>
     left({
       error: errorOfExchange(exchange, error, config),

@@ -9,10 +9,11 @@ import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
-import { type Received, NoResponse } from './receive.ts'
+import type { Received } from './receive.ts'
 import { programFaultOf } from './program-fault.ts'
-import { TooLarge } from './read-text.ts'
+import { NoResponse, TooLarge } from './read-text.ts'
 import { retryAfterOf } from './response-info.ts'
+import { systemCodeOf } from './system-code.ts'
 
 /** What was asked of which version, and what is known of the answer, if there was one. */
 interface Answered extends Source {
@@ -25,20 +26,13 @@ const meansNothingFound = ({ version, operation }: Source): boolean =>
   spokeIn(version, operation)?.on404 === 'nothingFound'
 
 /** The error for an unsuccessful status. */
-export const errorOfStatus = (source: Source, { response, info, body }: Received): VersionFailure => {
+export const errorOfStatus = (source: Source, { info, body }: Received): VersionFailure => {
   const { status, requestId } = info
-  const context = { ...source, status, requestId, body, retryAfterMs: retryAfterOf(response) }
+  const context = { ...source, status, requestId, body, retryAfterMs: retryAfterOf(info) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(source)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(status, context)
-}
-
-/** The first system error code in an error and its causes. Only plain words are taken, so it cannot contain a URL. */
-const codeOf = (error: unknown, depth = 4): string | undefined => {
-  if (!(error instanceof Error) || depth === 0) return undefined
-  const code: unknown = 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : codeOf(error.cause, depth - 1)
 }
 
 /** Adds status, request id and body to an error of decoding. */
@@ -59,23 +53,26 @@ export const errorOfPayload = (
   }
 }
 
-/** Turns any other error of a request into one of ours. */
+/** Turns any other error of a request into one of ours; `repeats` tells what may not be in it. */
 export const errorOfRequest = (
   source: Answered,
   error: unknown,
   { maxResponseBytes, fetch }: Config,
+  repeats: (text: string) => boolean,
 ): VersionFailure => {
-  if (error instanceof TooLarge) {
-    return new UndecodableError({ ...source, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+  try {
+    if (error instanceof TooLarge) {
+      return new UndecodableError({ ...source, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+    }
+    if (error instanceof NoResponse) {
+      return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
+    }
+    const code = systemCodeOf(error, repeats)
+    const fault = programFaultOf(error, code)
+    const isOfPlatform = fetch === platformFetch
+    return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform })
+  } catch {
+    // What the options' `fetch` throws may itself throw when it is looked at.
+    return new NetworkError(undefined, source)
   }
-  if (error instanceof NoResponse) {
-    return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
-  }
-  const code = codeOf(error)
-  const fault = programFaultOf(error, code)
-  return new NetworkError(
-    code,
-    source,
-    fault === undefined ? undefined : { error: fault, isOfPlatform: fetch === platformFetch },
-  )
 }

@@ -4,6 +4,9 @@ import { unlessAborted } from './unless-aborted.ts'
 /** The answer is larger than allowed. */
 export class TooLarge extends Error {}
 
+/** The `fetch` of the options returned something other than a response. */
+export class NoResponse extends Error {}
+
 const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   const [first] = chunks
   if (first !== undefined && chunks.length === 1) return first
@@ -43,7 +46,8 @@ const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
 
 /** The whole text at once, whose size is known only then: it has at most as many characters as bytes. */
 const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
-  const text = await unlessAborted(signal, () => response.text())
+  const text: unknown = await unlessAborted(signal, () => response.text())
+  if (typeof text !== 'string') throw new NoResponse()
   if (text.length > maxBytes) throw new TooLarge()
   return text
 }

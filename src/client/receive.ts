@@ -1,8 +1,8 @@
 import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { limitOf } from './limit.ts'
-import { discard, readText } from './read-text.ts'
-import { type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { discard, NoResponse, readText } from './read-text.ts'
+import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
 export interface Received {
@@ -12,16 +12,26 @@ export interface Received {
   readonly body: string | undefined
 }
 
-/** The `fetch` of the options returned something other than a response. */
-export class NoResponse extends Error {}
-
 /** Whether it has what is used of a response: a `fetch` of the options may have its own classes. */
 const isResponse = (value: unknown): boolean =>
   isContainer(value) &&
-  Number.isInteger(value['status']) &&
   typeof value['text'] === 'function' &&
   isContainer(value['headers']) &&
   Symbol.iterator in value['headers']
+
+/** A status, or the 0 with which a browser hides that of a redirect. */
+const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 0 && status <= 999
+
+/** What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing later. */
+const infoOf = (response: Response, repeats: Sending['repeats']): ResponseInfo => {
+  try {
+    const info = isResponse(response) ? responseInfoOf(response, repeats) : undefined
+    if (info !== undefined && isStatus(info.status)) return info
+  } catch {
+    // The same as one that lacks a status or headers.
+  }
+  throw new NoResponse()
+}
 
 /** How long to wait for the body of a refusal, in milliseconds. It is one even without its body. */
 const longestRefusal = 10_000
@@ -50,13 +60,12 @@ export const receive = async (
   // Not as a method: a browser refuses to have its own `fetch` called as one.
   const { fetch } = config
   const response = await fetch(url, init)
-  if (!isResponse(response)) throw new NoResponse()
+  const received: Received = { response, info: infoOf(response, repeats), body: undefined }
   // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) discard(response)
   init.signal.throwIfAborted()
-  const received: Received = { response, info: responseInfoOf(response, repeats), body: undefined }
   notify(received)
-  if (response.ok) return received
+  if (isSuccess(received.info)) return received
   const refusal = { ...received, body: await errorBodyOf(response, config, init.signal) }
   notify(refusal)
   return refusal

@@ -1,3 +1,5 @@
+import { isText } from '../query/inputs.ts'
+
 /**
  * What comes with the payload of an answer.
  *
@@ -46,7 +48,8 @@ const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
 /** What comes with the payload of an answer; `repeats` tells what may not be in the id of the request. */
 export const responseInfoOf = ({ status, headers }: Response, repeats: (text: string) => boolean): ResponseInfo => {
-  const entries = [...headers].filter(([name]) => kept.test(name))
+  // The values of other classes of headers may be anything.
+  const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,
@@ -60,12 +63,15 @@ export const responseInfoOf = ({ status, headers }: Response, repeats: (text: st
   }
 }
 
+/** Whether a status is a success. */
+export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
+
 /** An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. */
 const dateIn = (text: string): number => (/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : NaN)
 
 /** How long an answer asks to wait, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
-export const retryAfterOf = ({ headers }: Response): number | undefined => {
-  const value = headers.get('retry-after') ?? ''
+export const retryAfterOf = ({ headers }: ResponseInfo): number | undefined => {
+  const value = headers['retry-after'] ?? ''
   const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - Date.now()
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }

@@ -1,0 +1,17 @@
+/** Codes as systems and runtimes write them. Anything else in their place could be a URL or an input. */
+const systemCodes = [
+  // Systems, and the resolvers of names.
+  /^E([A-Z]{2,24}|2BIG|AI_[A-Z]+)$/,
+  // Node, its parser of HTTP, and undici.
+  /^((ERR|HPE|UND_ERR|UND_MOCK_ERR)_[A-Z\d_]+|UND_ERR|ABORT_ERR)$/,
+  // OpenSSL, of certificates.
+  /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/,
+]
+
+/** The first system error code in an error and its causes; `repeats` tells what may not be in it. */
+export const systemCodeOf = (error: unknown, repeats: (text: string) => boolean, depth = 4): string | undefined => {
+  if (!(error instanceof Error) || depth === 0) return undefined
+  const code: unknown = 'code' in error ? error.code : undefined
+  const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !repeats(code)
+  return isCode ? code : systemCodeOf(error.cause, repeats, depth - 1)
+}

@@ -1,0 +1,158 @@
+import test from 'ava'
+import { createLookup, type Fetch, isLookupError, NetworkError, UndecodableError } from '../../src/index.ts'
+import { leaks, query } from './secrets.ts'
+
+// Whatever a `fetch` throws or returns, a lookup fails with an error of the library, which repeats nothing of it.
+
+const failureWith = async (fetch: unknown, signal?: AbortSignal): Promise<unknown> => {
+  const isFetch = (value: unknown): value is Fetch => typeof value === 'function'
+  if (!isFetch(fetch)) throw new Error('It is a function.')
+  const lookup = createLookup({
+    baseUrl: 'https://example.com',
+    apiKey: 'key-5f2c',
+    versions: ['v5'],
+    retries: 0,
+    fetch,
+  })
+  return lookup.names(query, { signal }).catch((error: unknown) => error)
+}
+
+const boom = (): never => {
+  throw new Error('Secretina')
+}
+
+/** An object like the one given, but for a member that throws when it is read. */
+const withBrokenMember = <A extends object>(whole: A, member: string | symbol): A =>
+  Object.defineProperty(whole, member, { get: boom })
+
+for (const member of ['code', 'cause', 'name', 'message', 'stack']) {
+  test(`an error whose ${member} throws is a NetworkError`, async (t) => {
+    const failure = await failureWith(async () => Promise.reject(withBrokenMember(new TypeError(''), member)))
+    t.true(failure instanceof NetworkError)
+    t.deepEqual(leaks(failure), [])
+  })
+}
+
+const unseeable = new Proxy(new Error(''), { get: boom, getPrototypeOf: boom, has: boom })
+
+test('an error that cannot be looked at is a NetworkError', async (t) => {
+  t.true((await failureWith(async () => Promise.reject(unseeable))) instanceof NetworkError)
+})
+
+test('a reason to abort that cannot be looked at is one', async (t) => {
+  const failure = await failureWith(async () => Promise.resolve(new Response()), AbortSignal.abort(unseeable))
+  t.like(failure, { name: 'AbortedError', timedOut: false })
+})
+
+const answers = { refusal: 400, busy: 503, redirect: 302, answer: 200 }
+
+for (const [what, status] of Object.entries(answers)) {
+  for (const member of ['status', 'ok', 'headers', 'body', 'text', 'type', Symbol.toStringTag]) {
+    test(`of a response (${what}) whose ${String(member)} throws, no raw error comes`, async (t) => {
+      const failure = await failureWith(async () =>
+        Promise.resolve(withBrokenMember(new Response('{"data":"Secretina"}', { status }), member)),
+      )
+      t.true(isLookupError(failure), String(failure))
+      t.deepEqual(leaks(failure), [])
+    })
+  }
+
+  for (const member of ['get', 'has', 'entries', 'forEach', Symbol.iterator]) {
+    test(`of a response (${what}) whose headers throw at ${String(member)}, no raw error comes`, async (t) => {
+      const headers = withBrokenMember(new Headers({ 'retry-after': '0' }), member)
+      const failure = await failureWith(async () =>
+        Promise.resolve(Object.defineProperty(new Response('{}', { status }), 'headers', { value: headers })),
+      )
+      t.true(isLookupError(failure), String(failure))
+      t.deepEqual(leaks(failure), [])
+    })
+  }
+}
+
+test('headers whose values are no text are left out', async (t) => {
+  const headers = new Map<string, unknown>([
+    ['x-request-id', ['Secretina']],
+    ['retry-after', 5],
+  ])
+  const failure = await failureWith(async () =>
+    Promise.resolve(Object.defineProperty(new Response('{}', { status: 503 }), 'headers', { value: headers })),
+  )
+  t.like(failure, { name: 'HttpError', status: 503, requestId: undefined, retryAfterMs: undefined })
+  t.deepEqual(leaks(failure), [])
+})
+
+for (const status of ['Secretina', '200', 2125550142, 404.5, -1, NaN, undefined, null]) {
+  test(`what has ${status} for a status is no response`, async (t) => {
+    const failure = await failureWith(async () =>
+      Promise.resolve(Object.defineProperty(new Response('{}'), 'status', { value: status })),
+    )
+    if (!(failure instanceof UndecodableError)) return t.fail(String(failure))
+    t.is(failure.expected, "a Response of the lookup's fetch")
+    t.deepEqual(leaks(failure), [])
+  })
+}
+
+for (const [what, members] of Object.entries({
+  'a text that is none': { body: null, text: async () => Promise.resolve({ data: 7 }) },
+  'a text that is thrown': { body: null, text: boom },
+  'a stream that is none': {
+    body: { getReader: () => ({ read: () => undefined, cancel: async () => Promise.resolve() }) },
+  },
+  'a stream of texts': {
+    body: { getReader: () => ({ read: () => ({ value: '{}' }), cancel: async () => Promise.resolve() }) },
+  },
+})) {
+  for (const status of Object.values(answers)) {
+    test(`no raw error comes of ${what} with status ${status}`, async (t) => {
+      const response = new Response('{}', { status })
+      for (const [name, value] of Object.entries(members)) Object.defineProperty(response, name, { value })
+      const failure = await failureWith(async () => Promise.resolve(response), AbortSignal.timeout(2000))
+      t.true(isLookupError(failure), String(failure))
+    })
+  }
+}
+
+const codes = [
+  ...[
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'E2BIG',
+    'EIO',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'ERR_SSL_TLSV1_ALERT_DECODE_ERROR',
+  ],
+  ...['UND_ERR', 'UND_ERR_CONNECT_TIMEOUT', 'UND_MOCK_ERR_MOCK_NOT_MATCHED', 'HPE_INVALID_HEADER_TOKEN', 'ABORT_ERR'],
+  ...[
+    'CERT_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ],
+  ...['ERROR_IN_CERT_NOT_AFTER_FIELD', 'CRL_HAS_EXPIRED', 'HOSTNAME_MISMATCH', 'INVALID_CA', 'PATH_LENGTH_EXCEEDED'],
+]
+
+const failureWithCode = async (code: string): Promise<unknown> =>
+  failureWith(async () => Promise.reject(Object.assign(new Error(''), { code })))
+
+for (const code of codes) {
+  test(`the code ${code} is told`, async (t) => {
+    t.like(await failureWithCode(code), { name: 'NetworkError', code })
+  })
+}
+
+for (const code of [
+  'SECRETINA_2125550142',
+  'ERR_2125550142',
+  'ESECRETINA',
+  'ERR_SECRETINA',
+  'BYRON',
+  'E_ADA',
+  'ERR_',
+]) {
+  test(`the code ${code} is not told`, async (t) => {
+    const failure = await failureWithCode(code)
+    t.like(failure, { name: 'NetworkError', code: undefined })
+    t.false(JSON.stringify(failure).includes(code))
+  })
+}
