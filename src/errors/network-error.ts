@@ -3,13 +3,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 const unreachable = (what: string): string =>
   `The service cannot be reached, or broke off${what}. Check the base address and the network.`
 
-/** The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
-export interface FetchFault {
-  readonly error: string
-  readonly isOfPlatform: boolean
-}
-
-const broken = ({ error, isOfPlatform }: FetchFault, what: string): string =>
+const broken = (error: string, isOfPlatform: boolean, what: string): string =>
   isOfPlatform
     ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
     : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Correct that function.`
@@ -26,10 +20,14 @@ export class NetworkError extends LookupError {
   /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND` or `ECONNRESET`, if it gives one. */
   readonly code: string | undefined
 
-  /** @param fault What a `fetch` threw by mistake, if it did. */
-  constructor(code: string | undefined, context: LookupErrorContext, fault?: FetchFault) {
+  /** @param fault The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
+  constructor(
+    code: string | undefined,
+    context: LookupErrorContext,
+    fault?: { readonly error: string; readonly isOfPlatform: boolean },
+  ) {
     const what = code === undefined ? '' : ` (${code})`
-    super(fault === undefined ? unreachable(what) : broken(fault, what), context)
+    super(fault === undefined ? unreachable(what) : broken(fault.error, fault.isOfPlatform, what), context)
     this.retryable = fault === undefined
     this.code = code
   }

@@ -1,13 +1,19 @@
 import test from 'ava'
 import { asInHouse, project } from './support/project.ts'
 
-// Another fp-ts 2.x beside the package's own. A caret range would not take either of these.
+// Another fp-ts 2.x beside the package's own, which is too old for its caret range; and the oldest that it shares.
 
-for (const version of ['2.12', '2.14']) {
-  test(`fp-ts ${version} beside ours: values and types agree`, async (t) => {
-    const packages = [`fp-ts@${version}`, 'io-ts@2.2', asInHouse('typescript'), asInHouse('@types/node')]
+const copies = [
+  { fpTs: '2.10', ioTs: '2.2', kind: 'beside' },
+  { fpTs: '2.11', ioTs: '2.2', kind: 'beside' },
+  { fpTs: '2.12.0', ioTs: '2.2.20', kind: 'shared' },
+] as const
+
+for (const { fpTs, ioTs, kind } of copies) {
+  test(`fp-ts ${fpTs}, ${kind}: values and types agree`, async (t) => {
+    const packages = [`fp-ts@${fpTs}`, `io-ts@${ioTs}`, asInHouse('typescript'), asInHouse('@types/node')]
     const { run, write } = await project(packages)
-    const { code, stdout, stderr } = await run('node', 'another-fp-ts.mjs')
+    const { code, stdout, stderr } = await run('node', 'another-fp-ts.mjs', kind)
     t.is(code, 0, stderr)
     t.is(stdout, 'as promised\n')
     const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
