@@ -34,7 +34,7 @@ const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): 
   fragments,
 })
 
-/** A relative by full name, or something whose form is not specified. */
+/** An alias, or something whose form is not specified. */
 export const looseAlias = (loose: Loose<string>): Name => looseName(loose, 'alias')
 
 /** The same, in a list of akas. */
