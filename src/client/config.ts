@@ -3,6 +3,7 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
+import { namesIn } from '../query/names-in.ts'
 import { isContainer, isObject } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
@@ -62,13 +63,9 @@ const namesOfCallOptions: Readonly<Record<keyof CallOptions, true>> = {
   headers: true,
 }
 
-const isCallOption = (name: string): name is keyof CallOptions => Object.hasOwn(namesOfCallOptions, name)
+const callOptions = namesIn(namesOfCallOptions)
 
-const callOptions = Object.keys(namesOfCallOptions).filter(isCallOption)
-
-const isLookupOption = (name: string): name is keyof LookupOptions => Object.hasOwn(namesOfOptions, name)
-
-const lookupOptions = Object.keys(namesOfOptions).filter(isLookupOption)
+const lookupOptions = namesIn(namesOfOptions)
 
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')

@@ -1,6 +1,7 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { Problem } from '../errors/problem.ts'
-import { checkInputs, type InputTable, namesIn } from './input-table.ts'
+import { checkInputs, type InputTable } from './input-table.ts'
+import { namesIn } from './names-in.ts'
 
 /**
  * The inputs of an address search (spec sections 4.1, 4.3). Text must not be blank. Invalid inputs are an
@@ -38,7 +39,7 @@ export const addressInput: InputTable<AddressQuery> = {
 }
 
 /** The names of all inputs of an address search. */
-export const addressInputs: readonly (keyof AddressQuery)[] = namesIn<AddressQuery>(addressInput)
+export const addressInputs: readonly (keyof AddressQuery)[] = namesIn(addressInput)
 
 /** All rules that an address search breaks. */
 export const checkAddressQuery = (query: AddressQuery): readonly Problem[] =>

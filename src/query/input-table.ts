@@ -22,12 +22,6 @@ export type InputTable<Q> = { readonly [I in keyof Q]-?: Input<KindOf<Exclude<Q[
 /** The inputs of any query, by name. */
 export type Inputs = Readonly<Record<string, Input>>
 
-/** The names of all inputs of a query. */
-export const namesIn = <Q extends object>(table: InputTable<Q>): readonly (keyof Q)[] => {
-  const isInput = (name: string): name is keyof Q & string => Object.hasOwn(table, name)
-  return Object.keys(table).filter(isInput)
-}
-
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
 /** Whether no version does without an input. */

@@ -1,6 +1,7 @@
 import type { Cursor } from '../model/lookup.ts'
 import { type Problem, unless, unlessWith } from '../errors/problem.ts'
-import { checkInputs, type InputTable, namesIn, orCursorAlone } from './input-table.ts'
+import { checkInputs, type InputTable, orCursorAlone } from './input-table.ts'
+import { namesIn } from './names-in.ts'
 
 /**
  * The inputs of a name search (spec section 4.2). It needs `firstName` or `lastName`, and one of these: the other name, a
@@ -76,7 +77,7 @@ export const nameInput: InputTable<NameQuery> = {
 }
 
 /** The names of all inputs of a name search. */
-export const nameInputs: readonly (keyof NameQuery)[] = namesIn<NameQuery>(nameInput)
+export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInput)
 
 /** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
 export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
