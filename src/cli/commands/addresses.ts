@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
+import type { TaskMethods } from '../../client/methods.ts'
 import { addressInput, addressInputs, type AddressQuery } from '../../query/address-query.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
-import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, methodsFrom } from '../options/lookup-options.ts'
-import { checkPageFlags, neverNothing, type PageFlags, show, showAll } from './show.ts'
+import { addLookupOptions } from '../options/lookup-options.ts'
+import { neverNothing } from './show.ts'
+import { type PageFlags, showSearch } from './show-search.ts'
 
 interface AddressesFlags extends PageFlags, Partial<Omit<AddressQuery, 'cursor'>> {}
 
@@ -42,14 +43,7 @@ Examples:
   $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
     )
     .action(async (options: AddressesFlags) => {
-      checkPageFlags(options)
-      const methods = await methodsFrom(options)
-      const call = { signal: interruptSignal() }
-      const query = queryOf(options)
-      end(
-        options.all
-          ? await showAll(methods.addressPages(query, call), neverNothing)
-          : await show(await methods.addresses(query, call)(), options, neverNothing),
-      )
+      const search = ({ addresses: one, addressPages: pages }: TaskMethods) => ({ one, pages })
+      end(await showSearch(options, search, queryOf(options), neverNothing))
     })
 }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
+import type { TaskMethods } from '../../client/methods.ts'
 import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import { companionsInWords, nameInput, nameInputs, type NameQuery } from '../../query/name-query.ts'
 import { decimalNumber, wholeNumber } from '../options/arguments.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
-import { interruptSignal } from './interrupt.ts'
-import { addLookupOptions, methodsFrom } from '../options/lookup-options.ts'
-import { checkPageFlags, type PageFlags, show, showAll } from './show.ts'
+import { addLookupOptions } from '../options/lookup-options.ts'
+import { type PageFlags, showSearch } from './show-search.ts'
 
 interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 
@@ -60,14 +60,7 @@ Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
     )
     .action(async (options: NamesFlags) => {
-      checkPageFlags(options)
-      const methods = await methodsFrom(options)
-      const call = { signal: interruptSignal() }
-      const query = queryOf(options)
-      end(
-        options.all
-          ? await showAll(methods.namePages(query, call), isNobody)
-          : await show(await methods.names(query, call)(), options, isNobody),
-      )
+      const search = ({ names: one, namePages: pages }: TaskMethods) => ({ one, pages })
+      end(await showSearch(options, search, queryOf(options), isNobody))
     })
 }

@@ -5,7 +5,6 @@ import type { LookupError } from '../../errors/lookup-error.ts'
 import { none } from '../../model/none.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from '../errors/failed-before.ts'
-import { usageError } from '../errors/cli-error.ts'
 import type { LookupFlags } from '../options/lookup-options.ts'
 import { json, jsonLine, note, print } from '../terminal/output.ts'
 import { pretty } from '../terminal/pretty.ts'
@@ -35,16 +34,6 @@ const endingWith = (isFound: boolean, attempts: readonly Attempt[]): ExitCode =>
   if (isFound) return exitCodes.fine
   note(`${prefixOf(attempts)}Nothing was found.`)
   return exitCodeOfNothing(attempts)
-}
-
-/** The options of searches with pages. */
-export interface PageFlags extends LookupFlags {
-  readonly all?: true
-}
-
-/** Refuses two options that exclude each other. */
-export const checkPageFlags = ({ all, pretty: isPretty }: PageFlags): void => {
-  if (all && isPretty) throw usageError('--all prints lines of JSON, and --pretty a listing: take one.')
 }
 
 /** Prints one result: as a listing on a terminal, as JSON elsewhere, unless the options say otherwise. */
