@@ -15,6 +15,12 @@ const growSubjects = ({ shape }: Part, value: unknown): unknown => {
   return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
 }
 
+/** The same, and to the body around them. */
+const growAnswer = (codec: Part, body: unknown): unknown => {
+  const answer = growSubjects(codec, body)
+  return isObject(answer) ? grown(answer) : answer
+}
+
 /** A leaf of each operation that every version writes, and of a known type. */
 const leaves: Readonly<Record<Operation, string>> = {
   person: 'gender',
@@ -44,8 +50,7 @@ const breakLeaf = (value: unknown, leaf: string): unknown => {
 /** The body of an answer as text, spoilt as its outcome says. */
 export const spoil = ({ operation, codec, body }: Answer, spoilings: readonly Spoiling[]): string => {
   const broken = spoilings.includes('bad-leaf') ? breakLeaf(body, leaves[operation]) : body
-  const subjects = spoilings.includes('extra-fields') ? growSubjects(codec, broken) : broken
-  const extended = spoilings.includes('extra-fields') && isObject(subjects) ? grown(subjects) : subjects
+  const extended = spoilings.includes('extra-fields') ? growAnswer(codec, broken) : broken
   const text = JSON.stringify(extended)
   return spoilings.includes('truncated') ? text.slice(0, Math.floor(text.length / 2)) : text
 }
