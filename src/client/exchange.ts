@@ -13,7 +13,7 @@ import { limitOf } from './limit.ts'
 import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
-import { repeating } from './repeats.ts'
+import { type Repeats, repeating } from './repeats.ts'
 import { isSuccess, type ResponseInfo, retryAfterOf } from './response-info.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -45,8 +45,7 @@ interface Exchange {
   readonly source: Source
   readonly options: CallOptions
   readonly timeoutMs: number
-  /** Whether a text repeats something that was sent. */
-  readonly repeats: (text: string) => boolean
+  readonly repeats: Repeats
   /** When its time is over, by `performance.now()`. */
   readonly deadline: number
   /** Aborts when its time is over, or with the signal of the options. */
@@ -138,8 +137,16 @@ export const requestPayload = async (
   const { signal, release } = limitOf(timeoutMs, options.signal)
   const deadline = performance.now() + timeoutMs
   const repeats = repeating(config.apiKey, request.inputs)
-  const limits = { source, options, timeoutMs, repeats, deadline, signal }
-  const exchange: Exchange = { ...limits, requests: 0, last: undefined }
+  const exchange: Exchange = {
+    source,
+    options,
+    timeoutMs,
+    repeats,
+    deadline,
+    signal,
+    requests: 0,
+    last: undefined,
+  }
   const failed = (error?: unknown): Either<FailedExchange, Answer> =>
     left({
       error: errorOfExchange(exchange, error, config),

@@ -12,6 +12,7 @@ import { type Config, platformFetch } from './config.ts'
 import type { Received } from './receive.ts'
 import { programFaultOf } from './program-fault.ts'
 import { NoResponse, TooLarge } from './read-text.ts'
+import type { Repeats } from './repeats.ts'
 import { retryAfterOf } from './response-info.ts'
 import { systemCodeOf } from './system-code.ts'
 
@@ -58,7 +59,7 @@ export const errorOfRequest = (
   source: Answered,
   error: unknown,
   { maxResponseBytes, fetch }: Config,
-  repeats: (text: string) => boolean,
+  repeats: Repeats,
 ): VersionFailure => {
   try {
     if (error instanceof TooLarge) {

@@ -2,6 +2,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { limitOf } from './limit.ts'
 import { discard, NoResponse, readText } from './read-text.ts'
+import type { Repeats } from './repeats.ts'
 import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
@@ -23,7 +24,7 @@ const isResponse = (value: unknown): boolean =>
 const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 0 && status <= 999
 
 /** What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing later. */
-const infoOf = (response: Response, repeats: Sending['repeats']): ResponseInfo => {
+const infoOf = (response: Response, repeats: Repeats): ResponseInfo => {
   try {
     const info = isResponse(response) ? responseInfoOf(response, repeats) : undefined
     if (info !== undefined && isStatus(info.status)) return info
@@ -47,8 +48,7 @@ const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, sig
 export interface Sending {
   readonly url: string
   readonly init: RequestInit & { readonly signal: AbortSignal }
-  /** Whether a text of the service repeats something of it. */
-  readonly repeats: (text: string) => boolean
+  readonly repeats: Repeats
 }
 
 /** Sends one request, and calls `notify` with the response at once, and again when the body of a refusal was read. */

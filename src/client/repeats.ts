@@ -4,10 +4,13 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '
 /** An input that is shorter, such as the abbreviation of a state, is in many texts by chance. */
 const leastLength = 4
 
-/** A function that tells whether a text repeats the key, or an input that was sent: then it is not told. */
+/** Whether a text repeats the key, or an input that was sent: then it is not told. */
+export type Repeats = (text: string) => boolean
+
+/** Tells what repeats this key or one of these inputs. */
 export const repeating =
-  (apiKey: string | null, inputs: readonly string[]) =>
-  (text: string): boolean => {
+  (apiKey: string | null, inputs: readonly string[]): Repeats =>
+  (text) => {
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)
     return [apiKey ?? '', ...inputs].map(bare).some((sent) => sent.length >= leastLength && searched.includes(sent))

@@ -1,4 +1,5 @@
 import { isText } from '../query/inputs.ts'
+import type { Repeats } from './repeats.ts'
 
 /**
  * What comes with the payload of an answer.
@@ -47,7 +48,7 @@ const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.te
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
 /** What comes with the payload of an answer; `repeats` tells what may not be in the id of the request. */
-export const responseInfoOf = ({ status, headers }: Response, repeats: (text: string) => boolean): ResponseInfo => {
+export const responseInfoOf = ({ status, headers }: Response, repeats: Repeats): ResponseInfo => {
   // The values of other classes of headers may be anything.
   const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]

@@ -1,3 +1,5 @@
+import type { Repeats } from './repeats.ts'
+
 /** Codes as systems and runtimes write them. Anything else in their place could be a URL or an input. */
 const systemCodes = [
   // Systems, and the resolvers of names.
@@ -9,7 +11,7 @@ const systemCodes = [
 ]
 
 /** The first system error code in an error and its causes; `repeats` tells what may not be in it. */
-export const systemCodeOf = (error: unknown, repeats: (text: string) => boolean, depth = 4): string | undefined => {
+export const systemCodeOf = (error: unknown, repeats: Repeats, depth = 4): string | undefined => {
   if (!(error instanceof Error) || depth === 0) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
   const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !repeats(code)
