@@ -6,6 +6,8 @@ const systemCodes = [
   /^E([A-Z]{2,24}|2BIG|AI_[A-Z]+)$/,
   // Node, its parser of HTTP, and undici.
   /^((ERR|HPE|UND_ERR|UND_MOCK_ERR)_[A-Z\d_]+|UND_ERR|ABORT_ERR)$/,
+  // What unpacks a body: zlib, and zstd. Those of brotli begin with ERR.
+  /^(Z_((BUF|DATA|MEM|STREAM|VERSION)_ERROR|ERRNO|NEED_DICT)|ZSTD_error_[A-Za-z_]+)$/,
   // OpenSSL, of certificates.
   /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/,
 ]

@@ -130,6 +130,7 @@ const codes = [
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ],
   ...['ERROR_IN_CERT_NOT_AFTER_FIELD', 'CRL_HAS_EXPIRED', 'HOSTNAME_MISMATCH', 'INVALID_CA', 'PATH_LENGTH_EXCEEDED'],
+  ...['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT', 'ERR__ERROR_FORMAT_PADDING_1', 'ZSTD_error_prefix_unknown'],
 ]
 
 const failureWithCode = async (code: string): Promise<unknown> =>
@@ -149,6 +150,8 @@ for (const code of [
   'BYRON',
   'E_ADA',
   'ERR_',
+  'Z_ADA_ERROR',
+  'ZSTD_error_2125550142',
 ]) {
   test(`the code ${code} is not told`, async (t) => {
     const failure = await failureWithCode(code)

@@ -278,6 +278,21 @@ test('gzip and a wrong content type are no matter', async (t) => {
   t.is((await createLookup({ ...options, baseUrl }).person('7')).value.names[0]?.full, 'Ada Byron')
 })
 
+for (const [encoding, code] of [
+  ['gzip', 'Z_DATA_ERROR'],
+  ['deflate', 'Z_DATA_ERROR'],
+  ['br', 'ERR__ERROR_FORMAT_PADDING_2'],
+  ['zstd', 'ZSTD_error_prefix_unknown'],
+] as const) {
+  test(`an answer that calls itself ${encoding} and is not: the error has the code of what could not unpack it`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(JSON.stringify(personFor(path)))
+    })
+    const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'))
+    t.like(error, { name: 'NetworkError', code, status: 200 })
+  })
+}
+
 test('an answer over the limit is not read to its end', async (t) => {
   const { baseUrl } = await serve(t, (_, response) =>
     response.end(`{"data":{"person":{"gender":"${'x'.repeat(100_000)}"}}}`),
