@@ -38,7 +38,10 @@ export abstract class LookupError extends Error {
   readonly requestId: string | undefined
   /** Whether the same call may succeed later. */
   abstract readonly retryable: boolean
-  /** How long the service asks to wait before that, in milliseconds, if it says so. */
+  /**
+   * How long the service asks to wait before that, in milliseconds, if it says so. It may be more than the 2^31 - 1 that a
+   * timer can wait: then `setTimeout` would not wait at all.
+   */
   readonly retryAfterMs: number | undefined
   /**
    * Each version that was tried, in order; empty if none was, as for an invalid query. An error among the `errors` of an
