@@ -9,7 +9,7 @@ import type { Version } from '../model/version.ts'
  * - `gone`: status 410;
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;
- * - `network`: no connection, or one that broke;
+ * - `network`: no connection, one that broke, or an answer that is no HTTP or cannot be unpacked;
  * - `notFound`: null, or status 404, except of v4's name search, where it is `http` (spec section 7);
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403.

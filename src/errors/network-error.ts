@@ -9,15 +9,15 @@ const broken = (error: string, isOfPlatform: boolean, what: string): string =>
     : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Correct that function.`
 
 /**
- * The service could not be reached, or the connection broke before the answer was complete. It is `retryable`, unless
- * a mistake in `fetch` is at fault.
+ * The service could not be reached, the connection broke before the answer was complete, or the answer is no HTTP or cannot
+ * be unpacked. It is `retryable`, unless a mistake in `fetch` is at fault.
  *
  * @category Errors
  */
 export class NetworkError extends LookupError {
   override readonly name = 'NetworkError'
   override readonly retryable: boolean
-  /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND` or `ECONNRESET`, if it gives one. */
+  /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND`, `ECONNRESET` or `Z_DATA_ERROR`, if it gives one. */
   readonly code: string | undefined
 
   /** @param fault The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
