@@ -6,7 +6,7 @@ const zero = 48
 const tenthPower = 10_000_000_000
 
 /** The last ten digits of a whole number below 2^53. `| 0` tells V8's compiler that the halves are integers. */
-const tenDigits = (value: number): string => {
+export const tenDigits = (value: number): string => {
   const high = Math.floor(value / 100_000) | 0
   const low = (value - high * 100_000) | 0
   return String.fromCharCode(
@@ -34,10 +34,13 @@ export const digitsOf = (value: number): string => {
 /** The forms of a postal code, in words. */
 export const postalForms = '5 digits, or of 9 as 02139-4307'
 
+/** The value of a digit, from its character code. */
+export const valueOfDigit = (code: number): number => code - zero
+
 /** These digits as a number; it must be below 2^53. */
 export const numberIn = (digits: string): number => {
   let value = 0
-  for (let place = 0; place < digits.length; place++) value = value * 10 + (digits.charCodeAt(place) - zero)
+  for (let place = 0; place < digits.length; place++) value = value * 10 + valueOfDigit(digits.charCodeAt(place))
   return value
 }
 

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import fc from 'fast-check'
+import { phoneText } from '../../src/wire/digit-leaves.ts'
+import { holds } from '../support/laws.ts'
+
+/** The same in two regular expressions, which say it shorter and take longer. */
+const phoneIn = (text: string): string | undefined =>
+  /^(?:\+?1)?(\d{10})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? undefined
+
+const padded = (digits: number, length: number): string => String(digits).padStart(length, '0')
+
+/** Ten digits in usual and less usual notations, some of which are no phone numbers. */
+const written = fc
+  .tuple(
+    fc.constantFrom('', '+', '1', '+1', '+1 ', '+ 1-', '(+1)', ' 1 ', '2', '+44', '++1', '0', '01'),
+    fc.constantFrom('', '(', '  ', '\u00a0', 'tel:'),
+    fc.integer({ min: 0, max: 999 }),
+    fc.constantFrom('', ') ', '-', '.', ' ', '\u2003', '/', '+'),
+    fc.integer({ min: 0, max: 9_999_999 }),
+    fc.constantFrom('', ' ', '\n', '-', 'x', '0', '\u0660'),
+  )
+  .map(([country, open, area, close, line, end]) =>
+    [country, open, padded(area, 3), close, padded(line, 7), end].join(''),
+  )
+
+/** Any texts of what phone numbers consist of. */
+const mixed = fc
+  .array(fc.constantFrom('0', '1', '2', '9', '+', '(', ')', '.', '-', ' ', '\t', '\ufeff', 'a', '555', '21255501'), {
+    maxLength: 14,
+  })
+  .map((parts) => parts.join(''))
+
+test('a phone number is read in any usual notation, and in no other', (t) => {
+  holds(
+    t,
+    fc.oneof(written, mixed),
+    (text) => {
+      assert.equal(phoneText.parse(text), phoneIn(text))
+    },
+    20_000,
+  )
+})
