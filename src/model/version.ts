@@ -1,4 +1,5 @@
-// Frozen: whoever sorted one of these lists would do so for all of a program.
+// Frozen: whoever sorted one of these lists would do so for all of a program. The types are not taken from the lists: an
+// editor and the reference would forget their names, and list all members wherever one of them stands.
 
 /**
  * The three live versions of the service, oldest first (spec section 9).
@@ -12,7 +13,7 @@ export const versions = /* @__PURE__ */ Object.freeze(['v3', 'v4', 'v5'] as cons
  *
  * @category Versions and operations
  */
-export type Version = (typeof versions)[number]
+export type Version = 'v3' | 'v4' | 'v5'
 
 /**
  * The five operations of the service (spec section 1). Not every version offers all of them.
@@ -26,7 +27,7 @@ export const operations = /* @__PURE__ */ Object.freeze(['person', 'names', 'pho
  *
  * @category Versions and operations
  */
-export type Operation = (typeof operations)[number]
+export type Operation = 'person' | 'names' | 'phones' | 'emails' | 'addresses'
 
 /**
  * Whether a value is a {@link Version}: for one that comes from a configuration or an environment.

@@ -23,6 +23,7 @@ import {
   language,
   name,
   normalize,
+  type Operation,
   operations,
   page,
   type PartialDate,
@@ -44,6 +45,7 @@ import {
   resident,
   school,
   socialProfile,
+  type Version,
   versions,
 } from '../../src/index.ts'
 
@@ -170,6 +172,19 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
 test('a phone number in another notation is refused, with the function that reads it', (t) => {
   const error = t.throws(() => phoneNumber('(212) 555-0100'), { instanceOf: RangeError })
   t.regex(error.message, /parsePhoneNumber reads other notations\.$/)
+})
+
+test('the lists of versions and operations have each of them', (t) => {
+  const eachVersion: Readonly<Record<Version, true>> = { v3: true, v4: true, v5: true }
+  const eachOperation: Readonly<Record<Operation, true>> = {
+    person: true,
+    names: true,
+    phones: true,
+    emails: true,
+    addresses: true,
+  }
+  t.deepEqual(versions.map(String), Object.keys(eachVersion))
+  t.deepEqual(operations.map(String), Object.keys(eachOperation))
 })
 
 test('versions and operations from outside are known by name', (t) => {

@@ -85,7 +85,7 @@ test('a direction missing from a spoke does not compile', (t) => {
 test('an operation missing from the model does not compile in the table', (t) => {
   const complaints = complaintsAfter(
     'src/model/version.ts',
-    (text) => text.replace("'addresses'] as", "'addresses', 'usernames'] as"),
+    (text) => text.replace("| 'addresses'\n", "| 'addresses' | 'usernames'\n"),
     spokes,
   )
   t.not(complaints.length, 0)
@@ -276,4 +276,13 @@ test('what is caught and is an error of ours has a name that tells which, and it
   )
   t.not(complaintsAbout(caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1")).length, 0)
   t.not(complaintsAbout(caught('    default:\n      return error.timeoutMs')).length, 0)
+})
+
+test('an editor calls a version and an operation by these names, and does not list them all', (t) => {
+  const hoverOf = (member: string): string =>
+    hoverOfLast(
+      `import type { Normalized, Person, Source } from './index.ts'\ndeclare const all: Normalized<Person> & Source\nvoid all.${member}`,
+    )
+  t.regex(hoverOf('looksLike'), /: Version \| undefined$/)
+  t.regex(hoverOf('operation'), /: Operation$/)
 })
