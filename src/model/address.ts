@@ -5,7 +5,8 @@ import type { Period } from './partial-date.ts'
 import type { PropertySummary } from './property-summary.ts'
 
 /**
- * An address: of a person, a property or a school, or the location of an area code (spec section 2).
+ * An address: of a person, a property or a school, or the location of an area code (spec sections 2.1 to 2.5,
+ * 4.3, 4.4).
  *
  * @category Contact
  */
@@ -23,7 +24,7 @@ export interface Address {
   readonly county: string | undefined
   /** As the service writes it; whether it is abbreviated is not specified. */
   readonly state: string | undefined
-  /** As the service writes it; not sent in profiles and name searches. */
+  /** As the service writes it; sent in phone and address searches only (spec sections 2.3, 2.5, 4.3, 4.4). */
   readonly country: string | undefined
   /** `zip`, or `postal_code`. */
   readonly postalCode: PostalCode | undefined

@@ -10,8 +10,8 @@ import type { SocialProfile } from './social-profile.ts'
 import type { Operation, Version } from './version.ts'
 
 /**
- * Where the next page begins. It is opaque, and valid only for the version and the search that gave it: a token of one
- * version means nothing to another (spec section 4.2, rule 6).
+ * Where the next page begins (spec sections 2.2, 2.5, 4.2 to 4.4). It is opaque, and valid only for the version and the
+ * search that gave it: a token of one version means nothing to another.
  *
  * @category Answers
  */
@@ -23,7 +23,7 @@ export interface Cursor<O extends PagedOperation = PagedOperation> {
 }
 
 /**
- * One page of a name search (spec sections 2.2, 4.2): at most 50 items in v5.
+ * One page of a name search (spec sections 2.2, 4.2 to 4.4): at most 50 items in v5.
  *
  * @category Answers
  */

@@ -4,8 +4,8 @@ import type { Json } from './json.ts'
 /**
  * One name of a person or a company.
  *
- * v3 and v4 send one `full_name` and a list of `aliases`; v5 sends `names` (spec sections 2.1, 4.3, 4.4). Each of them
- * is a `Name` here, and a person's primary name comes first.
+ * v3 and v4 send one `full_name` and a list of `aliases`; v5 sends `names` (spec sections 2.1 to 2.5, 4.3, 4.4). Each of
+ * them is a `Name` here, and a person's primary name comes first.
  *
  * @category Person
  */

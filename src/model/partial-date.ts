@@ -2,7 +2,7 @@ import { isDay, isMonth, isYear } from './calendar.ts'
 
 /**
  * A date of which any part may be unknown. All dates of the service have this type: `YYYY-MM-DD`, `YYYY-MM`, a year
- * alone, `dob_month` with `dob_year`, and a month without a year (spec sections 2.1 to 2.5).
+ * alone, `dob_month` with `dob_year`, and a month without a year (spec sections 2.1 to 2.5, 4.3, 4.4).
  *
  * @category Building blocks
  */
@@ -16,7 +16,8 @@ export interface PartialDate {
 }
 
 /**
- * A period of time, such as a job, an ownership or a residence. Either end may be unknown.
+ * A period of time, such as a job, an ownership or a residence (spec sections 2.1, 2.3 to 2.5, 4.3, 4.4). Either end may
+ * be unknown.
  *
  * @category Building blocks
  */

@@ -12,7 +12,7 @@ import type { Phone } from './phone.ts'
 import type { SocialProfile } from './social-profile.ts'
 
 /**
- * A person's birth (spec section 2.1).
+ * A person's birth (spec sections 2.1 to 2.5, 4.3).
  *
  * @category Person
  */
@@ -23,7 +23,7 @@ export interface Birth {
 }
 
 /**
- * Whether, when and at what age a person died (spec sections 2.1 to 2.4, 4.3, 4.4).
+ * Whether, when and at what age a person died (spec sections 2.1 to 2.3, 2.5, 4.3, 4.4).
  *
  * @category Person
  */
@@ -31,7 +31,7 @@ export interface Death {
   /** `false` means that the person is alive; `undefined` that the version does not say. */
   readonly isDeceased: boolean | undefined
   readonly date: PartialDate | undefined
-  /** In years: `death_age` of v5's profiles. Other versions and operations send it as the person's `age`. */
+  /** In years: `death_age` of v5's profiles. v5's name and phone searches send it as the person's `age`. */
   readonly age: number | undefined
 }
 
@@ -53,11 +53,14 @@ export interface Person {
    * The others follow in the order sent.
    */
   readonly names: readonly Name[]
-  /** Whether this owner is a company rather than a person (spec sections 2.3, 2.5). */
+  /** Whether this owner is a company rather than a person (spec sections 2.3, 2.5, 4.3). */
   readonly isCompany: boolean | undefined
   /** As the service writes it (the values are not specified). */
   readonly gender: string | undefined
-  /** In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3). */
+  /**
+   * In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3; not specified of
+   * other answers).
+   */
   readonly age: number | undefined
   readonly birth: Birth | undefined
   readonly death: Death | undefined
@@ -89,7 +92,7 @@ export interface Person {
 }
 
 /**
- * A person who is a relative of another one (spec sections 2.1 to 2.5, 4.3, 4.4).
+ * A person who is a relative of another one (spec sections 2.1 to 2.3, 2.5, 4.3, 4.4).
  *
  * @category Person
  */

@@ -17,7 +17,7 @@ export interface SocialMatch {
 }
 
 /**
- * An account on a social network (spec sections 2.1, 2.3, 2.4, 4.4).
+ * An account on a social network (spec sections 2.1, 2.3, 2.4, 4.3, 4.4).
  *
  * @category Contact
  */

@@ -7,7 +7,8 @@ import type { WireType } from '../wire-type.ts'
 // Records that v4 and v5 share. `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
- * A name with all its parts: in v5 (spec section 2.1), and in v4 where it is specified as in v5 (spec section 4.3).
+ * A name with all its parts: in v5 (spec sections 2.1, 2.2, 2.5), and in v4 where it is specified as in v5 (spec section
+ * 4.3).
  *
  * @category Payloads
  */
@@ -35,7 +36,7 @@ export interface WireName extends t.TypeOf<typeof wireName> {}
 export const WireName: WireType<WireName, WireNamePayload> = wireName
 
 /**
- * Somebody known by name alone: a party, a buyer, a relative (spec section 2.5).
+ * Somebody known by name alone: a party, a buyer, a relative (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

@@ -11,7 +11,7 @@ import { WireName, type WireNamePayload } from './name.ts'
 // `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
- * A resident of a unit (spec section 2.5).
+ * A resident of a unit (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
@@ -27,7 +27,7 @@ export interface UnitResident extends t.TypeOf<typeof unitResident> {}
 export const UnitResident: WireType<UnitResident, UnitResidentPayload> = unitResident
 
 /**
- * One home in a property with several (spec section 2.5).
+ * A unit of a property, for whatever it is zoned (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

@@ -9,7 +9,7 @@ import type { WireType } from '../wire-type.ts'
 // `Wire` before a name: the model has a record of that name, of which this is the payload.
 
 /**
- * How likely a property is to sell (spec sections 2.5, 4.3).
+ * The service's scores of how well a property sells, and their dates (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

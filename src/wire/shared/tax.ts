@@ -38,7 +38,7 @@ export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
 export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
 
 /**
- * What the tax assessor has on file (spec section 2.5).
+ * What the tax assessor has on file (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { root } from './run.ts'
+
+// The sections of the specification that doc comments cite, read off the sources.
+
+/** The doc comment of each declaration that `declared` matches in some files, in one line, by the declared name. */
+export const docsOf = (files: string, declared: RegExp): ReadonlyMap<string, string> =>
+  new Map(
+    globSync(files, { cwd: root }).flatMap((file) =>
+      [...readFileSync(root + file, 'utf8').matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n([^\n]*)/gs)].flatMap(
+        ([, doc = '', line = '']) => {
+          const name = declared.exec(line)?.[1]
+          return name === undefined ? [] : [[name, doc.replace(/\s*\n \*\s?/g, ' ')]]
+        },
+      ),
+    ),
+  )
+
+/** The doc comment of each commented field of the interfaces in some files, by `Interface.field`. */
+export const fieldDocsOf = (files: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync(files, { cwd: root }).flatMap((file) =>
+      [...readFileSync(root + file, 'utf8').matchAll(/^export interface (\w+).*? \{\n(.*?)^\}/gms)].flatMap(
+        ([, record = '', body = '']) =>
+          [...body.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n  readonly (\w+)/gs)].map(
+            ([, doc = '', field = '']): [string, string] => [`${record}.${field}`, doc.replace(/\s*\n +\*\s?/g, ' ')],
+          ),
+      ),
+    ),
+  )
+
+const between = (first: string, last: string): readonly string[] => {
+  const [chapter = '', from = ''] = first.split('.')
+  const to = last.split('.')[1] ?? ''
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${chapter}.${Number(from) + at}`)
+}
+
+/** The sections that a doc comment cites: 2.1 to 2.3 are 2.1, 2.2 and 2.3. */
+export const sectionsIn = (doc: string): readonly string[] =>
+  [...doc.matchAll(/\bspec sections? ((?:\d[\d.]*|to|and|,|\s)+)/gi)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(\d+(?:\.\d+)?)(?: to (\d+\.\d+))?/g)].flatMap(([, first = '', last]) =>
+      last === undefined ? [first] : between(first, last),
+    ),
+  )
