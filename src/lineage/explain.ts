@@ -102,7 +102,9 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
   const rows = lineage(operation)
-  const asked: readonly Schema[] = version === undefined ? ['canonical', ...versions] : [version]
+  // Callers without types may pass any version.
+  const asked: readonly Schema[] =
+    version === undefined ? ['canonical', ...versions] : versions.filter((known) => known === version)
   const exact = rowsWhere(rows, asked, isAt(place))
   const found = exact.rows.length > 0 ? exact : rowsWhere(rows, asked, isAround(place))
   return { operation, ...found, nearest: found.rows.length > 0 ? [] : nearestTo(place, rows, asked) }

@@ -50,11 +50,12 @@ export interface Normalized<A> {
 /** Why there is no answer, from the findings. */
 const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'notFound')) return new NotFoundError(source)
+  const fitting = detectVersion(source.operation, payload)
   return new UndecodableError({
     ...source,
     ...missingOf(findings),
     // Never the version itself: it is the one that could not read it.
-    looksLike: detectVersion(source.operation, payload),
+    looksLike: fitting === source.version ? undefined : fitting,
   })
 }
 

@@ -95,6 +95,14 @@ test('what is nowhere has neighbours', (t) => {
   t.deepEqual(explain('person', '...').rows, [])
 })
 
+test('an operation or a version that there is not has no place: it is no failure', (t) => {
+  const nothing = { foundIn: [], rows: [], nearest: [] }
+  // A caller without types may have read them from anywhere.
+  t.like(Reflect.apply(explain, undefined, ['people', 'zip']), nothing)
+  t.like(Reflect.apply(explain, undefined, ['person', 'zip', { version: 'v99' }]), nothing)
+  t.like(Reflect.apply(explain, undefined, ['addresses', 'zip', { version: 'v3' }]), nothing)
+})
+
 test('every path and every pointer of the lineage explains itself', (t) => {
   for (const operation of operations) {
     for (const row of lineage(operation)) {
