@@ -54,7 +54,10 @@ export interface LookupOptions<V extends Version = Version> {
   readonly fallbackOn?: readonly FallbackCause[] | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. */
+  /**
+   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. There is no retry if the service
+   * asks to wait longer than ten seconds, or than its time.
+   */
   readonly retries?: number | undefined
   /**
    * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have no
@@ -63,7 +66,7 @@ export interface LookupOptions<V extends Version = Version> {
   readonly maxResponseBytes?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Allows plain http to other machines: the key and the answers can then be read on the way. */
+  /** Allows plain http to other machines: the key and the answers can then be read on the way. Default: false. */
   readonly allowInsecure?: boolean | undefined
   /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined

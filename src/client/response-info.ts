@@ -7,6 +7,7 @@ import type { Repeats } from './repeats.ts'
  * @category Looking up
  */
 export interface ResponseInfo {
+  /** The HTTP status of a success, 200 to 299. */
   readonly status: number
   /**
    * Useful headers, with lower-case names: caching, rate limits, request id, deprecation. Others are left out. They are as
@@ -28,9 +29,9 @@ export interface ResponseInfo {
  * @category Looking up
  */
 export interface RateLimit {
-  /** Requests allowed. */
+  /** How many requests are allowed; in what time is for the service to say. */
   readonly limit: number | undefined
-  /** Requests left. */
+  /** How many requests of these are left. */
   readonly remaining: number | undefined
   /** When it resets, as the header has it: a number of seconds, or a point in time. */
   readonly reset: string | undefined

@@ -61,6 +61,6 @@ export interface Attempt {
   readonly cause: AttemptCause | undefined
   /** How many requests were sent: more than one after retries, 0 if the version does not offer what was asked. */
   readonly requests: number
-  /** How long the attempt took, including retries and waits. */
+  /** How long the attempt took, in whole milliseconds, including retries and waits. */
   readonly milliseconds: number
 }

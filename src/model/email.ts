@@ -16,11 +16,11 @@ export interface Email {
   readonly domain: string | undefined
   /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** v5's `source_date`. */
+  /** v5's `source_date`; what happened then is not specified. */
   readonly sourceDate: PartialDate | undefined
   /** v5's `confidence_score`, a decimal; its range is not specified. */
   readonly confidence: number | undefined
-  /** `chronology_rank` of v4 and of v5's email search, as sent. */
+  /** `chronology_rank` of v4 and of v5's email search, as sent; which end is the latest is not specified. */
   readonly rank: number | undefined
   /** v5's `is_new`; since when is not specified. */
   readonly isNew: boolean | undefined

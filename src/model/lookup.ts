@@ -86,6 +86,7 @@ export interface EmailLookup {
   readonly totalOwners: number | undefined
   /** Accounts that match the email or a username found with it; v5 only. */
   readonly socialProfiles: readonly SocialProfile[]
+  /** How many of these the service has, which may be more than it sends. */
   readonly totalSocialProfiles: number | undefined
 }
 

@@ -14,7 +14,7 @@ export interface PhoneReputation {
   readonly riskLevel: string | undefined
   /** The service's score; its range is not specified. */
   readonly score: number | undefined
-  /** How often the number was looked up recently. */
+  /** How often the number was looked up recently; since when is not specified. */
   readonly recentSearchCount: number | undefined
   /** When somebody last commented on it. */
   readonly lastCommentDate: PartialDate | undefined
@@ -49,7 +49,9 @@ export interface Phone {
   readonly isValid: boolean | undefined
   /** Whether the number can move to another carrier. */
   readonly isPortable: boolean | undefined
+  /** Whether it is the line's or its owner's is not specified; v4's and v5's profiles only. */
   readonly city: string | undefined
+  /** The state of that `city`, as the service writes it. */
   readonly state: string | undefined
   /** The time zone of the line or its area code: `time_zone_name` in a profile, `time_zone` in a phone search. */
   readonly timeZone: string | undefined
@@ -58,11 +60,11 @@ export interface Phone {
   readonly period: Period | undefined
   /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** v5's `source_date`. */
+  /** v5's `source_date`; what happened then is not specified. */
   readonly sourceDate: PartialDate | undefined
   /** v5's `confidence_score`, a decimal; its range is not specified. */
   readonly confidence: number | undefined
-  /** v4's `chronology_rank`, as sent. */
+  /** v4's `chronology_rank`, as sent; which end is the latest is not specified. */
   readonly rank: number | undefined
   /** v5's `is_new`; since when is not specified. */
   readonly isNew: boolean | undefined

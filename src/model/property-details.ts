@@ -2,9 +2,7 @@ import { filled } from './filled.ts'
 
 /**
  * A property's building and lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
- * 2.1, 2.5, 4.3). Types and styles are as the service writes them (the values are not specified). Areas are in square
- * feet; for a profile's `living_area` and `area_lot`, which are `livingArea` and `lotArea` here, the unit is not
- * specified.
+ * 2.1, 2.5, 4.3). Types and styles are as the service writes them (the values are not specified).
  *
  * @category Property
  */
@@ -17,18 +15,22 @@ export interface PropertyDetails {
   readonly parcelNumber: string | undefined
   /** The legal subdivision; specified as a number, but text is kept, too. */
   readonly legalSubdivision: string | undefined
+  /** The year in which it was built. */
   readonly yearBuilt: number | undefined
+  /** How many units it has. */
   readonly unitCount: number | undefined
+  /** How many stories it has. */
   readonly storyCount: number | undefined
   readonly isMultiFloor: boolean | undefined
+  /** How many bedrooms it has. */
   readonly bedCount: number | undefined
-  /** All bathrooms, as a decimal such as 2.5. */
+  /** How many bathrooms it has, as a decimal such as 2.5. */
   readonly bathCount: number | undefined
-  /** Partial bathrooms; v5's profiles only. What counts as partial is not specified. */
+  /** How many of them are partial; v5's profiles only. What counts as partial is not specified. */
   readonly partialBathCount: number | undefined
-  /** In square feet. */
+  /** In square feet; the unit of a profile's `living_area` is not specified. */
   readonly livingArea: number | undefined
-  /** In square feet. */
+  /** In square feet; the unit of a profile's `area_lot` is not specified. */
   readonly lotArea: number | undefined
   readonly structureStyle: string | undefined
   readonly viewType: string | undefined
@@ -49,6 +51,7 @@ export interface PropertyDetails {
   readonly garageType: string | undefined
   /** In square feet. */
   readonly garageArea: number | undefined
+  /** How many parking spaces it has. */
   readonly parkingSpaceCount: number | undefined
   readonly hasCarport: boolean | undefined
   /** In square feet. */

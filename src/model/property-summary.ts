@@ -27,10 +27,11 @@ export interface PropertySummary extends PropertyBase {
   readonly lastSale: Sale | undefined
   /** When the ownership began; its end is never sent. */
   readonly ownershipPeriod: Period | undefined
+  /** How many owners it has; whether earlier ones count is not specified. */
   readonly ownersCount: number | undefined
   /** How many sources have it. */
   readonly sourceCount: number | undefined
-  /** v5's `source_date`. */
+  /** v5's `source_date`; what happened then is not specified. */
   readonly sourceDate: PartialDate | undefined
 }
 

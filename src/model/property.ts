@@ -15,18 +15,23 @@ import type { Deed, Tax } from './tax.ts'
 export interface FinancialInsight {
   /** Loans in relation to value; whether from 0 to 1 or in percent is not specified. */
   readonly estimatedLoanToValue: number | undefined
-  /** The currency is not specified. */
+  /** What all loans come to; the currency is not specified. */
   readonly loansTotal: number | undefined
   /** The property has no loans. */
   readonly isFreeAndClear: boolean | undefined
   /** The owner lives elsewhere. */
   readonly isAbsenteeOwned: boolean | undefined
+  /** The owner lives in another state. */
   readonly isOutOfStateOwner: boolean | undefined
   /** The loans exceed the property's value. */
   readonly isUpsideDown: boolean | undefined
+  /** From how many years on is not specified. */
   readonly isLongTimeOwner: boolean | undefined
+  /** The service's own term, which the specification does not explain. */
   readonly isBoredInvestor: boolean | undefined
+  /** By what signs is not specified. */
   readonly isPotentiallyInherited: boolean | undefined
+  /** By what signs is not specified. */
   readonly isPotentiallyDistressed: boolean | undefined
   /** Whether a pre-foreclosure date is known: `known_preforeclosure_date`, if it is sent as a boolean. */
   readonly isPreforeclosureDateKnown: boolean | undefined
@@ -43,9 +48,11 @@ export interface Unit {
   /** Its number or letter. */
   readonly designator: string | undefined
   readonly zonedUse: string | undefined
+  /** The year in which it was built. */
   readonly yearBuilt: number | undefined
+  /** How many bedrooms it has. */
   readonly bedCount: number | undefined
-  /** A decimal such as 1.5. */
+  /** How many bathrooms it has, as a decimal such as 1.5. */
   readonly bathCount: number | undefined
   /** In square feet. */
   readonly livingArea: number | undefined

@@ -4,16 +4,20 @@ import type { Person } from './person.ts'
 import type { Sale } from './valuation.ts'
 
 /**
- * One year's tax on a property (spec sections 2.5, 4.3). The currency is not specified.
+ * One year's tax on a property (spec sections 2.5, 4.3).
  *
  * @category Property
  */
 export interface TaxYear {
+  /** The year of the tax. */
   readonly year: number | undefined
-  /** `billed_amount` in v5, `tax_billed_amount` in v4. */
+  /** What was billed: `billed_amount` in v5, `tax_billed_amount` in v4. The currency is not specified. */
   readonly billedAmount: number | undefined
+  /** The assessed value; whether it is the sum of the next two is not specified, nor is the currency. */
   readonly totalAssessedValue: number | undefined
+  /** The value of what is built on the land. The currency is not specified. */
   readonly improvementValue: number | undefined
+  /** The value of the land alone. The currency is not specified. */
   readonly landValue: number | undefined
 }
 
@@ -28,6 +32,7 @@ export interface TaxExemptions {
   readonly isSenior: boolean | undefined
   readonly isVeteran: boolean | undefined
   readonly isWidow: boolean | undefined
+  /** A further reason; which is not specified. */
   readonly isAdditional: boolean | undefined
 }
 
@@ -50,8 +55,9 @@ export interface AssessorRecord {
 export interface Tax {
   readonly assessor: AssessorRecord | undefined
   readonly history: readonly TaxYear[]
-  /** The first and last year in which tax was overdue. */
+  /** The first year in which tax was overdue. */
   readonly delinquentFirstYear: number | undefined
+  /** The last year in which tax was overdue. */
   readonly delinquentLastYear: number | undefined
   /** The tax district's label. */
   readonly districtCode: string | undefined

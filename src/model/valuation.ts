@@ -2,14 +2,17 @@ import { filled } from './filled.ts'
 import type { PartialDate } from './partial-date.ts'
 
 /**
- * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3). The currency is not specified.
+ * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
 export interface Valuation {
   readonly date: PartialDate | undefined
+  /** The estimate. The currency is not specified. */
   readonly marketValue: number | undefined
+  /** The lower end of the estimate, in the same currency. */
   readonly marketValueMin: number | undefined
+  /** The upper end of the estimate, in the same currency. */
   readonly marketValueMax: number | undefined
   /** `confidence_score` in v5, `valuation_confidence_score` in v4; its range is not specified. */
   readonly confidence: number | undefined
@@ -18,18 +21,21 @@ export interface Valuation {
 }
 
 /**
- * One sale of a property, and where it is recorded (spec sections 2.1, 2.5, 4.3). The currency is not specified.
+ * One sale of a property, and where it is recorded (spec sections 2.1, 2.5, 4.3).
  *
  * @category Property
  */
 export interface Sale {
   readonly date: PartialDate | undefined
+  /** What was paid. The currency is not specified. */
   readonly price: number | undefined
-  /** The price per square foot. */
+  /** The price per square foot, in the same currency. */
   readonly pricePerSqft: number | undefined
-  /** Book, page and document numbers are labels, which keep letters and leading zeros. */
+  /** The book of the records: a label, which keeps letters and leading zeros. */
   readonly bookNumber: string | undefined
+  /** The page of that book: a label, too. */
   readonly pageNumber: string | undefined
+  /** The document of the records: a label, too. */
   readonly documentNumber: string | undefined
 }
 

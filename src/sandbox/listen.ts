@@ -8,7 +8,7 @@ import { ConnectionReset } from './http/handler.ts'
  * @category Sandbox
  */
 export interface ListenOptions {
-  /** 0 to 65535; 0 is any free port. Default: 0. */
+  /** The port, 0 to 65535; 0 is any free one. Default: 0. */
   readonly port?: number | undefined
   /** Default: 127.0.0.1, so that other machines cannot connect. */
   readonly host?: string | undefined
@@ -22,6 +22,7 @@ export interface ListenOptions {
 export interface Listening {
   /** The base address: `http://127.0.0.1:43210`. */
   readonly url: string
+  /** The port, 1 to 65535: the one that was free, if none was asked for. */
   readonly port: number
   /** Stops listening and closes every connection. To close it again does nothing. */
   readonly close: () => Promise<void>

@@ -20,6 +20,7 @@ export type Page<A> = model.Page<A>
 /** A {@link Page} as JSON, of items as they are stored. */
 export interface StoredPage<O> {
   readonly items?: readonly O[] | null
+  /** How many items there are on all pages. */
   readonly total?: number | null
   readonly next?: StoredCursor<'names'> | null
 }

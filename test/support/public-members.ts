@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+// The members of all types that users can import, as an editor knows them.
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const configured = ts.getParsedCommandLineOfConfigFile(
+  `${root}tsconfig.json`,
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+)
+
+const program = ts.createProgram(configured?.fileNames ?? [], configured?.options ?? {})
+const checker = program.getTypeChecker()
+
+/** A field or a method of a type that users can import. */
+export interface Member {
+  /** `Person.age` */
+  readonly name: string
+  /** What an editor shows of it; empty if there is nothing. */
+  readonly doc: string
+  /** Whether its value is a number, or there may be none. */
+  readonly isNumber: boolean
+}
+
+const isNumber = (type: ts.Type): boolean => {
+  const kinds = (type.isUnion() ? type.types : [type]).filter(
+    ({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0,
+  )
+  return kinds.length > 0 && kinds.every(({ flags }) => (flags & ts.TypeFlags.NumberLike) !== 0)
+}
+
+const isOurs = ({ declarations = [] }: ts.Symbol): boolean =>
+  declarations.some((declaration) => declaration.getSourceFile().fileName.startsWith(`${root}src/`))
+
+const exportsOf = (entry: string): readonly ts.Symbol[] => {
+  const file = program.getSourceFile(`${root}src/${entry}.ts`)
+  const module = file && checker.getSymbolAtLocation(file)
+  return module === undefined ? [] : checker.getExportsOfModule(module)
+}
+
+const isType = ({ flags }: ts.Symbol): boolean => (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) !== 0
+
+/** The members of the interfaces and classes that an entry exports, inherited ones included. */
+export const membersOf = (entry: string): readonly Member[] =>
+  exportsOf(entry)
+    .map((symbol) => ((symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)))
+    .filter(isType)
+    .flatMap((symbol) =>
+      checker
+        .getDeclaredTypeOfSymbol(symbol)
+        .getProperties()
+        .filter(isOurs)
+        .map((member) => ({
+          name: `${symbol.name}.${member.name}`,
+          doc: ts.displayPartsToString(member.getDocumentationComment(checker)),
+          isNumber: isNumber(checker.getTypeOfSymbol(member)),
+        })),
+    )
