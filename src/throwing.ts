@@ -31,7 +31,8 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  * ```ts
  * const { value, issues } = normalize('v3', 'person', payload)
  * ```
- * @throws UndecodableError when the payload has no root: `data`, `person` or the like is absent or of the wrong type
+ * @throws UndecodableError when the payload has no root, as `data`, `person` or the like is absent or of the wrong type; or
+ * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
@@ -59,7 +60,8 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
  * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Code that expects v3
  * can use v5's answers, and the `losses` report what it does not see.
  *
- * @throws UndecodableError when the payload has no root: `data`, `person` or the like is absent or of the wrong type
+ * @throws UndecodableError when the payload has no root, as `data`, `person` or the like is absent or of the wrong type; or
+ * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
  * @throws UnsupportedError when one of the versions, chosen at run time, does not offer the operation
  * @category Normalize and render
@@ -76,8 +78,9 @@ export const translate = <
 ): Translated<LookupValue[O], PayloadOf<T, O>> => orThrow(translateEither(from, to, operation, payload))
 
 /**
- * Parses the JSON text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round,
- * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such a string is an issue.
+ * Parses the JSON text of a payload, and loses no digit of an id: an integer beyond 2^53, which `JSON.parse` would round,
+ * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a string
+ * is an issue. A byte order mark is skipped.
  *
  * @throws UndecodableError when the text is not JSON, or empty; the error repeats none of it
  * @category Normalize and render
@@ -93,26 +96,50 @@ export const parsePayload = (text: string): unknown => orThrow(parseEither(text)
 export interface LookupMethods {
   /**
    * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
-   * sections 1 and 4.1). An unknown person is a `NotFoundError`.
+   * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
+   *
+   * @throws LookupFailure when there is no answer: the promise rejects
    */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
-  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
+  /**
+   * One page of the people that a name search finds; nobody is an empty page (spec sections 2.2, 4.2 to 4.4).
+   *
+   * @throws LookupFailure when there is no answer: the promise rejects
+   */
   readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<Page<Person>>>
-  /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
+  /**
+   * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
+   *
+   * @throws LookupFailure when there is no answer: the promise rejects
+   */
   readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<PhoneLookup>>
-  /** The owners of an email address (spec sections 2.4 and 4.1). */
+  /**
+   * The owners of an email address (spec sections 2.4, 4.1, 4.4).
+   *
+   * @throws LookupFailure when there is no answer: the promise rejects
+   */
   readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<EmailLookup>>
   /**
-   * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
+   * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a
    * `NotFoundError`.
+   *
+   * @throws LookupFailure when there is no answer: the promise rejects
    */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<AddressLookup>>
-  /** All pages of a name search, one after the other, all from the version that answered first. */
+  /**
+   * All pages of a name search, one after the other, all from the version that answered first.
+   *
+   * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
+   */
   readonly namePages: (
     query: NameQuery,
     call?: CallOptions,
   ) => AsyncGenerator<LookupResult<Page<Person>>, void, undefined>
-  /** All pages of an address search, one after the other, all from the version that answered first. */
+  /**
+   * All pages of an address search, one after the other, all from the version that answered first.
+   *
+   * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
+   */
   readonly addressPages: (
     query: AddressQuery,
     call?: CallOptions,

@@ -24,23 +24,31 @@ export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupRe
 export interface TaskMethods {
   /**
    * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
-   * sections 1 and 4.1). An unknown person is a `NotFoundError`.
+   * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
   readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
-  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2 and 4.2). */
+  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2, 4.2 to 4.4). */
   readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
-  /** The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3 and 4.1). */
+  /**
+   * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
+   */
   readonly phones: (phone: string, call?: CallOptions) => LookupTask<'phones'>
-  /** The owners of an email address (spec sections 2.4 and 4.1). */
+  /** The owners of an email address (spec sections 2.4, 4.1, 4.4). */
   readonly emails: (email: string, call?: CallOptions) => LookupTask<'emails'>
   /**
-   * The properties at a street address, and the schools near it (spec sections 2.5 and 4.1). An unknown address is a
+   * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a
    * `NotFoundError`.
    */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => LookupTask<'addresses'>
-  /** All pages of a name search, one after the other, all from the version that answered first. */
+  /**
+   * All pages of a name search, one after the other, all from the version that answered first. The last item is an
+   * `UndecodableError` after a page whose token cannot be read or was given before.
+   */
   readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
-  /** All pages of an address search, one after the other, all from the version that answered first. */
+  /**
+   * All pages of an address search, one after the other, all from the version that answered first. The last item is an
+   * `UndecodableError` after a page whose token cannot be read or was given before.
+   */
   readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
 }
 

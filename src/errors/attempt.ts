@@ -5,7 +5,8 @@ import type { Version } from '../model/version.ts'
  *
  * - `unsupported`: the version does not offer the operation or an input of it, or an input that it needs was not given;
  *   nothing was sent;
- * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, or too large;
+ * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, too large, or with too much that
+ *   is unreadable;
  * - `gone`: status 410;
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;

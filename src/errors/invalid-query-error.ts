@@ -2,7 +2,7 @@ import { type Problem, sentenceOf } from './problem.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * Inputs or options of a call that break its rules, all of them at once; nothing was sent (spec section 4.2).
+ * Inputs or options of a call that break its rules, all of them at once; nothing was sent (spec sections 4.1 to 4.4).
  *
  * @category Errors
  */

@@ -24,6 +24,7 @@ const brand = Symbol.for('people-lookup-compat.LookupError')
  * @category Errors
  */
 export abstract class LookupError extends Error {
+  /** The name of its class: it tells the errors apart, and narrows the type of a `LookupFailure`. */
   abstract override readonly name: string
   /** The version that failed, if it is a single one. */
   readonly version: Version | undefined

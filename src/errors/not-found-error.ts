@@ -7,8 +7,8 @@ const missing =
   'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.'
 
 /**
- * Nothing was found: the answer's `person` or `address` is null, or the status is 404. v4's name search answers 404 to
- * bad inputs, too, so there it is an `HttpError` (spec section 7).
+ * Nothing was found: the answer's `person` or `address` is null, or the status is 404. For v4's name search, 404 is
+ * specified as an error, without its cause (spec section 7), so there it is an `HttpError`.
  *
  * @category Errors
  */

@@ -1,7 +1,7 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service refused the API key: status 401 or 403 (spec section 5).
+ * The service refused the API key (spec section 5): status 401 or 403, of which the specification names neither.
  *
  * @category Errors
  */

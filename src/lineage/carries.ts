@@ -34,7 +34,7 @@ const complaintAbout = (operation: Operation, path: string): string => {
  * adapters; `lineage` tells which fields they are. It is `false` for everything in an operation that the version does
  * not offer.
  *
- * @throws RangeError when the canonical model has no such path; the message has the nearest
+ * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
  * @category Versions and operations
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {

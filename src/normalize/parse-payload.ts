@@ -88,7 +88,7 @@ export const parseRounded = (text: string): Either<UndecodableError, unknown> =>
 export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
 
 /**
- * Parses the JSON text of a payload, and loses no digit: an integer beyond 2^53, which `JSON.parse` would round,
+ * Parses the JSON text of a payload, and loses no digit of an id: an integer beyond 2^53, which `JSON.parse` would round,
  * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a
  * string is an issue. A byte order mark is skipped.
  *

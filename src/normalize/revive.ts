@@ -56,7 +56,7 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
  * const { value: person } = revive('person', JSON.parse(stored))
  * ```
  * @throws UndecodableError when it is not such a value at all: no object, one with none of its keys, or one without its
- *   address or with something else in place of its items or owners
+ *   address or with something else in place of its items or owners; or when it has more than 100,000 issues and extras
  * @throws UnsupportedError when there is no such operation, as may be if it is read from what was stored
  * @category Normalize and render
  */

@@ -56,9 +56,11 @@ export const takeLeaf = <A>(
  * @category Codecs
  */
 export class LeafType<A, O> extends WireType<A, O> {
+  /** What is expected, as an issue says it: `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
   readonly expected: string
   /** The value, or `undefined` if the input is invalid. */
   readonly parse: (input: unknown) => A | undefined
+  /** The type of values that it reads and writes unchanged, for the library itself. */
   readonly keeps: Kept
 
   constructor({ name, expected, is, parse, encode, keeps, examples }: LeafForm<A, O>) {

@@ -102,8 +102,11 @@ const validate = <A>(
  * @category Codecs
  */
 export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> implements Part {
+  /** Reads leniently, for the library itself: users have `normalize` and `revive`. It never throws. */
   readonly read: Read<A>
+  /** The structure of what it reads, as data, for the library itself. */
   readonly shape: Shape
+  /** What a field with this codec becomes that is null or absent, such as an empty list, for the library itself. */
   readonly nothing: N
 
   constructor(name: string, is: t.Is<A>, read: Read<A>, encode: t.Encode<A, O>, shape: Shape, nothing: N) {

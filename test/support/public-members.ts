@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-// The members of all types that users can import, as an editor knows them.
+// What users can import, as an editor knows it.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -37,7 +37,9 @@ const isOurs = ({ declarations = [] }: ts.Symbol): boolean =>
 const exportsOf = (entry: string): readonly ts.Symbol[] => {
   const file = program.getSourceFile(`${root}src/${entry}.ts`)
   const module = file && checker.getSymbolAtLocation(file)
-  return module === undefined ? [] : checker.getExportsOfModule(module)
+  return (module === undefined ? [] : checker.getExportsOfModule(module)).map((symbol) =>
+    (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
+  )
 }
 
 const isType = ({ flags }: ts.Symbol): boolean => (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) !== 0
@@ -45,7 +47,6 @@ const isType = ({ flags }: ts.Symbol): boolean => (flags & (ts.SymbolFlags.Inter
 /** The members of the interfaces and classes that an entry exports, inherited ones included. */
 export const membersOf = (entry: string): readonly Member[] =>
   exportsOf(entry)
-    .map((symbol) => ((symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)))
     .filter(isType)
     .flatMap((symbol) =>
       checker
@@ -58,3 +59,25 @@ export const membersOf = (entry: string): readonly Member[] =>
           isNumber: isNumber(checker.getTypeOfSymbol(member)),
         })),
     )
+
+const namesOf = (type: ts.Type | undefined): readonly string[] =>
+  type === undefined ? [] : (type.isUnion() ? type.types : [type]).map(({ symbol }) => symbol.name)
+
+/** The errors in the `Left` of the functions of an entry that return an `Either`, by the function's name. */
+export const leftsOf = (entry: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    exportsOf(entry).flatMap((symbol) => {
+      const result = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.getReturnType()
+      if (result?.aliasSymbol?.name !== 'Either') return []
+      return [[symbol.name, namesOf(result.aliasTypeArguments?.[0]).toSorted()]]
+    }),
+  )
+
+/** The errors that doc comments say the functions of an entry throw, by the function's name. */
+export const throwsOf = (entry: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    exportsOf(entry).map((symbol) => {
+      const tags = symbol.getJsDocTags(checker).filter(({ name }) => name === 'throws')
+      return [symbol.name, tags.map(({ text }) => ts.displayPartsToString(text).split(' ')[0] ?? '').toSorted()]
+    }),
+  )
