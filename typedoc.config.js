@@ -70,10 +70,6 @@ export default {
     'Part',
     'Read',
     'Shape',
-    // The library makes errors, and users tell them apart.
-    'LookupErrorContext',
-    'Undecodable',
-    'Unsupported',
     // Helpers of types that are exported: a reader wants what comes out of them.
     'Known',
     'MethodsOf',

@@ -9,7 +9,9 @@ import {
   type Logger,
   PageEvent,
   type ProjectReflection,
+  type Reflection,
   ReferenceReflection,
+  ReflectionKind,
   type TypeDocOptions,
 } from 'typedoc'
 
@@ -41,10 +43,42 @@ const categoriseReferences = (project: ProjectReflection): void => {
   }
 }
 
+/** Leaves constructors out: the library makes its errors and codecs, of parts that it does not export. */
+const hideConstructors = (project: ProjectReflection): void => {
+  for (const made of project.getReflectionsByKind(ReflectionKind.Constructor)) project.removeReflection(made)
+}
+
+const isDecoded = (reflection: Reflection): reflection is DeclarationReflection =>
+  reflection instanceof DeclarationReflection &&
+  reflection.extendedTypes?.some((type) => type.type === 'reference' && type.name === 'TypeOf') === true
+
+/** Shows what a codec reads as an interface like any other: that its fields come from a codec's is how it is made. */
+const showDecoded = (project: ProjectReflection): void => {
+  for (const decoded of Object.values(project.reflections).filter(isDecoded)) {
+    delete decoded.extendedTypes
+    for (const field of decoded.children ?? []) {
+      delete field.inheritedFrom
+      delete field.defaultValue
+    }
+  }
+}
+
 /** Puts the root first: typedoc sorts members of a category like fields of a record, by their order in the source. */
 const sortEntries = ({ categories }: ProjectReflection): void => {
   const entries = categories?.find(({ title }) => title === 'Entry points')
   entries?.children.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const isFunction = (member: Reflection): boolean =>
+  (member instanceof ReferenceReflection ? member.getTargetReflectionDeep() : member).kindOf(ReflectionKind.Function)
+
+/** Categories of what is called, and of the types that go with it. */
+const called = ['Looking up', 'Normalize and render', 'Lineage', 'Sandbox']
+
+/** Puts what is called first: typedoc sorts by files, and `createLookup` is in the last of them. */
+const putFunctionsFirst = ({ children }: ProjectReflection): void => {
+  for (const { title, children: members } of (children ?? []).flatMap(({ categories }) => categories ?? []))
+    if (called.includes(title)) members.sort((a, b) => Number(isFunction(b)) - Number(isFunction(a)))
 }
 
 /** Warns of missing categories: the default one is for the codecs, so no other entry should have anything in it. */
@@ -65,24 +99,31 @@ const breakPlaces = (page: string): string =>
     cell.replace(/<code>([^<]*)<\/code>/g, (code) => code.replace(/(?<=[\w*])\/(?=[\w*])/g, '/<wbr>')),
   )
 
+/** Names the text of a page as such, for those who hear it: they can go past the menus. */
+const nameMain = (page: string): string =>
+  page.replace('<div class="col-content">', '<div class="col-content" role="main">')
+
 export const load = ({ converter, renderer, options, logger }: Application): void => {
   converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, guide) => {
     nameByHeading(guide)
   })
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     categoriseReferences(project)
+    hideConstructors(project)
+    showDecoded(project)
   })
   const afterCategories = -1000
   converter.on(
     Converter.EVENT_RESOLVE_END,
     ({ project }) => {
       sortEntries(project)
+      putFunctionsFirst(project)
       warnOfForgotten(project, options.getValue('defaultCategory'), logger)
     },
     afterCategories,
   )
   renderer.on(PageEvent.END, (page) => {
-    if (page.contents !== undefined) page.contents = breakPlaces(page.contents)
+    if (page.contents !== undefined) page.contents = nameMain(breakPlaces(page.contents))
   })
   renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
     JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),

@@ -99,6 +99,9 @@ const validate = <A>(
  * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. Unknown
  * keys are not a failure.
  *
+ * @typeParam A - what it reads
+ * @typeParam O - what it writes
+ * @typeParam N - what a field with this codec becomes that is null or absent
  * @category Codecs
  */
 export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> implements Part {
