@@ -62,3 +62,16 @@ test('a payload is read in the version that is chosen, or in its own', (t) => {
   t.like(readPayload('{', 'person', 'auto'), { kind: 'unread', others: [] })
   t.is(readPayload(' \n', 'person', 'auto'), undefined)
 })
+
+test('only readings that find something are offered in place of one that does not', (t) => {
+  const othersOf = (payload: unknown): readonly string[] => {
+    const result = readPayload(JSON.stringify(payload), 'names', 'auto')
+    return result?.kind === 'unread' ? result.others.map(({ version, operation }) => `${version} ${operation}`) : []
+  }
+  // The `data` alone would do for an email search of v5.
+  t.deepEqual(othersOf({ data: { person: { full_name: 'Ada Byron', aliases: [] } } }), ['v4 person'])
+  t.deepEqual(othersOf({ data: { person: { id: '1234567890' } } }), ['v4 person', 'v5 person'])
+  t.deepEqual(othersOf({ data: {} }), [])
+  const nobody = readPayload('{"person":null}', 'person', 'auto')
+  t.like(nobody, { kind: 'unread', others: [] })
+})

@@ -1,5 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { detectVersion, type Issue, offers, type Operation, operations, type Version } from '../../../src/fp.ts'
+import { leavesOf } from '../../../src/lineage/leaves.ts'
+import { versionsThatFit } from '../../../src/normalize/detect-version.ts'
 import { normalizeAny } from '../../../src/normalize/normalize.ts'
 import { parsePayload } from '../../../src/normalize/parse-payload.ts'
 import { searches, type VersionChoice } from './titles.ts'
@@ -28,12 +30,20 @@ export interface Unread {
   readonly others: readonly Other[]
 }
 
-/** Which payloads of which operations a payload looks like. */
+/** Whether anything is found in a payload: an envelope alone may be that of another operation. */
+const findsAnything = ({ version, operation }: Other, payload: unknown): boolean => {
+  const result = normalizeAny(version, operation, payload)
+  return !isLeft(result) && leavesOf(result.right.value).size > 0
+}
+
+/** Which payloads of which operations a payload looks like; where several versions fit equally well, each of them. */
 const looksLike = (payload: unknown): readonly Other[] =>
-  operations.flatMap((operation) => {
-    const version = detectVersion(operation, payload)
-    return version === undefined ? [] : [{ version, operation }]
-  })
+  operations.flatMap((operation) =>
+    versionsThatFit(operation, payload)
+      .toReversed()
+      .map((version) => ({ version, operation }))
+      .filter((other) => findsAnything(other, payload)),
+  )
 
 const unread = (message: string, others: readonly Other[] = []): Unread => ({ kind: 'unread', message, others })
 
