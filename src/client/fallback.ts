@@ -81,16 +81,24 @@ const askVersion = async <O extends Operation>(
     : right({ normalized: normalized.right, requests, response })
 }
 
+/** How an attempt ended. */
+interface Ended {
+  readonly error: VersionFailure | undefined
+  readonly requests: number
+  readonly response: ResponseInfo | undefined
+}
+
 const reportAttempt = async (
   { onAttempt }: Config,
   operation: Operation,
   attempt: Attempt,
-  response: ResponseInfo | undefined,
+  { error, response }: Ended,
 ): Promise<void> => {
   try {
     await onAttempt({
       ...attempt,
       operation,
+      error,
       status: response?.status,
       deprecation: response && deprecationIn(response),
       sunset: response && sunsetIn(response),
@@ -110,14 +118,14 @@ const tryVersion = async <O extends Operation>(
 ): Promise<Either<VersionFailure, NormalizedAnswer<LookupValue[O]>>> => {
   const start = performance.now()
   const tried = await askVersion(config, version, call)
-  const cause = isLeft(tried) ? causeOf(tried.left.error) : undefined
-  const { requests, response } = isLeft(tried) ? tried.left : tried.right
+  const ended: Ended = isLeft(tried) ? tried.left : { ...tried.right, error: undefined }
+  const { error, requests } = ended
+  const cause = error && causeOf(error)
   const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   attempts.push(attempt)
-  void reportAttempt(config, call.question.operation, attempt, response)
-  if (!isLeft(tried)) return tried
-  keepAttempts(tried.left.error, [attempt])
-  return left(tried.left.error)
+  if (error !== undefined) keepAttempts(error, [attempt])
+  void reportAttempt(config, call.question.operation, attempt, ended)
+  return isLeft(tried) ? left(tried.left.error) : tried
 }
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)

@@ -1,4 +1,5 @@
 import type { Attempt, FallbackCause } from '../errors/attempt.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
@@ -11,6 +12,11 @@ export const largestCount = 2 ** 31 - 1
  */
 export interface AttemptEvent extends Attempt {
   readonly operation: Operation
+  /**
+   * Why the version failed, `undefined` if it answered. If another version answers afterwards, it is told only here: where
+   * an answer stopped being readable, a network's error code, or how long the service asks to wait.
+   */
+  readonly error: VersionFailure | undefined
   /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
   /** The answer's `Deprecation` header: since when, or that, the version is deprecated. Anything else is left out. */

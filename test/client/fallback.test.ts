@@ -301,6 +301,29 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
 })
 
+test('why a version failed is told, though another one answered', async (t) => {
+  const events: AttemptEvent[] = []
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, path.startsWith('/v5') ? {} : personFor(path)),
+  )
+  const onAttempt = (event: AttemptEvent): void => void events.push(event)
+  const { source } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], onAttempt }).person('7')
+  t.is(source.version, 'v4')
+  t.like(events, {
+    0: {
+      version: 'v5',
+      cause: 'undecodable',
+      error: { name: 'UndecodableError', pointer: '/data', expected: 'an object' },
+    },
+    1: { version: 'v4', cause: undefined, error: undefined },
+    length: 2,
+  })
+  t.deepEqual(
+    events[0]?.error?.attempts.map(({ version }) => version),
+    ['v5'],
+  )
+})
+
 test('an attempt lasts as long as its answer takes', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     setTimeout(() => json(response, personFor(path)), 50)
