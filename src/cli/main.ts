@@ -5,6 +5,7 @@ import { type ExitCode, exitCodesHelp } from './errors/exit-codes.ts'
 import { addExplain } from './commands/explain.ts'
 import { endingOf } from './errors/cli-error.ts'
 import { addHelp } from './commands/help.ts'
+import { dieOfInterrupt } from './commands/interrupt.ts'
 import { addLookups } from './commands/lookups.ts'
 import { addNames } from './commands/names.ts'
 import { addNormalize } from './commands/normalize.ts'
@@ -58,6 +59,7 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
 /** Runs the program. It never throws: an error ends it with one line. */
 export const main = async (argv: readonly string[], script: URL): Promise<void> => {
   endOnClosedPipe()
+  dieOfInterrupt()
   const program = createProgram((code) => {
     process.exitCode = code
   }, script)

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import test from 'ava'
-import { runNode } from '../support/run.ts'
+import { root, runNode } from '../support/run.ts'
+import { serve } from '../support/server.ts'
+import { program as cli } from './run-cli.ts'
 
 // A program that is interrupted, and interrupted again by what it does about it. Its last resort is a status of its own.
 const program = `
@@ -18,4 +22,43 @@ test('a second Ctrl-C ends the program at once, whatever it is doing', async (t)
   const { code, stdout } = await runNode(['--input-type=module', '--eval', program])
   t.is(code, null, 'it ended by the signal')
   t.is(stdout, 'aborted')
+})
+
+/** A script that runs the program twice. What it is sent goes to the program, too, as a terminal's Ctrl-C does. */
+const startTwice = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const script = 'for turn in 1 2; do echo "turn $turn"; "$@"; done'
+  const words = ['-c', script, 'bash', process.execPath, cli, ...args]
+  return spawn('bash', words, { cwd: root, detached: true, env: { ...process.env, ...env } })
+}
+
+/** Waits until the program in a script has printed a result. */
+const outputOf = async (stdout: NodeJS.ReadableStream): Promise<void> =>
+  new Promise((resolve) => {
+    stdout.on('data', (chunk: string) => {
+      if (chunk.includes('"value"')) resolve()
+    })
+  })
+
+test('Ctrl-C ends a script of several lookups, and not only the one that runs', async (t) => {
+  let arrived: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => (arrived = resolve))
+  const service = await serve(t, () => {
+    arrived()
+  })
+  const key = { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: 'any key' }
+  for (const [args, isUp] of [
+    [['person', '1'], arrival],
+    [['normalize', 'v3', 'person', '--lines'], undefined],
+  ] as const) {
+    const script = startTwice(args, key)
+    let stdout = ''
+    script.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+    const end = once(script, 'close')
+    // A line that was converted shows that the other is up.
+    script.stdin.write('{"person":{}}\n')
+    await Promise.race([isUp ?? outputOf(script.stdout), end])
+    if (script.pid !== undefined) process.kill(-script.pid, 'SIGINT')
+    t.deepEqual(await end, [null, 'SIGINT'], args[0])
+    t.notRegex(stdout, /turn 2/)
+  }
 })

@@ -1,5 +1,21 @@
 import { exitCodes } from '../errors/exit-codes.ts'
 
+/**
+ * Lets a program that was interrupted die of the signal, in place of an exit with 130, which shells make of that. A shell
+ * that sees its command exit takes the Ctrl-C for handled, and goes on: a loop over ids would send the next one.
+ */
+export const dieOfInterrupt = (): void => {
+  process.once('exit', (code) => {
+    // Windows has no signals: there, this would end the program with 1.
+    if (code !== exitCodes.interrupted || process.platform === 'win32') return
+    try {
+      process.kill(process.pid, 'SIGINT')
+    } catch {
+      // Deno may not allow it. Then 130 has to do.
+    }
+  })
+}
+
 /** Ends the program at once on Ctrl-C: a run that only reads and prints leaves nothing half done. */
 export const exitOnInterrupt = (): void => {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
