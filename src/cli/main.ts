@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { addAddresses } from './commands/addresses.ts'
 import { type ExitCode, exitCodesHelp } from './errors/exit-codes.ts'
 import { addExplain } from './commands/explain.ts'
@@ -10,6 +10,7 @@ import { addLookups } from './commands/lookups.ts'
 import { addNames } from './commands/names.ts'
 import { addNormalize } from './commands/normalize.ts'
 import { endOnClosedPipe, note } from './terminal/output.ts'
+import { Program } from './program.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addTranslate } from './commands/translate.ts'
 
@@ -33,7 +34,7 @@ Examples:
   $ people-lookup-compat sandbox --port 8080`
 
 const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
-  const program = new Command('people-lookup-compat')
+  const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
     // After a command, --version would be a typing error for --versions, and print the program's version.

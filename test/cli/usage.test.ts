@@ -51,6 +51,14 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['help', 'nope'], /no such command: --help lists them\.\n/],
   [['help', 'person', 'names'], /too many arguments for 'help'\. Expected 1 argument but got 2\.\n/],
   [['--nope'], /no option --nope: --help lists them\.\n/],
+  [
+    ['--versions', 'v4', 'person', '1'],
+    /error: --versions stands after its command: people-lookup-compat person … --versions\.\n/,
+  ],
+  [
+    ['--lines=yes', 'normalize'],
+    /error: --lines stands after its command: people-lookup-compat normalize … --lines\.\n/,
+  ],
   [['person', '1', '--jsn'], /no option --jsn\. Did you mean --json\?\n/],
   [['person', '1', '--json=yes'], /no option --json with a value: --help lists them\.\n/],
   [['person', '1', '--version', 'v5'], /no option --version\. Did you mean --versions\?\n/],
