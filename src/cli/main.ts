@@ -21,15 +21,16 @@ const packageVersion = (): string => {
 }
 
 const examples = `
-Where it is installed in a project, and not for the whole machine, write npx before its name.
+Where it is installed in a project, and not for the whole machine, write npx
+before its name. The people of the examples are those of the sandbox.
 
 Examples:
   $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com
   $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY
-  $ people-lookup-compat person 4817203956
-  $ people-lookup-compat names --first-name Ada --last-name Byron --state MA --json
+  $ people-lookup-compat person 1234567890
+  $ people-lookup-compat names --first-name Ada --last-name Byron --state NY
   $ people-lookup-compat normalize v3 person recorded.json
-  $ people-lookup-compat translate v3 v5 names --lines recorded.ndjson > as-v5.ndjson
+  $ people-lookup-compat translate v3 v5 names --lines v3.ndjson > v5.ndjson
   $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
@@ -40,8 +41,12 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
     // After a command, --version would be a typing error for --versions, and print the program's version.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
-    // List each command with its own usage, instead of one that commander makes from its arguments.
-    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
+    .configureHelp({
+      // List each command with its own usage, instead of one that commander makes from its arguments.
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace(' [options]', ''),
+      // Otherwise, beside the longest of them, nothing would be wrapped in a terminal of 80 columns.
+      minWidthToWrap: 30,
+    })
     .exitOverride()
     // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })

@@ -39,8 +39,8 @@ export const addAddresses = (program: Command, end: (code: ExitCode) => void): v
       'after',
       `
 Examples:
-  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA
-  $ people-lookup-compat addresses --street '12 Analytical Way' --city Cambridge --state MA --unit 3 --json`,
+  $ people-lookup-compat addresses --street '12 Saint James Sq' --city 'New York' --state NY
+  $ people-lookup-compat addresses --street '500 Terrace Ave' --city 'New York' --state NY --unit 3 --json`,
     )
     .action(async (options: AddressesFlags) => {
       const search = ({ addresses: one, addressPages: pages }: TaskMethods) => ({ one, pages })

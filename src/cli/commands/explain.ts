@@ -108,12 +108,13 @@ export const addExplain = (program: Command, end: (code: ExitCode) => void): voi
     .addHelpText(
       'after',
       `
-A path stands for all that is in it. Positions in lists may be numbers, * or left out.
+A path stands for all that is in it. Positions in lists may be numbers, * or
+left out.
 
 The relation of a field to the model:
-  same      the same place and the same name, but for its case: marital_status, maritalStatus
+  same      the same place and name, but for case: marital_status, maritalStatus
   renamed   the same place, another name: zip, postalCode
-  reshaped  another place: full_name in the person, full in the person's list of names
+  reshaped  another place: full_name in a person, full in the person's names
   derived   not its value, but that it is there: current_address, isCurrent
 
 Examples:

@@ -31,14 +31,14 @@ const commands: readonly OneArgument[] = [
     name: 'person',
     summary: 'find a whole profile by its id',
     argument: ['<id>', 'the id of a person that a search has found'],
-    examples: ['person 4817203956', 'person 4817203956 --versions v4 --json'],
+    examples: ['person 1234567890', 'person 1234567890 --versions v4 --json'],
     ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, neverNothing),
   },
   {
     name: 'phones',
     summary: 'find who owns a phone number',
     argument: ['<phone>', 'a US phone number of 10 digits, as people write it'],
-    examples: ["phones '(617) 555-0100'", 'phones 6175550100 --versions v5,v3 --json'],
+    examples: ["phones '(212) 555-0100'", 'phones 2125550100 --versions v5,v3 --json'],
     ask: async ({ phones }, phone, call, options) => show(await phones(phone, call)(), options, isNoPhone),
   },
   {

@@ -56,7 +56,7 @@ export const addNames = (program: Command, end: (code: ExitCode) => void): void 
       `
 Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron
-  $ people-lookup-compat names --last-name Byron --city Cambridge --state MA --distance 25
+  $ people-lookup-compat names --last-name Byron --city 'New York' --state NY --distance 25
   $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
     )
     .action(async (options: NamesFlags) => {
