@@ -1,6 +1,6 @@
 import test from 'ava'
 import { manifest } from '../../scripts/support/manifest.ts'
-import { runNode } from '../support/run.ts'
+import { root, runIn, runNode } from '../support/run.ts'
 import { program, runCli, saysOneLine } from './run-cli.ts'
 
 const commands = ['person', 'names', 'phones', 'emails', 'addresses', 'normalize', 'translate', 'explain', 'sandbox']
@@ -107,6 +107,17 @@ for (const [args, says] of wrongUsage) {
     saysOneLine(t, stderr)
   })
 }
+
+test('a folder as standard input is refused, as one that is named', async (t) => {
+  for (const flag of ['', '--lines', '-']) {
+    const { code, stdout, stderr } = await runIn(root, [
+      'sh',
+      '-c',
+      `node ${program} normalize v3 person ${flag} < test`,
+    ])
+    t.deepEqual([code, stdout, stderr], [2, '', 'error: The input cannot be read: it is a folder.\n'])
+  }
+})
 
 test('a key is refused as an argument, and not repeated', async (t) => {
   for (const args of [

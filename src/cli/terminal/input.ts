@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CliError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
@@ -9,14 +9,28 @@ const maxPayloadBytes = 256 * 2 ** 20
 
 const cannotRead = 'The input cannot be read'
 
+/** Whether standard input is a folder, which Node reads as nothing. */
+const isFolderOnStdin = (): boolean => {
+  try {
+    return fstatSync(0).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+const refuseFolder = (isFolder: boolean): void => {
+  if (isFolder) throw Object.assign(new Error(), { code: 'EISDIR' })
+}
+
 /** The bytes of a file, or of standard input if it is `-` or not given. */
 export async function* openInput(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (file === undefined || file === '-') {
       if (process.stdin.isTTY) note('Reading from the terminal; Ctrl-D ends the input.')
+      refuseFolder(isFolderOnStdin())
       yield* process.stdin
     } else {
-      if ((await stat(file)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+      refuseFolder((await stat(file)).isDirectory())
       yield* createReadStream(file)
     }
   } catch (error) {
