@@ -70,6 +70,21 @@ test('of many bad lines twenty are told of, and the others counted', async (t) =
   t.regex(twenty.stderr, /\nline 20: [^\n]*\n0 lines read, 20 could not be read\.\n$/)
 })
 
+test('payloads of several lines get the advice to write each on one', async (t) => {
+  const payload = await readFile(join(root, 'test/fixtures/v3-person.payload.json'), 'utf8')
+  const advice =
+    "This is not one payload a line: jq -c writes payloads so, and jq -c '.[]' a list of them; a single one is read without --lines."
+  for (const input of [payload, `\n${payload}${payload}`, '{\n}\n', `[\n${line('Ada')},\n${line('Grace')}\n]`]) {
+    const { code, stderr } = await runCli(['translate', 'v3', 'v5', 'person', '--lines'], { input })
+    t.is(code, 1)
+    t.is(stderr.split('\n').at(-2), advice)
+  }
+  for (const input of ['{', 'hunter2\n{\n', `{\n${line('Ada')}\n`, '7\n{\n', '{}\n{}\n']) {
+    const { stderr } = await runCli(['normalize', 'v3', 'person', '--lines'], { input })
+    t.notRegex(stderr, /jq/, input)
+  }
+})
+
 test('normalize --lines closes with what did not come through, as translate does', async (t) => {
   const input = `{"person":{"gender":7,"shoe_size":39,"hat_size":7}}\n\n${line('Ada')}\n`
   for (const [command, says] of [

@@ -4,6 +4,7 @@ import type { Conversion, Converted } from './convert.ts'
 import { debug } from '../errors/debug.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { openInput } from '../terminal/input.ts'
+import { adviceOnForm, isBegun } from './line-form.ts'
 import { type LineBatch, LineSplitter } from './line-splitter.ts'
 import { LineThread, serveBatches } from './line-thread.ts'
 import { note, print } from '../terminal/output.ts'
@@ -32,6 +33,8 @@ export interface LineOptions {
 class LineRun {
   readonly tally = new Tally()
   unread = 0
+  /** Whether the lines may be those of an indented payload, or of a list. */
+  isBegun: boolean | undefined
   readonly #convert: (batch: LineBatch) => ConvertedBatch
   readonly #options: LineOptions
   readonly #progress = new Progress()
@@ -47,6 +50,7 @@ class LineRun {
   }
 
   async take(batch: LineBatch): Promise<void> {
+    this.isBegun ??= isBegun(batch)
     this.#bytes += batch.lines.length
     if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
     const threads = this.#threads ?? []
@@ -112,5 +116,7 @@ export const convertLines = async <C extends Converted>(
     await run.end()
   }
   for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)
+  // The last line of a list may be a payload.
+  if (run.isBegun && run.unread > 1 && run.tally.payloads + run.tally.nothingFound < 2) note(adviceOnForm)
   return run.unread === 0 ? exitCodes.fine : exitCodes.unreadable
 }

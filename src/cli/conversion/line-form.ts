@@ -1,0 +1,25 @@
+import { isLeft } from '../../either.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { decodeText } from '../terminal/input.ts'
+import { type LineBatch, lineBreak } from './line-splitter.ts'
+
+// Files that are indented, or lists, are often read as lines by mistake.
+
+/** What is said of such a file. */
+export const adviceOnForm =
+  "This is not one payload a line: jq -c writes payloads so, and jq -c '.[]' a list of them; a single one is read without --lines."
+
+const opens = (text: string): boolean => /^\s*[[{]/.test(text) && isLeft(parsePayload(text))
+
+/** Whether the first line that is not blank only begins an object or a list; `undefined` if all lines are blank. */
+export const isBegun = ({ lines }: LineBatch): boolean | undefined => {
+  if (lines === 'too long') return false
+  for (let start = 0; start < lines.length;) {
+    const found = lines.indexOf(lineBreak, start)
+    const end = found === -1 ? lines.length : found
+    const text = decodeText(lines.subarray(start, end))
+    if (text?.trim() !== '') return text !== undefined && opens(text)
+    start = end + 1
+  }
+  return undefined
+}
