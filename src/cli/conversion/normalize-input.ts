@@ -9,6 +9,7 @@ import { normalizeText } from '../../normalize/normalize-text.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
 import { envelopeHint } from './envelope-hint.ts'
+import { outputHint } from './output-hint.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { CliError } from '../errors/cli-error.ts'
 
@@ -53,6 +54,7 @@ export const normalizeInput = (
   const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
   if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)
-  const hint = isLeft(payload) ? undefined : envelopeHint(version, operation, payload.right)
+  if (isLeft(payload)) return outcome
+  const hint = outputHint(payload.right) ?? envelopeHint(version, operation, payload.right)
   return hint === undefined ? outcome : left(hint)
 }
