@@ -46,17 +46,23 @@ export const addLookupOptions = (command: Command): Command =>
     .option('--json', 'print JSON on a terminal, too')
     .addOption(new Option('--pretty', 'print a listing elsewhere than on a terminal, too').conflicts('json'))
 
+const readKeyFile = async (file: string): Promise<string> => {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    throw usageErrorFromSystem('The file of --api-key-file cannot be read', error)
+  }
+}
+
 const keyFrom = async (file: string | undefined): Promise<string> => {
   if (file === undefined) {
     const key = process.env['PEOPLE_LOOKUP_API_KEY']
     if (key !== undefined && key.trim() !== '') return key
     throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
   }
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    throw usageErrorFromSystem('The file of --api-key-file cannot be read', error)
-  }
+  const key = await readKeyFile(file)
+  if (key === '') throw usageError('There is no key in the file of --api-key-file.')
+  return key
 }
 
 /** Reports that a version is deprecated: nobody would look for this in the headers of a script's answers. */
