@@ -65,6 +65,15 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '-V'], /no such option: --help lists them\.\n/],
   [['normalize', 'v3', 'person', '--version'], /no option --version: --help lists them\.\n/],
   [['explain'], /missing required argument 'field'\n/],
+  [
+    ['names', 'Ada', 'Byron'],
+    /Expected 0 arguments but got 2\. Each input is an option; one of several words needs quotes\.\n/,
+  ],
+  [
+    ['names', '--last-name', 'De', 'Morgan'],
+    /Expected 0 arguments but got 1\. Each input is an option; one of several words needs quotes\.\n/,
+  ],
+  [['phones', '212', '555', '0100'], /Expected 1 argument but got 3\. A number with spaces needs quotes\.\n/],
   [['person'], /missing required argument 'id'/],
   [['person', '1', '2'], /too many arguments for 'person'\. Expected 1 argument but got 2\.\n/],
   [['person', '1'], /no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL/],
@@ -86,7 +95,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['normalize', 'v3', 'person', '--jobs', '2', payload], /--jobs is for many payloads, and needs --lines beside it/],
   [['normalize', 'v3', 'person', '--lines', '--jobs', '0', payload], /--jobs is a whole number from 1 to 64\./],
   [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', '65', payload], /--jobs is a whole number from 1 to 64\./],
-  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', 'all', payload], /--jobs is a whole number\./],
+  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', 'all', payload], /--jobs is a whole number from 1 to 64\./],
   [['normalize', 'v3', 'person', 'no/such/file'], /cannot be read: there is no such file/],
   [['normalize', 'v3', 'person', 'no/such/file', '--lines'], /cannot be read: there is no such file/],
   [['normalize', 'v3', 'person', 'test'], /cannot be read: it is a folder/],
@@ -96,6 +105,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['translate', 'v3', 'auto', 'person', payload], /no such version: it is v3, v4 or v5\./],
   [['translate', 'auto', 'v4', 'emails', payload], /v4 has no email search/],
   [['sandbox', '--port', '65536'], /--port is a whole number from 0 to 65535\./],
+  [['sandbox', '--port', '-1'], /--port is a whole number from 0 to 65535\./],
   [['sandbox', '--seed', 'x'], /--seed is a whole number/],
 ]
 

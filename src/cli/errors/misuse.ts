@@ -24,9 +24,17 @@ const unknownOption = (message: string): string => {
   return suggestion === undefined ? `${what}: ${listing}` : `${what}. ${suggestion}`
 }
 
+/** What to do with too many arguments, where these are most likely the words of an input. */
+const adviceOnWords: ReadonlyMap<string, string> = new Map([
+  ['names', 'Each input is an option; one of several words needs quotes.'],
+  ['addresses', 'Each input is an option; one of several words needs quotes.'],
+  ['phones', 'A number with spaces needs quotes.'],
+])
+
 const excessArguments = (message: string): string => {
   const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
-  return `${counts}.`
+  const [, command = ''] = /^too many arguments for '([a-z]+)'/.exec(counts) ?? []
+  return [`${counts}.`, adviceOnWords.get(command) ?? ''].join(' ').trim()
 }
 
 const withoutPrefix = (message: string): string => message.replace(/^error: /, '')

@@ -37,18 +37,19 @@ const numberOption =
     throw usageError(`${option} is ${kind}.`)
   }
 
+const wholeDigits = /^\d{1,15}$/
+
 /** Reads a whole number. */
-export const wholeNumber = numberOption(/^\d{1,15}$/, 'a whole number')
+export const wholeNumber = numberOption(wholeDigits, 'a whole number')
 
 /** Creates a reader of whole numbers in the range that an option accepts. */
-export const wholeNumberIn = (option: string, least: number, most: number): ((text: string) => number) => {
-  const read = wholeNumber(option)
-  return (text) => {
-    const number = read(text)
+export const wholeNumberIn =
+  (option: string, least: number, most: number) =>
+  (text: string): number => {
+    const number = wholeDigits.test(text) ? Number(text) : NaN
     if (number >= least && number <= most) return number
     throw usageError(`${option} is a whole number from ${least} to ${most}.`)
   }
-}
 
 /** Reads a decimal number. */
 export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
