@@ -307,3 +307,11 @@ test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
   child.kill('SIGINT')
   t.deepEqual(await end, { code: 0, stderr: '' })
 })
+
+test('a script that began a sandbox ends it by kill, and that is no failure', async (t) => {
+  const child = startCli(['sandbox'])
+  const end = endOf(child)
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.kill('SIGTERM')
+  t.deepEqual(await end, { code: 0, stderr: '' })
+})

@@ -21,11 +21,13 @@ export const exitOnInterrupt = (): void => {
   process.once('SIGINT', () => process.exit(exitCodes.interrupted))
 }
 
-/** A signal that aborts on Ctrl-C. A second Ctrl-C ends the program whatever it is doing. */
-export const interruptSignal = (): AbortSignal => {
+/** A signal that aborts on Ctrl-C, or on other signals. A second Ctrl-C ends the program whatever it is doing. */
+export const interruptSignal = (...others: readonly NodeJS.Signals[]): AbortSignal => {
   const controller = new AbortController()
-  process.once('SIGINT', () => {
-    controller.abort()
-  })
+  for (const name of ['SIGINT', ...others] as const) {
+    process.once(name, () => {
+      controller.abort()
+    })
+  }
   return controller.signal
 }

@@ -40,7 +40,8 @@ const untilAborted = async (signal: AbortSignal): Promise<void> =>
   })
 
 const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
-  const interrupted = interruptSignal()
+  // A script that has begun it ends it by `kill`.
+  const interrupted = interruptSignal('SIGTERM')
   const { createSandbox } = await import('../../sandbox.ts')
   const sandbox = createSandbox({ seed })
   const { url, close } = await listenAt(sandbox, port)
