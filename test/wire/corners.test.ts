@@ -148,6 +148,7 @@ test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text', (t) => {
   t.deepEqual(startOf('2019-05'), { year: 2019, month: 5, day: undefined })
   t.deepEqual(startOf('2019'), { year: 2019, month: undefined, day: undefined })
   t.deepEqual(startOf(2019), { year: 2019, month: undefined, day: undefined })
+  t.deepEqual(startOf(1000), { year: 1000, month: undefined, day: undefined })
   t.deepEqual(startOf('2020-02-29'), { year: 2020, month: 2, day: 29 })
 })
 
@@ -164,6 +165,13 @@ test('month and year apart are one date, and so is a month without year', (t) =>
 
 test('a date that is none is an issue, not a crash', (t) => {
   for (const date of [
+    '2019/05/03',
+    '2019-05-03T00:00:00Z',
+    // The characters before 0 and after 9.
+    '201/',
+    '201:',
+    '20:9',
+    '2019-0:',
     '0000-00-00',
     '2019-02-31',
     '2019-13-01',
