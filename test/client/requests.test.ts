@@ -151,6 +151,13 @@ test('headers may be an object without a prototype, or of another realm', async 
   t.like(seen[0]?.headers, { 'x-team': 'one', 'x-trace': 'two' })
 })
 
+test('the name of a header may have any character of which RFC 9110 makes names', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
+  const name = "x!#$%&'*+-.^_`|~0a"
+  await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7', { headers: { [name]: 'one' } })
+  t.is(seen[0]?.headers[name], 'one')
+})
+
 test('a header is one header however its name is spelled, and the call has the last word', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const headers = { 'X-Tenant': 'a', Accept: 'application/vnd.people+json' }

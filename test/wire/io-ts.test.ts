@@ -92,6 +92,13 @@ test('codecs compose with any other, and the error knows the whole way', (tt) =>
 test('a codec of one record serves alone', (tt) => {
   const decoded = V5Resident.decode({ phones: [{ phones: { phone: 2125550100 } }], age: '39' })
   tt.like(decoded, { right: { age: 39, phones: [{ phones: [{ phone: '2125550100' }] }] } })
+  const phonesWritten = (...phones: readonly object[]) => {
+    const resident = V5Resident.decode({ phones: [{ phones }] })
+    return isRight(resident) && V5Resident.encode(resident.right).phones
+  }
+  const [one, other] = [{ phone: 2125550100 }, { phone: 2125550101, is_best: true }]
+  tt.deepEqual(phonesWritten(one), [{ phones: one }], 'as the specification shows it')
+  tt.deepEqual(phonesWritten(one, other), [{ phones: [one, other] }])
   const wayIn = (phones: unknown) => {
     const failed = V5Resident.decode({ phones: [{ phones }] })
     return isLeft(failed) && failed.left[0]?.context.map(({ key, type }) => `${key} ${type.name}`)
