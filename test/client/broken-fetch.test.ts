@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { createLookup, type Fetch, NetworkError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
@@ -22,19 +22,44 @@ const mistakes: Readonly<Record<string, string>> = {
   'decodeURIComponent("%Secretina")': 'URIError',
 }
 
+const saysMistake = (t: ExecutionContext, failure: unknown, name: string): void => {
+  if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+  t.is(failure.message, `The fetch of the lookup's options threw a ${name}, and no answer came. Correct that function.`)
+  t.false(failure.retryable)
+  t.false(JSON.stringify(failure).includes('Secretina'))
+}
+
 for (const [code, name] of Object.entries(mistakes)) {
   test(`a fetch that does ${code} is at fault, and not the network`, async (t) => {
     const failure = await failureWith(async () => {
       runInNewContext(code)
       return Promise.resolve(new Response())
     })
-    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
-    t.is(
-      failure.message,
-      `The fetch of the lookup's options threw a ${name}, and no answer came. Correct that function.`,
-    )
-    t.false(failure.retryable)
-    t.false(JSON.stringify(failure).includes('Secretina'))
+    saysMistake(t, failure, name)
+  })
+}
+
+// What the engines of other browsers say of such mistakes.
+const wordsOfMistakes = [
+  "undefined is not an object (evaluating 'Secretina.headers')",
+  "null is not an object (evaluating 'Secretina.headers')",
+  "Secretina.get is not a function. (In 'Secretina.get(7)', 'Secretina.get' is undefined)",
+  'Secretina is undefined',
+  'Secretina is null',
+  'Secretina is not iterable',
+  'Secretina is not defined',
+  'can\'t access property "headers", Secretina is undefined',
+  "can't access lexical declaration 'Secretina' before initialization",
+  'can\'t assign to property "Secretina" on 7: not an object',
+  "can't convert undefined to object",
+  'can\'t define property "Secretina": Object is not extensible',
+  "Cannot destructure property 'Secretina' of 'undefined'.",
+  "Cannot set properties of undefined (setting 'Secretina')",
+]
+
+for (const words of wordsOfMistakes) {
+  test(`a fetch is at fault if an engine says: ${words}`, async (t) => {
+    saysMistake(t, await failureWith(async () => Promise.reject(new TypeError(words))), 'TypeError')
   })
 }
 
@@ -78,6 +103,14 @@ for (const words of faults) {
     if (!(failure instanceof NetworkError)) return t.fail(String(failure))
     t.true(failure.retryable)
     t.is(failure.message, 'The service cannot be reached, or broke off. Check the base address and the network.')
+  })
+}
+
+for (const code of ['UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']) {
+  test(`a request that could not be sent at all is a mistake: ${code}`, async (t) => {
+    const failure = await failureWith(async () => Promise.reject(Object.assign(new Error(''), { code })))
+    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+    t.like(failure, { code, retryable: false })
   })
 }
 

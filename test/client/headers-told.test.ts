@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type AttemptEvent, createLookup, HttpError } from '../../src/index.ts'
+import { type AttemptEvent, createLookup, HttpError, RateLimitedError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { echoes, leaks, query } from './secrets.ts'
 
@@ -46,6 +46,27 @@ for (const id of ['A'.repeat(129), 'two words', '{"error":1}', '<id>']) {
 }
 
 const date = 'Sat, 01 Jan 2028 00:00:00 GMT'
+
+test('a date of any month and weekday is one', async (t) => {
+  const year = new Date().getUTCFullYear() + 1
+  const dateOf = (month: number, day: number): string => new Date(Date.UTC(year, month, day)).toUTCString()
+  const dates = [
+    ...Array.from({ length: 12 }, (_, month) => dateOf(month, 1)),
+    ...Array.from({ length: 7 }, (_, day) => dateOf(0, day + 1)),
+  ]
+  const { baseUrl } = await serve(t, (_, response, count) => {
+    const sunset = dates[count - 1] ?? ''
+    json(response, {}, 429, { sunset, 'retry-after': sunset })
+  })
+  const told: (string | undefined)[] = []
+  const onAttempt = ({ sunset }: AttemptEvent): void => void told.push(sunset)
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], onAttempt, retries: 0 })
+  for (const on of dates) {
+    const { retryAfterMs } = await t.throwsAsync(lookup.person('7'), { instanceOf: RateLimitedError })
+    t.true(Math.abs(Date.now() + Number(retryAfterMs) - Date.parse(on)) < 60_000, on)
+  }
+  t.deepEqual(told, dates)
+})
 
 for (const [header, value, isTold] of [
   ['deprecation', '@1688169599', true],

@@ -186,6 +186,30 @@ test('a result says what the answer said beside its payload', async (t) => {
   t.like(attempts, { 0: { version: 'v5', cause: undefined }, length: 1 })
 })
 
+test('a result has the useful headers of its answer, and no others', async (t) => {
+  const date = 'Sat, 01 Jan 2028 00:00:00 GMT'
+  const useful = {
+    age: '7',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    date,
+    deprecation: 'true',
+    etag: '"e"',
+    expires: date,
+    'last-modified': date,
+    'retry-after': '7',
+    sunset: date,
+    warning: '110 - "stale"',
+    'x-rate-limit': '100',
+  }
+  const others = { server: 'one', 'set-cookie': 'a=b', link: '</>', 'x-age': '7', 'date-of': date }
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, answerTo(path), 200, { ...useful, ...others }),
+  )
+  const { response } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
+  t.deepEqual(response.headers, useful)
+})
+
 for (const name of ['request-id', 'correlation-id', 'trace-id'].flatMap((id) => [id, `x-${id}`])) {
   test(`${name} names the request`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => json(response, answerTo(path), 200, { [name]: 'r-1' }))
