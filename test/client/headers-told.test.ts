@@ -26,6 +26,14 @@ test('the id of a person is not repeated, be it sent in the path or as an input'
   }
 })
 
+test('a key is not repeated, however short it is, nor with blanks around it', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'for-k7' }))
+  for (const apiKey of ['k7', ' k7 ']) {
+    const error = await t.throwsAsync(createLookup({ baseUrl, apiKey, versions: ['v5'] }).person('7'))
+    t.like(error, { name: 'HttpError', requestId: undefined })
+  }
+})
+
 for (const id of ['NY-1', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
   test(`the id of a request is told: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))

@@ -178,6 +178,20 @@ test('options that are others each time they are read are checked, and used as t
   t.deepEqual([...asked], ['https://example.com'])
 })
 
+test('a list of versions that is another each time it is read is used as it was checked', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  for (let good = 0; good < 6; good += 1) {
+    let reads = 0
+    const versions: Version[] = Object.defineProperty(['v5' as const], 0, { get: () => (reads++ < good ? 'v5' : 'v9') })
+    try {
+      t.is((await createLookup({ ...options, baseUrl, versions }).person('7')).source.version, 'v5')
+    } catch (error) {
+      t.true(error instanceof InvalidOptionsError, String(error))
+    }
+  }
+  t.true(seen.length > 0)
+})
+
 test('a cursor that changes before its task is run is sent as it was', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
   const lookup = createTasks({ ...options, baseUrl })

@@ -17,6 +17,8 @@ const pairs: readonly (readonly [
   ['what is in reverse', ['a', 'b', 'c', 'd', 'e'], ['e', 'd', 'c', 'b', 'a'], [4, 3, 2, 1, 0]],
   ['two that changed places among others', ['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'c', 'b', 'e'], [0, 3, 2, 1, 4]],
   ['of two that are alike the one behind the last that was found', ['a', 'b', 'a'], ['b', 'a'], [undefined, 0, 1]],
+  ['of two that are alike the next one', ['a', 'b', 'b'], ['a', 'b'], [0, 1, undefined]],
+  ['what moved behind something new', ['a', 'b', 'c'], ['c', 'new', 'a'], [2, 1, 0]],
   ['no item twice', ['a', 'b'], ['b', 'a', 'b'], [1, 0]],
   ['what is empty with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],
   [
@@ -37,6 +39,15 @@ for (const [what, before, after, partners] of pairs) {
 
 test('pairs what is behind many that did not come through', (t) => {
   t.is(pairUp([...others(63), { own: 1 }], [{ own: 1 }])[63], 0)
+})
+
+test('does not search everywhere, which would take the square of the time', (t) => {
+  t.is(pairUp([...others(64), { own: 1 }], [{ own: 1 }])[64], undefined)
+  const moved = [{ own: 1 }, { own: 2 }]
+  const pairsBehind = (count: number) => pairUp([...moved, ...others(count)], [...others(count), ...moved.toReversed()])
+  t.deepEqual(pairsBehind(63).slice(0, 2), [64, 63])
+  // As the rest is: in its order.
+  t.deepEqual(pairsBehind(64).slice(0, 2), [64, 65])
 })
 
 test('what comes of nothing is a difference, too: an item, and a member that was not there', (t) => {

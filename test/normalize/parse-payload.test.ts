@@ -55,6 +55,19 @@ test('numbers that a number holds stay numbers', (t) => {
   t.deepEqual(parsePayload('[9007199254740992]'), ['9007199254740992'])
 })
 
+test('digits that are only a part of a number are left in it', (t) => {
+  for (const json of [
+    '12345678901234567e3',
+    '12345678901234567E+3',
+    '-12345678901234567e-3',
+    '12345678901234567.5e3',
+    '1e-00000000000000000007',
+    '1.12345678901234567890E+7',
+  ]) {
+    t.is(parsePayload(json), Number(json), json)
+  }
+})
+
 test('a string is never mistaken for numbers, however it is escaped', (t) => {
   for (const text of [
     '9007199254740993',
@@ -80,6 +93,7 @@ test('text that is no JSON is an UndecodableError that repeats none of it', (t) 
     '["secret",-012345678901234567]',
     '{12345678901234567890:"secret"}',
     '{"secret":1,-12345678901234567890 :1}',
+    '["secret",12345678901234567,-]',
   ]) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
     t.is(error.message, 'This is not a payload: expected JSON text at its root.')
