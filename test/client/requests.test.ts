@@ -112,7 +112,7 @@ test('phones, emails and addresses', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   await lookup.phones('+1 (212) 555-0100')
-  await lookup.emails(' ada@example.com')
+  await lookup.emails(' ada@example.com\n')
   await lookup.addresses({
     street: '1 Way',
     city: 'Albany',

@@ -122,6 +122,7 @@ test('a payload that is read as a version it is not says which it looks like, on
   t.is(normalize('v4', 'person', v4Payload).looksLike, undefined)
   t.is(normalize('v4', 'person', { data: { person: { full_name: 'Ada', shoe_size: 39 } } }).looksLike, undefined)
   t.is(normalize('v5', 'person', { data: { person: { id: 7, shoe_size: 39 } } }).looksLike, undefined, 'v4 as well')
+  t.is(normalize('v4', 'person', { data: { person: { id: 7, shoe_size: 39 } } }).looksLike, undefined, 'v5 as well')
   t.is(translate('v5', 'v3', 'person', v4Payload).looksLike, 'v4')
   t.is({ ...misread }.looksLike, 'v4')
   t.regex(inspect(misread), /looksLike: 'v4'/)

@@ -108,7 +108,7 @@ test('what is no such value at all is an error that says what was expected where
     said('emails', ada.names),
     'This is not a stored emails value: expected an object with keys of EmailLookup at its root.',
   )
-  for (const json of [{ properties: [] }, { address: null }])
+  for (const json of [{ properties: [] }, { address: null }, { properties: 7, address: null }])
     t.is(said('addresses', json), 'This is not a stored addresses value: expected an object at /address.')
 })
 

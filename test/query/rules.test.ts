@@ -80,7 +80,9 @@ test('unit needs a street, and distance a city, and is at most 999 miles', (t) =
 })
 
 test('ages are whole years, and not upside down', (t) => {
-  t.deepEqual(wrong({ firstName: 'Ada', ageMin: 40, ageMax: 30 }), ['ageMin'])
+  t.deepEqual(checkNameQuery({ firstName: 'Ada', ageMin: 40, ageMax: 30 }), [
+    { input: 'ageMin', rule: 'must not be above', other: 'ageMax' },
+  ])
   t.deepEqual(wrong({ firstName: 'Ada', ageMin: -1 }), ['ageMin'])
   t.deepEqual(wrong({ firstName: 'Ada', ageMax: 30.5 }), ['ageMax'])
 })
@@ -127,6 +129,7 @@ test('v3 and v4 need both names, and know fewer inputs', (t) => {
   )
   t.deepEqual(takenBy({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['v4', 'v5'])
   t.deepEqual(takenBy({ firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }), ['v5'])
+  t.deepEqual(takenBy({ lastName: 'Byron', phone: '2125550100' }), ['v5'], 'as many too few as too many')
 })
 
 test('an address needs street, city and state', (t) => {
