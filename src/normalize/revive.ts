@@ -40,7 +40,7 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
   // Callers without types may pass anything; an unknown name is not repeated in the error.
   if (isOperation(operation)) return codecs[operation]
   const reason = 'There is no such operation'
-  throw new UnsupportedError({ features: ['unknown'], reason, asked: [], availableIn: [] })
+  throw new UnsupportedError({ features: [], reason, asked: [], availableIn: [] })
 }
 
 /**

@@ -134,7 +134,14 @@ test('an answer that comes too late is not read, though its fetch does not mind 
 })
 
 test('what is no Response is an error of this library, told of like any other', async (t) => {
-  for (const answer of [null, undefined, 'x', {}, { ok: true, status: 200, text: () => '' }]) {
+  for (const answer of [
+    null,
+    undefined,
+    'x',
+    {},
+    { ok: true, status: 200, text: () => '' },
+    { status: 200, headers: [] },
+  ]) {
     const told: unknown[] = []
     const lookup = createLookup({
       ...options,

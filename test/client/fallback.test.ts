@@ -158,6 +158,18 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
 })
 
+test('when all three versions fail, the error has the errors of all, in order', async (t) => {
+  const status: Readonly<Record<string, number>> = { v5: 503, v4: 410, v3: 502 }
+  const { baseUrl } = await serve(t, (request, response) => json(response, {}, status[versionOf(request)] ?? 200))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] }).person('7'))
+  if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+  t.deepEqual(
+    error.errors.map(({ version, ...rest }) => [version, 'status' in rest && rest.status]),
+    Object.entries(status),
+  )
+  t.is(error.operation, 'person')
+})
+
 const nothing: readonly (readonly [
   what: string,
   versions: readonly Version[],
@@ -191,12 +203,17 @@ for (const [what, versions, causes, from] of nothing) {
 
 test('that one version finds nothing does not hide that another one failed', async (t) => {
   const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
-  for (const failed of ['v5', 'v4']) {
-    const { baseUrl } = await serve(t, (request, response) =>
-      json(response, {}, versionOf(request) === failed ? 503 : 404),
-    )
-    const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], fallbackOn })
-    t.is((await failing(() => lookup.person('7'))).name, 'AllVersionsFailedError', failed)
+  for (const versions of [
+    ['v5', 'v4'],
+    ['v5', 'v4', 'v3'],
+  ] as const) {
+    for (const failed of versions) {
+      const { baseUrl } = await serve(t, (request, response) =>
+        json(response, {}, versionOf(request) === failed ? 503 : 404),
+      )
+      const lookup = createLookup({ ...quick, baseUrl, versions, fallbackOn })
+      t.is((await failing(() => lookup.person('7'))).name, 'AllVersionsFailedError', failed)
+    }
   }
 })
 
@@ -239,9 +256,16 @@ test('an input that a version lacks is never dropped', async (t) => {
   const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
   const pinned = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).names(query))
   t.true(isUnsupportedError(pinned))
-  t.like(pinned, { features: ['relativeFirstName'], asked: ['v4'], availableIn: ['v5'] })
+  t.like(pinned, { operation: 'names', features: ['relativeFirstName'], asked: ['v4'], availableIn: ['v5'] })
+  t.is(pinned.message, "v4's name search does not take relativeFirstName. Use v5.")
   const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
-  t.like(both, { name: 'UnsupportedError', features: ['relativeFirstName'], asked: ['v4', 'v3'], availableIn: ['v5'] })
+  t.like(both, {
+    name: 'UnsupportedError',
+    operation: 'names',
+    features: ['relativeFirstName'],
+    asked: ['v4', 'v3'],
+    availableIn: ['v5'],
+  })
   const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
   t.is(both.message, `${reasons.join('; ')}. Use v5.`)
   t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })

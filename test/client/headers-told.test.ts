@@ -26,9 +26,9 @@ test('the id of a person is not repeated, be it sent in the path or as an input'
   }
 })
 
-test('a key is not repeated, however short it is, nor with blanks around it', async (t) => {
+test('a key is not repeated, however short it is, with blanks around it or in another notation', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'for-k7' }))
-  for (const apiKey of ['k7', ' k7 ']) {
+  for (const apiKey of ['k7', ' k7 ', 'FOR_K7']) {
     const error = await t.throwsAsync(createLookup({ baseUrl, apiKey, versions: ['v5'] }).person('7'))
     t.like(error, { name: 'HttpError', requestId: undefined })
   }
@@ -84,6 +84,7 @@ for (const [header, value, isTold] of [
   ['sunset', date, true],
   ['sunset', 'true', false],
   ['sunset', `${date}, soon`, false],
+  ['sunset', 'Sat, 01 Jan 2125550142 00:00:00 GMT', false],
 ] as const) {
   test(`${value} as the ${header} of a version is ${isTold ? 'told' : 'not told'}`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) =>

@@ -112,6 +112,28 @@ for (const [what, members] of Object.entries({
   }
 }
 
+test('a response that says 0, as a browser does of a redirect, is a refusal', async (t) => {
+  const hidden = Object.defineProperties(new Response(null), {
+    status: { value: 0 },
+    type: { value: 'opaqueredirect' },
+  })
+  t.like(await failureWith(async () => Promise.resolve(hidden)), { name: 'HttpError', status: 0 })
+})
+
+test('a response that comes too late and cannot be discarded breaks nothing', async (t) => {
+  const stream = new ReadableStream({ cancel: async () => Promise.reject(new Error('Secretina')) })
+  let end = (): void => undefined
+  const late = new Promise<Response>((resolve) => {
+    end = () => {
+      resolve(new Response(stream))
+    }
+  })
+  t.like(await failureWith(async () => late, AbortSignal.timeout(50)), { name: 'AbortedError' })
+  end()
+  // An unhandled rejection would fail this file.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
 const codes = [
   ...[
     'ECONNREFUSED',

@@ -59,6 +59,17 @@ for (const [what, call, input] of badCalls) {
   })
 }
 
+const ofConnection = [
+  ...['Connection', 'Content-Length', 'Expect', 'Host', 'HTTP2-Settings', 'Keep-Alive', 'Proxy-Authenticate'],
+  ...['Proxy-Authorization', 'Proxy-Connection', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade'],
+]
+
+for (const name of ofConnection) {
+  test(`${name} is a header of the connection, which no call has`, async (t) => {
+    t.deepEqual(await refusalOf(t, 'person', ['7', { headers: { 'x-a': 'b', [name]: 'x' } }]), ['headers'])
+  })
+}
+
 test('a name that nobody knows is repeated where it is a name, and nothing else is', async (t) => {
   const odd = {
     ...questions.names,

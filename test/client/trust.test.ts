@@ -198,6 +198,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a version in the base address', { baseUrl: 'https://example.com/v5' }, 'baseUrl'],
   ['a version at the end of a path', { baseUrl: 'https://example.com/people/V4/' }, 'baseUrl'],
   ['no version', { versions: [] }, 'versions'],
+  ['versions that are missing', { versions: undefined }, 'versions'],
   ['versions that are no list', { versions: 'v5' }, 'versions'],
   ['an unknown version', { versions: ['v99'] }, 'versions'],
   ['a version twice', { versions: ['v5', 'v4', 'v5'] }, 'versions'],

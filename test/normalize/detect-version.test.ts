@@ -32,4 +32,11 @@ test('the table says what is offered', (t) => {
     operations.filter((operation) => !offers(version, operation)).map((operation) => `${version} ${operation}`),
   )
   t.deepEqual(missing, ['v3 addresses', 'v4 emails'])
+  for (const unknown of [
+    ['v99', 'person'],
+    ['constructor', 'person'],
+    ['v5', 'constructor'],
+  ]) {
+    t.is(Reflect.apply(offers, undefined, unknown), false)
+  }
 })

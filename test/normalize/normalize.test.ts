@@ -220,6 +220,7 @@ test('a version or operation that is none is refused in one line, and not repeat
     ['v5', '__proto__'],
     ['constructor', 'names'],
     ['v5', 'secret'],
+    ['secret', 'person'],
   ]) {
     const result: unknown = Reflect.apply(fp.normalize, undefined, args)
     t.like(result, { left: { name: 'UnsupportedError' } })

@@ -140,6 +140,7 @@ test('an operation that is none is an error that does not repeat it', (t) => {
   const revivePeople = (): unknown => Reflect.apply(revive, undefined, ['Ada Byron', {}])
   const error = t.throws(revivePeople, { name: 'UnsupportedError' })
   t.notRegex(error.message, /Ada/)
+  t.like(error, { features: [], asked: [], availableIn: [] })
 })
 
 test('relatives of relatives come back, and so many of them that they are no data do not', (t) => {
