@@ -12,12 +12,13 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
-import { type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
+import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
 import { errorOfPayload } from './failures.ts'
 import type { CallOptions } from './options.ts'
+import { repeating } from './repeats.ts'
 import { deprecationIn, type ResponseInfo, sunsetIn } from './response-info.ts'
 
 /**
@@ -89,18 +90,18 @@ interface Ended {
 }
 
 const reportAttempt = async (
-  { onAttempt }: Config,
-  operation: Operation,
+  { apiKey, onAttempt }: Config,
+  question: Question,
   attempt: Attempt,
   { error, response }: Ended,
 ): Promise<void> => {
   try {
     await onAttempt({
       ...attempt,
-      operation,
+      operation: question.operation,
       error,
       status: response?.status,
-      deprecation: response && deprecationIn(response),
+      deprecation: response && deprecationIn(response, (text) => repeating(apiKey, inputsOf(question))(text)),
       sunset: response && sunsetIn(response),
       requestId: response?.requestId,
     })
@@ -124,7 +125,7 @@ const tryVersion = async <O extends Operation>(
   const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
-  void reportAttempt(config, call.question.operation, attempt, ended)
+  void reportAttempt(config, call.question, attempt, ended)
   return isLeft(tried) ? left(tried.left.error) : tried
 }
 

@@ -88,6 +88,9 @@ const isHttpDate = (text = ''): boolean => httpDate.test(text)
 export const sunsetIn = ({ headers }: ResponseInfo): string | undefined =>
   isHttpDate(headers['sunset']) ? headers['sunset'] : undefined
 
+/** Whether a text is a point in time in seconds (RFC 9745). Such a number may also be an id or a phone number. */
+const isTime = (text: string, repeats: Repeats): boolean => /^@\d{1,15}$/.test(text) && !repeats(text)
+
 /** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */
-export const deprecationIn = ({ headers: { deprecation } }: ResponseInfo): string | undefined =>
-  isHttpDate(deprecation) || /^(@\d{1,15}|true)$/.test(deprecation ?? '') ? deprecation : undefined
+export const deprecationIn = ({ headers: { deprecation = '' } }: ResponseInfo, repeats: Repeats): string | undefined =>
+  deprecation === 'true' || isHttpDate(deprecation) || isTime(deprecation, repeats) ? deprecation : undefined

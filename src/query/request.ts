@@ -51,3 +51,6 @@ const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Rea
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */
 export const requestFor = (path: string, question: Question): WireRequest =>
   question.operation === 'person' ? personRequest(path, question.id) : withParameters(path, parametersOf(question))
+
+/** The inputs of a question, as every version is sent them. */
+export const inputsOf = (question: Question): readonly string[] => requestFor('', question).inputs

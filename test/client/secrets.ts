@@ -23,7 +23,7 @@ export const leaks = (value: unknown): readonly string[] => secrets.filter((secr
 /** Headers that are told, from a service that repeats what it was asked. */
 export const echoes: readonly Readonly<Record<string, string>>[] = [
   { 'x-request-id': 'for-Secretina', deprecation: 'Secretina', sunset: 'Mon, 01 Secretina 2029 00:00:00 GMT' },
-  { 'x-request-id': 'SECRETINA/1', deprecation: '@2125550142?', sunset: 'secret@example.com' },
+  { 'x-request-id': 'SECRETINA/1', deprecation: '@2125550142', sunset: 'secret@example.com' },
   { 'x-request-id': '212-555-0142', deprecation: 'key-5f2c', sunset: 'Mon, 01 Jan 2029 00:00:00 GMT; 5550142' },
   { 'request-id': 'key-5f2c.1', 'x-correlation-id': '1:secret.example.com', 'trace-id': 'secret%40example.com' },
 ]
