@@ -42,4 +42,8 @@ test('what is no part of an answer gets no such hint', async (t) => {
     t.is(code, 1)
     t.notRegex(stderr, /envelope/, input)
   }
+  // What stands beside what the answer is about.
+  const { code, stderr } = await runCli(['normalize', 'v5', 'phones'], { input: '{"carrier":"Verizon"}' })
+  t.is(code, 1)
+  t.notRegex(stderr, /envelope/)
 })

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { root, runIn, runNode } from '../support/run.ts'
 import { program, runCli, saysOneLine } from './run-cli.ts'
@@ -10,6 +11,7 @@ test('--help lists the commands, examples and exit codes', async (t) => {
   t.deepEqual([code, stderr], [0, ''])
   for (const word of [...commands, 'Examples:', 'Exit codes:', '  130  interrupted'])
     t.true(stdout.includes(word), word)
+  for (const exitCode of Object.values(exitCodes)) t.regex(stdout, new RegExp(`^  ${exitCode} +\\w`, 'm'))
 })
 
 test('each command has help with examples, by --help and by help', async (t) => {
