@@ -119,6 +119,8 @@ test('a mistake that reports the network as its cause is the network', async (t)
   const failure = await failureWith(async () => Promise.reject(new TypeError('x is not a function', { cause })))
   if (!(failure instanceof NetworkError)) return t.fail(String(failure))
   t.like(failure, { code: 'ECONNRESET', retryable: true })
+  const unknown = new TypeError('x is not a function', { cause: new Error('socket hang up') })
+  t.like(await failureWith(async () => Promise.reject(unknown)), { code: undefined, retryable: true })
 })
 
 test.serial(

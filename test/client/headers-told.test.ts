@@ -34,7 +34,7 @@ test('a key is not repeated, however short it is, with blanks around it or in an
   }
 })
 
-for (const id of ['NY-1', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
+for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
   test(`the id of a request is told: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
     const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })

@@ -174,6 +174,9 @@ for (const code of [
   'ERR_',
   'Z_ADA_ERROR',
   'ZSTD_error_2125550142',
+  'CERT_',
+  'ADA_ENOTFOUND',
+  `E${'A'.repeat(25)}`,
 ]) {
   test(`the code ${code} is not told`, async (t) => {
     const failure = await failureWithCode(code)

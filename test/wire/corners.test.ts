@@ -35,6 +35,7 @@ const v5Property = (property: object) => {
 
 test('an id as number or text is the same text', (t) => {
   t.is(v5Person({ id: 1234567890 }).value.id, v5Person({ id: '1234567890' }).value.id)
+  t.is(v5Person({ id: 0 }).value.id, personId('0'))
 })
 
 test('a phone as number or text, however people write it, is ten digits', (t) => {
@@ -624,4 +625,12 @@ test('a key named __proto__ is data, in what is kept verbatim and in what is unk
   t.deepEqual(extras, ['/data/owners/*/__proto__'])
   t.is(JSON.stringify(render('v4', 'phones', value).payload.data?.owners?.[0]?.work_history), `[${fragment}]`)
   t.false('polluted' in {})
+})
+
+test('what a payload inherits is not in it', (t) => {
+  const payload: unknown = Object.assign(Object.create({ metadata: 'x', unheard_of: 1 }), {
+    data: { person: { id: 7 } },
+  })
+  const { value, issues, extras } = normalize('v5', 'person', payload)
+  t.deepEqual([value.id, issues, extras], [personId('7'), [], []])
 })
