@@ -48,20 +48,24 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
     is,
     read,
     encode,
-    { kind: 'list', item, mayStandAlone: false, isRoot: false },
+    { kind: 'list', item, mayStandAlone: false, isWrittenAlone: false, isRoot: false },
     none,
   )
 }
 
-/** A codec that reads a list, or a single item without a list around it. */
+/**
+ * A codec that reads a list, or a single item without a list around it. In place of a list whose form is not
+ * specified, empty text is nothing; in place of one that is written alone, it is an issue, as it is for any record.
+ */
 const listOrItem = <A, O, P>(
   item: WireType<A, O, Nothing>,
+  isWrittenAlone: boolean,
   encode: (items: readonly A[]) => P,
 ): WireType<readonly A[], P, readonly never[]> => {
   const many = list(item)
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (Array.isArray(input)) return many.read(input, findings)
-    if (isEmptyText(input)) return undefined
+    if (!isWrittenAlone && isEmptyText(input)) return undefined
     const only = item.read(input, findings)
     return only === undefined ? undefined : [only]
   }
@@ -70,7 +74,7 @@ const listOrItem = <A, O, P>(
     many.is,
     read,
     encode,
-    { kind: 'list', item, mayStandAlone: true, isRoot: false },
+    { kind: 'list', item, mayStandAlone: true, isWrittenAlone, isRoot: false },
     none,
   )
 }
@@ -80,7 +84,7 @@ const listOrItem = <A, O, P>(
  * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it.
  */
 export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, (items): O | readonly O[] => {
+  listOrItem(item, true, (items): O | readonly O[] => {
     const [only, ...others] = items.map((member) => item.encode(member))
     return only === undefined ? [] : others.length === 0 ? only : [only, ...others]
   })
@@ -89,4 +93,4 @@ export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
  * For a field that its name makes a list, though its form is not specified (spec sections 4.3, 4.4). It writes a list.
  */
 export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, (items): readonly O[] => items.map((member) => item.encode(member)))
+  listOrItem(item, false, (items): readonly O[] => items.map((member) => item.encode(member)))

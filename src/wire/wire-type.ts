@@ -14,7 +14,10 @@ export type Shape =
   | {
       readonly kind: 'list'
       readonly item: Part
+      /** Whether an item alone, without a list around it, is read as a list of one. */
       readonly mayStandAlone: boolean
+      /** Whether a list of one is also written so. */
+      readonly isWrittenAlone: boolean
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }

@@ -419,6 +419,22 @@ test("v5 residents' phones are wrapped, the inner one as object or list", (t) =>
   )
 })
 
+test('empty text in the place of what v5 wraps is an issue, as in the place of any record', (t) => {
+  const phones = [{ phones: '' }]
+  const emails = [{ emails: '' }]
+  const { property, issues } = v5Property({ residents: [{ phones, emails }], owners: [{ phones, emails }] })
+  t.deepEqual(property?.residents[0]?.phones, property?.owners[0]?.phones)
+  t.deepEqual(
+    issues.map(({ kind, path }) => `${kind} ${path.replace('/data/address/properties/0', '')}`),
+    [
+      'record /residents/0/phones/0/phones',
+      'record /residents/0/emails/0/emails',
+      'record /owners/0/phones/0/phones',
+      'record /owners/0/emails/0/emails',
+    ],
+  )
+})
+
 test('known_preforeclosure_date as boolean or date', (t) => {
   const insightOf = (known_preforeclosure_date: unknown) =>
     v5Property({ financial_insight: { known_preforeclosure_date } }).property?.financialInsight

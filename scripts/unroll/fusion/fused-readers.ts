@@ -63,7 +63,10 @@ export class FusedReaders {
   #partId(part: Part): string {
     const { shape } = part
     if (shape.kind === 'record') return `record ${this.#numberOf(shape)}`
-    if (shape.kind === 'list') return `list ${shape.mayStandAlone} ${shape.isRoot} of ${this.#partId(shape.item)}`
+    if (shape.kind === 'list') {
+      const { item, mayStandAlone, isWrittenAlone, isRoot } = shape
+      return `list ${mayStandAlone} ${isWrittenAlone} ${isRoot} of ${this.#partId(item)}`
+    }
     return `leaf ${this.#numberOf(part)}`
   }
 

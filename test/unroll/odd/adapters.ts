@@ -3,7 +3,7 @@ import type * as t from 'io-ts'
 import { compose } from '../../../src/wire/compose.ts'
 import { phoneText } from '../../../src/wire/digit-leaves.ts'
 import { number, text } from '../../../src/wire/leaves.ts'
-import { list, oneOrMany } from '../../../src/wire/list.ts'
+import { anyList, list, oneOrMany } from '../../../src/wire/list.ts'
 import { type Loose, loose, nested, verbatim } from '../../../src/wire/loose.ts'
 import { openRecord } from '../../../src/wire/open-record.ts'
 import { record } from '../../../src/wire/record.ts'
@@ -42,6 +42,7 @@ export const OddBody = record(
     fragments: list(verbatim),
     wrappers: list(record('OddWrapper', { items: oneOrMany(Item) })),
     alone: oneOrMany(Item),
+    any: anyList(Item),
     matrix: list(list(text)),
     twins: list(Twin),
     open: openRecord('OddOpen', { name: text, items: list(Item) }),
