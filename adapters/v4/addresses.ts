@@ -57,6 +57,7 @@ export const toV4Addresses = ({ address, nearbySchools, properties, next }: Addr
       nearby_schools: nearbySchools.map(toSchool),
     },
   },
-  metadata: {},
+  // The specification shows none for this search (sections 1 and 4.3); one that is sent is known.
+  metadata: undefined,
   position_token: tokenFor('v4', next),
 })

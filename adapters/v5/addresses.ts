@@ -64,6 +64,7 @@ export const toV5Addresses = ({ address, nearbySchools, properties, next }: Addr
       properties: properties.map(toV5Property),
     },
   },
-  metadata: {},
+  // The specification shows none for this search (sections 1 and 2.5); one that is sent is known.
+  metadata: undefined,
   position_token: tokenFor('v5', next),
 })

@@ -124,6 +124,13 @@ test('what is not known has no record of its own in a payload', (t) => {
   })
 })
 
+test('an address search has no metadata, of which the specification shows none there; one that is sent is known', (t) => {
+  for (const version of ['v4', 'v5'] as const) {
+    t.deepEqual(Object.keys(render(version, 'addresses', addressLookup()).payload), ['data'])
+    t.deepEqual(normalize(version, 'addresses', { data: { address: {} }, metadata: {} }).extras, [])
+  }
+})
+
 test('losses say what did not come through, and why', (t) => {
   const ada = person({
     names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', first: 'Ada', kind: 'alias' })],
