@@ -1,4 +1,5 @@
 import { isContainer } from '../wire/json.ts'
+import { fitsOf, pairInOrder, type Partners, sumOfFits } from './pair-in-order.ts'
 
 // Finds out which item of a list became which: items that cannot be written are left out, and others may move, so the
 // position in the list does not tell.
@@ -27,9 +28,6 @@ const likenessOf = (before: unknown, after: unknown): Likeness => {
   return likeness
 }
 
-/** The position in the other list of each item of a list, if it has one there. */
-type Partners = readonly (number | undefined)[]
-
 /** How far from the most likely position an item is searched for. */
 const reach = 64
 
@@ -39,36 +37,51 @@ function* placesFrom(start: number, length: number): Generator<number> {
   for (let place = Math.min(start, length) - 1; place >= Math.max(0, start - reach); place -= 1) yield place
 }
 
-/** The position of the item of `before` that shares most leaves with this one, if any does that has no partner yet. */
+/** The item of `before` that shares most leaves with this one, if any does that has no partner yet. */
 const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, start: number) => {
-  let best: number | undefined
+  let best: { readonly at: number; readonly isWhole: boolean } | undefined
   let most = 0
-  for (const place of placesFrom(start, before.length)) {
-    if (partners[place] !== undefined) continue
-    const { shared, foreign } = likenessOf(before[place], item)
-    if (shared > most) {
-      best = place
-      most = shared
-    }
+  for (const at of placesFrom(start, before.length)) {
+    if (partners[at] !== undefined) continue
+    const { shared, foreign } = likenessOf(before[at], item)
+    if (shared <= most) continue
+    best = { at, isWhole: foreign === 0 }
+    most = shared
     // An item that has all leaves of this one cannot be surpassed; of several, take the first.
-    if (shared > 0 && foreign === 0) return place
+    if (best.isWhole) break
   }
   return best
 }
 
-/** The position in `after` of each item of `before`: by similarity first, then the rest in order. */
-export const pairUp = (before: readonly unknown[], after: readonly unknown[]): Partners => {
+/** Pairs by similarity first, then the rest in order; `isWhole` if each item of `after` has only leaves of its partner. */
+const pairAlike = (before: readonly unknown[], after: readonly unknown[]) => {
   const partners = before.map((): number | undefined => undefined)
   const rest: number[] = []
   let start = 0
+  let isWhole = true
   for (const [place, item] of after.entries()) {
     const best = bestFor(item, before, partners, start)
+    isWhole &&= best?.isWhole === true
     if (best === undefined) rest.push(place)
     else {
-      partners[best] = place
-      start = best + 1
+      partners[best.at] = place
+      start = best.at + 1
     }
   }
   for (const at of before.keys()) partners[at] ??= rest.shift()
-  return partners
+  return { partners, isWhole }
+}
+
+/** The most pairs that are compared each with each. */
+const mostFits = 128 ** 2
+
+/** The position in `after` of each item of `before`: some may have moved, unless fewer leaves differ if none did. */
+export const pairUp = (before: readonly unknown[], after: readonly unknown[]): Partners => {
+  const { partners, isWhole } = pairAlike(before, after)
+  // Nearly always: either no other pairs differ in fewer leaves, or all items are where they were.
+  if (isWhole || partners.every((partner, at) => partner === at)) return partners
+  if (before.length * after.length > mostFits) return partners
+  const fits = fitsOf(before, after)
+  const inOrder = pairInOrder(fits)
+  return sumOfFits(fits, inOrder) > sumOfFits(fits, partners) ? inOrder : partners
 }

@@ -31,6 +31,18 @@ const pairs: readonly (readonly [
     [0, undefined],
   ],
   ['the one with most in common', [{ x: 1 }, { x: 1, y: 1 }], [{ x: 1, y: 1, z: 1 }], [undefined, 0]],
+  [
+    'in order what would leave another one without what became of it, if it took the first that has all its leaves',
+    [{ names: ['aka', 'Ada King'] }, { names: ['alias', 'Ada King'], id: 5 }],
+    [{ names: ['alias', 'Ada King'] }, { names: ['alias', 'Ada King'], id: 5 }],
+    [0, 1],
+  ],
+  [
+    'what stands elsewhere in an inner list, as what was before it there was left out',
+    [{}, { names: [{}, { full: 'K' }] }],
+    [{ names: [{ full: 'K' }] }],
+    [undefined, 0],
+  ],
 ]
 
 for (const [what, before, after, partners] of pairs) {

@@ -1,0 +1,72 @@
+import { leavesOf, patternOf } from '../lineage/leaves.ts'
+
+// Finds the items of a list in another one, if some were left out and the rest changed, but not their order.
+
+/** The position in the other list of each item of a list, if it has one there. */
+export type Partners = readonly (number | undefined)[]
+
+/** How often an item has each leaf, and one at each place, at whatever positions in inner lists. */
+interface LeafCounts {
+  readonly leaves: ReadonlyMap<string, number>
+  readonly places: ReadonlyMap<string, number>
+}
+
+const leafCountsOf = (item: unknown): LeafCounts => {
+  const [leaves, places] = [new Map<string, number>(), new Map<string, number>()]
+  for (const [path, value] of leavesOf(item)) {
+    const place = patternOf(path)
+    const leaf = `${place} ${JSON.stringify(value)}`
+    places.set(place, (places.get(place) ?? 0) + 1)
+    leaves.set(leaf, (leaves.get(leaf) ?? 0) + 1)
+  }
+  return { leaves, places }
+}
+
+const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number => {
+  let sum = 0
+  for (const [key, count] of some) sum += Math.min(count, others.get(key) ?? 0)
+  return sum
+}
+
+/**
+ * How well each item of the one list fits each of the other: by the leaves that are equal, and by those that are in both,
+ * as writing may change a leaf, but seldom adds one.
+ */
+type Fits = readonly (readonly number[])[]
+
+export const fitsOf = (before: readonly unknown[], after: readonly unknown[]): Fits => {
+  const theirs = after.map(leafCountsOf)
+  return before
+    .map(leafCountsOf)
+    .map((ours) => theirs.map(({ leaves, places }) => inBoth(ours.leaves, leaves) + inBoth(ours.places, places)))
+}
+
+/** How well all pairs fit together. */
+export const sumOfFits = (fits: Fits, partners: Partners): number =>
+  partners.reduce<number>((sum, place, at) => sum + (place === undefined ? 0 : (fits[at]?.[place] ?? 0)), 0)
+
+/** The pairs that fit best together, of those that keep the order. */
+export const pairInOrder = (fits: Fits): Partners => {
+  // How well the items from two positions on fit at best.
+  const sums: number[][] = [...fits.map(() => []), []]
+  const sumFrom = (at: number, place: number): number => sums[at]?.[place] ?? 0
+  const sumOfPair = (at: number, place: number): number => (fits[at]?.[place] ?? 0) + sumFrom(at + 1, place + 1)
+  for (const [at, { length }] of [...fits.entries()].toReversed()) {
+    for (let place = length - 1; place >= 0; place -= 1) {
+      const row = (sums[at] ??= [])
+      row[place] = Math.max(sumOfPair(at, place), sumFrom(at + 1, place), sumFrom(at, place + 1))
+    }
+  }
+  let next = 0
+  return fits.map(({ length }, at) => {
+    for (let place = next; place < length; place += 1) {
+      if (sumFrom(at, place) === sumOfPair(at, place)) {
+        next = place + 1
+        return place
+      }
+      // Either the item is left out, or the one at this place.
+      if (sumFrom(at, place) === sumFrom(at + 1, place)) break
+    }
+    return undefined
+  })
+}
