@@ -38,13 +38,13 @@ export const fromFlatProfile = (wire: FlatProfile): Person => ({
 })
 
 export const toFlatProfile = (person: Person): FlatProfile => {
-  const { main, aliases, akas } = splitNames(person.names)
+  const { main, others } = splitNames(person.names)
   return {
     id: person.id,
     full_name: main?.full,
     first_name: main?.first,
     last_name: main?.last,
-    aliases: fullNames([...aliases, ...akas]),
+    aliases: fullNames(others),
     gender: person.gender,
     age: person.age,
     is_deceased: person.death?.isDeceased,
@@ -79,7 +79,7 @@ export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: FlatHi
 })
 
 export const toFlatHit = (person: Person): FlatHit => {
-  const { main, aliases, akas } = splitNames(person.names)
+  const { main, others } = splitNames(person.names)
   return {
     id: person.id,
     first_name: main?.first,
@@ -88,7 +88,7 @@ export const toFlatHit = (person: Person): FlatHit => {
     full_name: main?.full,
     age: person.age,
     addresses: person.addresses.map(toFlatHitAddress),
-    aliases: fullNames([...aliases, ...akas]),
+    aliases: fullNames(others),
     address_count: person.counts?.addresses,
     is_deceased: person.death?.isDeceased,
   }

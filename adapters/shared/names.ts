@@ -45,8 +45,8 @@ const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 /** Names by the fields of v3 and v4. */
 export interface SplitNames {
   readonly main: Name | undefined
-  readonly aliases: readonly Name[]
-  readonly akas: readonly Name[]
+  /** All other names, in their order: for a version that has one list of them. */
+  readonly others: readonly Name[]
 }
 
 const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean =>
@@ -75,13 +75,14 @@ export const oneName = (names: readonly Name[]): Name | undefined => {
 /** Splits names; the primary one is the main one. */
 export const splitNames = (names: readonly Name[]): SplitNames => {
   const place = primaryPlace(names)
-  const others = names.filter((_, other) => other !== place)
   return {
     main: place === -1 ? undefined : names[place],
-    aliases: others.filter(({ kind }) => kind !== 'aka'),
-    akas: others.filter(({ kind }) => kind === 'aka'),
+    others: names.filter((_, other) => other !== place),
   }
 }
+
+/** Whether a name belongs in the second list of a version that has two: of aliases, and of akas. */
+export const isAka = ({ kind }: Name): boolean => kind === 'aka'
 
 /** The full names as text: the version cannot write a name without one. */
 export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))

@@ -9,6 +9,7 @@ import { looseEmail, loosePhone } from '../shared/contact.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import { fragmentsOf, looseValue } from '../shared/loose.ts'
 import {
+  isAka,
   looseAka,
   looseAlias,
   looseNames,
@@ -52,7 +53,7 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
 })
 
 const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
-  const { main, aliases, akas } = splitNames(owner.names)
+  const { main, others } = splitNames(owner.names)
   const { current, previous } = splitAddresses(owner.addresses)
   return {
     name: main?.full,
@@ -60,14 +61,14 @@ const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
     id: owner.id,
     additional_phones: known(owner.phones.map(({ number, fragments }) => looseValue(number, fragments))),
     age: looseValue(owner.age, owner.fragments),
-    aliases: looseNames(aliases),
+    aliases: looseNames(others.filter((name) => !isAka(name))),
     schools: fragmentsOf(owner.schools),
     emails: known(owner.emails.map(({ address, fragments }) => looseValue(address, fragments))),
     previous_locations: known(previous.map(({ text, fragments }) => looseValue(text, fragments))),
     relatives: looseRelatives(owner.relatives),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
-    akas: looseNames(akas),
+    akas: looseNames(others.filter(isAka)),
     current_address: current && toAddress(current),
   }
 }

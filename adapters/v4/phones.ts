@@ -53,7 +53,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
 })
 
 const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
-  const { main, aliases, akas } = splitNames(owner.names)
+  const { main, others } = splitNames(owner.names)
   const { current, previous } = splitAddresses(owner.addresses)
   return {
     name: main?.full,
@@ -61,7 +61,7 @@ const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
     id: owner.id,
     additional_phones: owner.phones.map(toRankedPhone),
     age: owner.age,
-    aliases: looseNames([...aliases, ...akas]),
+    aliases: looseNames(others),
     current_address: current && toCountryAddress(current),
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),

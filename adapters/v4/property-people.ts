@@ -34,11 +34,11 @@ export const fromResident = (wire: V4Resident): Resident => ({
 
 /** A resident of a property as v4's address search (spec section 4.3). */
 export const toResident = (resident: Resident): V4Resident => {
-  const { main, aliases, akas } = splitNames(resident.names)
+  const { main, others } = splitNames(resident.names)
   const { current } = splitAddresses(resident.addresses)
   return {
     id: resident.id,
-    aliases: looseNames([...aliases, ...akas]),
+    aliases: looseNames(others),
     lives_at_property: resident.residency?.livesAtProperty,
     current_address: current && toResidentAddress(current),
     is_deceased: resident.death?.isDeceased,

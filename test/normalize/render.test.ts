@@ -144,6 +144,39 @@ test('losses say what did not come through, and why', (t) => {
   ])
 })
 
+test('losses are where the payload lacks something, not where another item of the list has it', (t) => {
+  const owners = [{ akas: [['Ada', 'King']] }, { aliases: [['Ada', 'King']], id: 5 }]
+  t.deepEqual(translate('v3', 'v4', 'phones', { owners }).losses, [
+    { path: '/owners/0/names/0/kind', reason: 'altered' },
+  ])
+  const relatives = [{}, { names: [{}, { full_name: 'Ada King' }] }]
+  for (const version of ['v3', 'v4'] as const) {
+    t.deepEqual(translate('v5', version, 'names', { data: { people: [{ relatives }] } }).losses, [])
+  }
+})
+
+test('other names keep their order where a version has one list for all of them', (t) => {
+  const names = [
+    { full_name: 'Ada Byron', name_type: 'main' },
+    { full_name: 'A. Nickname', name_type: 'aka' },
+    { full_name: 'Ada King', name_type: 'alias' },
+  ]
+  const others = ['A. Nickname', 'Ada King']
+  const profile = { data: { person: { names } } }
+  t.deepEqual(translate('v5', 'v3', 'person', profile).payload.person?.aliases, others)
+  t.deepEqual(translate('v5', 'v4', 'person', profile).payload.data?.person?.aliases, others)
+  const hits = { data: { people: [{ names }] } }
+  t.deepEqual(translate('v5', 'v3', 'names', hits).payload.people?.[0]?.aliases, others)
+  const owners = { data: { owners: [{ names }] } }
+  t.deepEqual(translate('v5', 'v4', 'phones', owners).payload.data?.owners?.[0]?.aliases, [
+    ['A. Nickname'],
+    ['Ada King'],
+  ])
+  const property = { data: { address: { properties: [{ residents: [{ names }] }] } } }
+  const { data } = translate('v5', 'v4', 'addresses', property).payload
+  t.deepEqual(data?.address?.properties?.[0]?.residents?.[0]?.aliases, others)
+})
+
 test('a value that comes back as another is altered', (t) => {
   const ada = person({ names: [name({ full: 'Ada Byron', kind: 'maiden' })] })
   t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])

@@ -121,8 +121,15 @@ const mayBeBlank = ({ shape }: Part): boolean =>
   shape.kind === 'leaf' &&
   /^(number|month|year|date|yearDate|flagOrDate|id|phone|phoneText|zip|zipText)$/.test(shape.leaf)
 
-const fieldArbitrary = (part: Part, density: Density): fc.Arbitrary<unknown> => {
-  const value = arbitraryOf(part.shape, density)
+/** Texts that decide where their record goes: any text would rarely be one of them, and never several in a list. */
+const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  name_type: fc.constantFrom('main', 'alias', 'aka', 'maiden'),
+}
+
+const fieldArbitrary = (key: string, part: Part, density: Density): fc.Arbitrary<unknown> => {
+  const any = arbitraryOf(part.shape, density)
+  const decisive = decisiveTexts[key]
+  const value = decisive === undefined ? any : fc.oneof(any, { weight: 3, arbitrary: decisive })
   if (isNeeded(part)) return value
   return fc.oneof(
     { weight: 10 - density.absent - density.empty, arbitrary: value },
@@ -145,6 +152,10 @@ const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]
     .tuple(fc.array(item, { minLength: 2, maxLength: 4 }), fc.array(fc.nat(3), { minLength: 3, maxLength: 5 }))
     .map(([items, order]) => order.map((at) => items[at % items.length]))
 
+/** Whether where a record goes depends on one of its texts: one list of these may be written as several. */
+const isSorted = (shape: Shape): boolean =>
+  shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
+
 /** Sound payloads of this shape. */
 const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unknown> => {
   switch (shape.kind) {
@@ -154,13 +165,15 @@ const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unkn
       const sound = arbitraryOf(shape.item.shape, density)
       const item = density.empty === 0 ? sound : fc.option(sound, { freq: 20 })
       const few = fc.array(item, { minLength: density.absent ? 0 : 1, maxLength: 2 })
-      const many = fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: severalOf(item) })
+      const several = fc.oneof(severalOf(item), fc.array(item, { minLength: 3, maxLength: 5 }))
+      const weight = isSorted(shape.item.shape) ? 5 : 1
+      const many = fc.oneof({ weight: 10 - weight, arbitrary: few }, { weight, arbitrary: several })
       return shape.mayStandAlone && shape.item.shape.kind === 'record' ? fc.oneof(sound, many) : many
     }
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [
         key,
-        fieldArbitrary(part, density),
+        fieldArbitrary(key, part, density),
       ])
       const others = shape.isOpen
         ? fc.dictionary(fc.constantFrom('unit', 'note', '__proto__', 'constructor'), fc.string(), { maxKeys: 1 })

@@ -1,0 +1,36 @@
+import { isJsonObject, isList, leaves } from './json.ts'
+
+// How much differs between two values of plain data, found apart from the library, to hold its losses to account.
+
+const countOf = (value: unknown): number => leaves(value).length
+
+/**
+ * The least number of leaves that differ, whichever items of a list were left out or added, as long as the others keep
+ * their order.
+ */
+export const leastDifferences = (before: unknown, after: unknown): number => {
+  if (isList(before) && isList(after)) return leastInLists(before, after)
+  if (isJsonObject(before) && isJsonObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].reduce((sum, key) => sum + leastDifferences(before[key], after[key]), 0)
+  }
+  if (Object.is(before, after)) return 0
+  return Math.max(countOf(before), countOf(after))
+}
+
+/** From the last items to the first: what differs from each two positions on. */
+const leastInLists = (before: readonly unknown[], after: readonly unknown[]): number => {
+  // Of no items of `before`, all of `after` from there on are added.
+  let below = after.reduceRight<readonly number[]>((sums, item) => [countOf(item) + (sums[0] ?? 0), ...sums], [0])
+  for (const ours of before.toReversed()) {
+    let row: readonly number[] = [countOf(ours) + (below.at(-1) ?? 0)]
+    for (const [at, theirs] of [...after.entries()].toReversed()) {
+      const leftOut = countOf(ours) + (below[at] ?? 0)
+      const added = countOf(theirs) + (row[0] ?? 0)
+      const paired = leastDifferences(ours, theirs) + (below[at + 1] ?? 0)
+      row = [Math.min(leftOut, added, paired), ...row]
+    }
+    below = row
+  }
+  return below[0] ?? 0
+}
