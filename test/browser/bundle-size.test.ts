@@ -11,9 +11,9 @@ test('normalize alone is less than 25 KiB, and needs io-ts alone', async (t) => 
   t.deepEqual([packagesIn(first), packagesIn(later)], [['fp-ts', 'io-ts'], []])
 })
 
-test('everything is less than 41 KiB, and what asks again is loaded when it is needed', async (t) => {
+test('everything is less than 42 KiB, and what asks again is loaded when it is needed', async (t) => {
   const { first, later } = await bundle("export * from './src/index.ts'")
-  t.true(first.gzipped < 41 * kib, `${first.gzipped} bytes`)
+  t.true(first.gzipped < 42 * kib, `${first.gzipped} bytes`)
   t.deepEqual(packagesIn(first), ['fp-ts', 'io-ts'])
   t.deepEqual(packagesIn(later), ['ky'])
   // What both needed would be a third file, which costs more than it is large.
