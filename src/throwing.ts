@@ -82,7 +82,7 @@ export const translate = <
  * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a string
  * is an issue. A byte order mark is skipped.
  *
- * @throws UndecodableError when the text is not JSON, or empty; the error repeats none of it
+ * @throws UndecodableError when the text is not JSON, empty, or no text at all; the error repeats none of it
  * @category Normalize and render
  */
 export const parsePayload = (text: string): unknown => orThrow(parseEither(text))

@@ -19,7 +19,8 @@ export const isCarried = (version: Version, operation: Operation, path: ModelPat
   carriedPaths(version, operation).has(modelPathOf(path))
 
 /** What to say of a path that is not in the model: `false` would mean that the version lacks a field. */
-const complaintAbout = (operation: Operation, path: string): string => {
+const complaintAbout = (operation: Operation, path: unknown): string => {
+  if (typeof path !== 'string') return 'A path is text, a JSON Pointer into the value.'
   const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
   const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
   return `The value of ${operation} has no such path${advice}.`
@@ -38,7 +39,7 @@ const complaintAbout = (operation: Operation, path: string): string => {
  * @category Versions and operations
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  // Callers without types may pass any operation, and a path without its slash.
+  // Callers without types may pass any operation, and a path without its slash, or none.
   if (!isOperation(operation)) return false
   if (isModelPath(path) && isCarried(version, operation, path)) return true
   if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false

@@ -2,26 +2,45 @@ import { type Either, isLeft, left } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 
-/** What to do with things that are often passed in place of a payload, by what they call themselves. */
-const kinds: Readonly<Record<string, string>> = {
+/** What to do with things, by what they call themselves. */
+type Advice = Readonly<Record<string, string>>
+
+/** With what is often passed in place of a payload. */
+const inPlaceOfPayload: Advice = {
   '[object String]': 'It is text: read it with parsePayload.',
   '[object Promise]': 'It is a promise: await it.',
   '[object Response]': 'It is a Response: await its text(), then parsePayload.',
+  '[object Uint8Array]': 'It is bytes: decode them to text, then parsePayload.',
+}
+
+/** With what is often passed in place of a payload's text. */
+const inPlaceOfText: Advice = {
+  '[object Promise]': 'It is a promise: await it.',
+  '[object Response]': 'It is a Response: await its text().',
+  '[object Uint8Array]': 'It is bytes: decode them to text.',
+  '[object ArrayBuffer]': 'It is bytes: decode them to text.',
+  '[object Object]': 'It is an object: if it is a payload, it is parsed already.',
 }
 
 /** Whether it is what a lookup or `normalize` gives. */
 const isResult = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'raw' in input && 'extras' in input && 'source' in input
 
-/** What was passed in place of a payload, and what to do with it: by its kind, never by its value. */
-const adviceOn = (input: unknown): string | undefined => {
+/** What was passed, and what to do with it: by its kind, never by its value. */
+const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
   try {
-    return isResult(input) ? 'It is a result: pass its raw.' : kinds[Object.prototype.toString.call(input)]
+    return adviceOnKind(Object.prototype.toString.call(input))
   } catch {
     // A proxy may throw whatever it is asked.
     return undefined
   }
 }
+
+const adviceOnPayload = (input: unknown): string | undefined =>
+  adviceOn(input, (kind) => (isResult(input) ? 'It is a result: pass its raw.' : inPlaceOfPayload[kind]))
+
+/** What was passed in place of a payload's text, and what to do with it. */
+export const adviceOnText = (input: unknown): string | undefined => adviceOn(input, (kind) => inPlaceOfText[kind])
 
 const isStoredResult = (input: object): boolean => 'value' in input && 'source' in input
 
@@ -39,7 +58,7 @@ export const adviceOnStored = (input: unknown): string | undefined => {
 /** Adds to the error about an input what that input is, if it is no payload at all. */
 export const advised = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
   if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
-  const advice = adviceOn(input)
+  const advice = adviceOnPayload(input)
   if (advice === undefined) return reading
   const { version, operation, pointer, expected } = reading.left
   return left(new UndecodableError({ version, operation, pointer, expected, advice }))

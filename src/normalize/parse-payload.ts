@@ -1,6 +1,7 @@
 import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
+import { adviceOnText } from './mistaken.ts'
 
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
@@ -70,14 +71,17 @@ const quoteLongIntegers = (text: string): string => {
   return pieces.join('') + text.slice(copied)
 }
 
+/** The error about a text that is empty or absent, or is none, or not JSON. */
+const notJson = (isNothing: boolean, advice?: string): UndecodableError =>
+  new UndecodableError({ pointer: '', expected: isNothing ? 'JSON text instead of nothing' : 'JSON text', advice })
+
 const parsed = (text: string, prepare: (json: string) => string): Either<UndecodableError, unknown> => {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   try {
     const payload: unknown = JSON.parse(prepare(json))
     return right(payload)
   } catch {
-    const expected = json.trim() === '' ? 'JSON text instead of nothing' : 'JSON text'
-    return left(new UndecodableError({ pointer: '', expected }))
+    return left(notJson(json.trim() === ''))
   }
 }
 
@@ -87,14 +91,22 @@ export const parseRounded = (text: string): Either<UndecodableError, unknown> =>
 /** The same, but integers beyond 2^53 become strings, which keep their digits. */
 export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
 
+const isText = (input: unknown): input is string => typeof input === 'string'
+
+const notText = (input: unknown): UndecodableError =>
+  notJson(input === undefined || input === null, adviceOnText(input))
+
 /**
  * Parses the JSON text of a payload, and loses no digit of an id: an integer beyond 2^53, which `JSON.parse` would round,
  * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a
  * string is an issue. A byte order mark is skipped.
  *
- * Its `Left` is an `UndecodableError` when the text is not JSON, or empty; the error repeats none of it.
+ * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all; the error repeats none of it.
  *
  * @category Normalize and render
  */
-export const parsePayload = (text: string): Either<UndecodableError, unknown> =>
-  mayHoldLongInteger(text) ? parseExact(text) : parseRounded(text)
+export const parsePayload = (text: string): Either<UndecodableError, unknown> => {
+  // Callers without types may pass anything.
+  if (!isText(text)) return left(notText(text))
+  return mayHoldLongInteger(text) ? parseExact(text) : parseRounded(text)
+}

@@ -54,7 +54,9 @@ for (const spoke of allSpokes) {
   test(`lineage: ${title} carries what it lists, and what holds it, and nothing else`, (t) => {
     for (const { path } of rows) t.is(carries(version, operation, path), listed.has(path), path)
     for (const path of listed) t.true(carries(version, operation, modelPathOf(path.slice(0, path.lastIndexOf('/')))))
-    t.throws(() => carries(version, operation, '/nothing'), { instanceOf: RangeError })
+    for (const path of ['/nothing', undefined, null, 7, ['/id']]) {
+      t.throws((): unknown => Reflect.apply(carries, undefined, [version, operation, path]), { instanceOf: RangeError })
+    }
   })
 }
 

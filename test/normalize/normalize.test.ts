@@ -155,6 +155,7 @@ test('what is passed in place of a payload is told by its kind, with what to do'
     [JSON.stringify(v3), 'It is text: read it with parsePayload.'],
     [Promise.resolve(v3), 'It is a promise: await it.'],
     [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
+    [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
     ...results.map((result) => [result, 'It is a result: pass its raw.'] as const),
   ]
   for (const [input, advice] of cases) {

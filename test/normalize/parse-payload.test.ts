@@ -147,6 +147,25 @@ test('empty text says that it is empty', (t) => {
   }
 })
 
+test('what is no text is told by its kind, with what to do', (t) => {
+  const text = '{"full_name":"Ada Byron"}'
+  const anything: readonly (readonly [unknown, string])[] = [
+    [undefined, 'instead of nothing at its root.'],
+    [null, 'instead of nothing at its root.'],
+    [7, 'at its root.'],
+    [Buffer.from(text), 'at its root. It is bytes: decode them to text.'],
+    [new TextEncoder().encode(text).buffer, 'at its root. It is bytes: decode them to text.'],
+    [Promise.resolve(text), 'at its root. It is a promise: await it.'],
+    [new Response(text), 'at its root. It is a Response: await its text().'],
+    [JSON.parse(text), 'at its root. It is an object: if it is a payload, it is parsed already.'],
+  ]
+  for (const [input, ending] of anything) {
+    const message = `This is not a payload: expected JSON text ${ending}`
+    t.throws((): unknown => Reflect.apply(parsePayload, undefined, [input]), { instanceOf: UndecodableError, message })
+    t.like(Reflect.apply(fp.parsePayload, undefined, [input]), { _tag: 'Left', left: { message } })
+  }
+})
+
 test('a byte order mark is passed over', (t) => {
   t.deepEqual(parsePayload('\uFEFF{"id":9007199254740993}'), { id: '9007199254740993' })
 })
