@@ -46,7 +46,11 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * @throws InvalidValueError when the value, or something in it, is not of the model, which untyped code can pass
+ * It does not check every field: check a value of unknown origin with `revive` or the codecs of
+ * `people-lookup-compat/model`.
+ *
+ * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped code
+ *   can pass
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */

@@ -11,8 +11,8 @@ const types: Readonly<Record<Operation, readonly [type: string, constructor: str
 }
 
 /**
- * A value that is none of the canonical model, or has something in it that is none: a list is absent, or a record is of
- * the wrong type. It compiles only where types are not checked, as for what `JSON.parse` gives.
+ * A value that is none of the canonical model, or has something in it that cannot be written: a list is absent, or null is
+ * in the place of a record. It compiles only where types are not checked, as for what `JSON.parse` gives.
  *
  * @category Errors
  */

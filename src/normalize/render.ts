@@ -60,9 +60,10 @@ export const renderAny = <O extends Operation>(
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
  *
- * Its `Left` is an `InvalidValueError` when the value, or something in it, is not of the model, which untyped code can
- * pass; or an `UnsupportedError` when the version does not offer the operation, which does not compile unless
- * the version is chosen at run time.
+ * Its `Left` is an `InvalidValueError` when the value is not of the model, or something in it cannot be written, which
+ * untyped code can pass; or an `UnsupportedError` when the version does not offer the operation, which does not compile
+ * unless the version is chosen at run time. It does not check every field: check a value of unknown origin with `revive`
+ * or the codecs of `people-lookup-compat/model`.
  *
  * @category Normalize and render
  */

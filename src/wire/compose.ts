@@ -25,7 +25,8 @@ function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {
 
 /**
  * A codec and its two adapters as one io-ts codec: it decodes a version's payload to the canonical value, and encodes
- * a canonical value as that version's payload. `is` says whether the version can write a value.
+ * a canonical value as that version's payload. `is` says whether the version can write a value, not whether everything in
+ * it is of the model.
  */
 export const compose = <A, B, O>(name: string, { codec, from, to, is }: Halves<A, B, O>): WireType<A, O> => {
   const isWritable = (value: unknown): value is A => {
