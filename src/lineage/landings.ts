@@ -43,6 +43,8 @@ const bareRecord = (fields: Readonly<Record<string, Part>>): Readonly<Record<str
 const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith']): Place => {
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, payloadWith, below: [] }
+  // A pointer is that of the form that is written: the item alone, though a list of several is read, too.
+  if (shape.kind === 'list' && shape.isWrittenAlone) return placeOf(shape.item, pointer, payloadWith)
   if (shape.kind === 'list') {
     const item = placeOf(shape.item, `${pointer}/*`, (value) => payloadWith([value]))
     return { pointer, part, examples: [], payloadWith, below: [item] }

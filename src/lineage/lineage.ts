@@ -12,7 +12,10 @@ import { deepFreeze } from '../wire/deep-freeze.ts'
  * @category Lineage
  */
 export interface WireField {
-  /** Where the field is, as a JSON Pointer into the payload (RFC 6901), with `*` for every position in a list. */
+  /**
+   * Where the field is, as a JSON Pointer into the payload (RFC 6901), with `*` for every position in a list. Where a
+   * payload may have an item or a list of them, as in the `phones` of a v5 resident's phone, it is that of the item.
+   */
   readonly pointer: string
   readonly relation: Relation
 }

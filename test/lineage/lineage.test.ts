@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { kinOf } from '../../docs/lineage/page/kin.ts'
 import { lineageJson } from '../../docs/lineage/table.ts'
-import { carries, lineage, operations, person, type Version, versions } from '../../src/index.ts'
+import {
+  carries,
+  explain,
+  lineage,
+  normalize,
+  operations,
+  person,
+  render,
+  type Version,
+  versions,
+} from '../../src/index.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/leaves.ts'
 import { trace } from '../../docs/demo/trace.ts'
@@ -13,7 +24,7 @@ import { declaredLeaves } from '../support/leaf-paths.ts'
 import { normalized } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { root } from '../support/run.ts'
-import { slim } from '../support/slim.ts'
+import { slimAsWritten } from '../support/slim.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 for (const spoke of allSpokes) {
@@ -40,9 +51,9 @@ for (const spoke of allSpokes) {
   test(`lineage: whatever changes with a field of a full ${title} payload is its kin`, (t) => {
     const kin = new Set(landingsOf(version, operation).map(({ pointer, path }) => `${pointer} ${path}`))
     for (const variant of [0, 1]) {
-      const changed = [...trace(version, operation, slim(codec.shape, sampleOf(codec.shape, variant)))].flatMap(
-        ([path, pointers]) => pointers.map((pointer) => `${patternOf(pointer)} ${modelPathOf(path)}`),
-      )
+      const changed = [
+        ...trace(version, operation, slimAsWritten(codec.shape, sampleOf(codec.shape, variant))),
+      ].flatMap(([path, pointers]) => pointers.map((pointer) => `${patternOf(pointer)} ${modelPathOf(path)}`))
       t.true(changed.length > 0)
       t.deepEqual(
         changed.filter((pair) => !kin.has(pair)),
@@ -59,6 +70,21 @@ for (const spoke of allSpokes) {
     }
   })
 }
+
+test('lineage: a pointer is that of the form that is written, and either form is explained', (t) => {
+  const phones = [{ phones: [{ phone: 2125550100, is_best: true }] }]
+  const payload = { data: { address: { properties: [{ residents: [{ phones }] }] } } }
+  const written = render('v5', 'addresses', normalize('v5', 'addresses', payload).value).payload
+  const pointers = new Set(lineage('addresses').flatMap(({ v5 }) => v5.fields.map(({ pointer }) => pointer)))
+  const patterns = leaves(written).map(([path]) => patternOf(path))
+  t.is(patterns[0], '/data/address/properties/*/residents/*/phones/*/phones/phone')
+  for (const pattern of patterns) t.true(pointers.has(pattern), pattern)
+  const paths = leaves(payload).map(([path]) => path)
+  for (const path of [...paths, ...leaves(written).map(([each]) => each)]) {
+    t.is(explain('addresses', path, { version: 'v5' }).rows.length, 1, path)
+    t.is(kinOf('v5', 'addresses', path).length, 1, path)
+  }
+})
 
 for (const operation of operations) {
   test(`lineage: each leaf of ${operation} is listed once, and some version carries it`, (t) => {
@@ -156,7 +182,7 @@ const spot: readonly (readonly [(typeof operations)[number], string, Version, st
     'addresses',
     '/properties/*/residents/*/phones/*/isBest',
     'v5',
-    '/data/address/properties/*/residents/*/phones/*/phones/*/is_best reshaped',
+    '/data/address/properties/*/residents/*/phones/*/phones/is_best reshaped',
   ],
   [
     'addresses',

@@ -4,10 +4,14 @@ import { isJsonObject, isList, pointerOf } from './json.ts'
 // The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
 // src/lineage, so that they can be used to check it.
 
+/** The pointer of a list's items: one that is written alone is where the list would be. */
+const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): string =>
+  shape.isWrittenAlone ? pointer : `${pointer}/*`
+
 /** Every leaf that a codec declares. */
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
   if (shape.kind === 'leaf') return [pointer]
-  if (shape.kind === 'list') return declaredLeaves(shape.item.shape, `${pointer}/*`)
+  if (shape.kind === 'list') return declaredLeaves(shape.item.shape, itemsAt(shape, pointer))
   return Object.entries(shape.fields).flatMap(([key, part]) => declaredLeaves(part.shape, pointer + pointerOf([key])))
 }
 
@@ -24,7 +28,7 @@ export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): reado
   if (shape.kind === 'leaf') return [{ pointer, leaf: shape.leaf, value }]
   if (shape.kind === 'list') {
     const items = isList(value) ? value : shape.mayStandAlone ? [value] : []
-    return items.flatMap((item) => sentLeaves(shape.item, item, `${pointer}/*`))
+    return items.flatMap((item) => sentLeaves(shape.item, item, itemsAt(shape, pointer)))
   }
   if (!isJsonObject(value)) return []
   return Object.entries(shape.fields).flatMap(([key, part]) => sentLeaves(part, value[key], pointer + pointerOf([key])))

@@ -1,14 +1,32 @@
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList } from './json.ts'
 
-/** A payload with one item in each list, which is as much as tracing by trying takes. */
-export const slim = (shape: Shape, value: unknown): unknown => {
-  if (shape.kind === 'list' && isList(value)) return value.slice(0, 1).map((item) => slim(shape.item.shape, item))
+type ListShape = Shape & { readonly kind: 'list' }
+
+/** A payload with each of its lists replaced, from the inside out. */
+const withLists = (
+  shape: Shape,
+  value: unknown,
+  replace: (items: readonly unknown[], shape: ListShape) => unknown,
+): unknown => {
+  if (shape.kind === 'list' && isList(value)) {
+    return replace(
+      value.map((item) => withLists(shape.item.shape, item, replace)),
+      shape,
+    )
+  }
   if (shape.kind !== 'record' || !isJsonObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => {
       const field = shape.fields[key]
-      return [key, field === undefined ? member : slim(field.shape, member)]
+      return [key, field === undefined ? member : withLists(field.shape, member, replace)]
     }),
   )
 }
+
+/** A payload with one item in each list, which is as much as tracing by trying takes. */
+export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, value, (items) => items.slice(0, 1))
+
+/** The same, but an item that is written alone stands in no list. */
+export const slimAsWritten = (shape: Shape, value: unknown): unknown =>
+  withLists(shape, value, (items, { isWrittenAlone }) => (isWrittenAlone ? items[0] : items.slice(0, 1)))

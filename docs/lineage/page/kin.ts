@@ -24,6 +24,12 @@ const kinIn = (version: Version, operation: Operation): Kin => {
   return kin
 }
 
+/** A pattern without the last position in a list: a list may stand where the lineage has an item alone. */
+const withoutList = (pattern: string): string => pattern.replace(/\/\*(\/[^/*]+)$/, '$1')
+
 /** The canonical paths that a place of a payload feeds. */
-export const kinOf = (version: Version, operation: Operation, pointer: string): readonly string[] =>
-  kinIn(version, operation).get(patternOf(pointer)) ?? []
+export const kinOf = (version: Version, operation: Operation, pointer: string): readonly string[] => {
+  const kin = kinIn(version, operation)
+  const pattern = patternOf(pointer)
+  return kin.get(pattern) ?? kin.get(withoutList(pattern)) ?? []
+}
