@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
-import { isJsonObject, isList } from './json.ts'
+import { isJsonObject, isList, parseJson } from './json.ts'
 
 // Payloads are made from the codecs themselves, so that a field that is added tomorrow is tested tomorrow.
 
@@ -61,7 +61,11 @@ const anyZip = fc.oneof(
   fc.integer({ min: 1, max: 99_999 }),
   digits(9).map((zip) => `${zip.slice(0, 5)}-${zip.slice(5)}`),
 )
-const anyJson = fc.jsonValue({ maxDepth: 2 }).filter((value) => value !== null)
+/** Without -0, which JSON writes as 0. */
+const anyJson = fc
+  .jsonValue({ maxDepth: 2 })
+  .map((value) => parseJson(JSON.stringify(value)))
+  .filter((value) => value !== null)
 
 /** How each kind of leaf is written on the wire; a kind without a line here fails the suite. */
 const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
