@@ -17,7 +17,7 @@ const leafPlaces = (shape: Shape, value: unknown, keys: readonly string[]): read
   if (shape.kind === 'leaf') return [{ keys, examples: shape.examples }]
   if (shape.kind === 'list') {
     const items: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined
-    if (items === undefined) return shape.mayStandAlone ? leafPlaces(shape.item.shape, value, keys) : []
+    if (items === undefined) return shape.alone !== 'refused' ? leafPlaces(shape.item.shape, value, keys) : []
     return items.flatMap((item, position) => leafPlaces(shape.item.shape, item, [...keys, String(position)]))
   }
   return Object.entries(shape.fields).flatMap(([key, { shape: field }]) =>

@@ -44,7 +44,7 @@ const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith'])
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, payloadWith, below: [] }
   // A pointer is that of the form that is written: the item alone, though a list of several is read, too.
-  if (shape.kind === 'list' && shape.isWrittenAlone) return placeOf(shape.item, pointer, payloadWith)
+  if (shape.kind === 'list' && shape.alone === 'written') return placeOf(shape.item, pointer, payloadWith)
   if (shape.kind === 'list') {
     const item = placeOf(shape.item, `${pointer}/*`, (value) => payloadWith([value]))
     return { pointer, part, examples: [], payloadWith, below: [item] }

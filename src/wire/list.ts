@@ -43,14 +43,7 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
     return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
-  return new WireType(
-    `${item.name}[]`,
-    is,
-    read,
-    encode,
-    { kind: 'list', item, mayStandAlone: false, isWrittenAlone: false, isRoot: false },
-    none,
-  )
+  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, alone: 'refused', isRoot: false }, none)
 }
 
 /**
@@ -59,24 +52,17 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
  */
 const listOrItem = <A, O, P>(
   item: WireType<A, O, Nothing>,
-  isWrittenAlone: boolean,
+  alone: 'read' | 'written',
   encode: (items: readonly A[]) => P,
 ): WireType<readonly A[], P, readonly never[]> => {
   const many = list(item)
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (Array.isArray(input)) return many.read(input, findings)
-    if (!isWrittenAlone && isEmptyText(input)) return undefined
+    if (alone === 'read' && isEmptyText(input)) return undefined
     const only = item.read(input, findings)
     return only === undefined ? undefined : [only]
   }
-  return new WireType(
-    many.name,
-    many.is,
-    read,
-    encode,
-    { kind: 'list', item, mayStandAlone: true, isWrittenAlone, isRoot: false },
-    none,
-  )
+  return new WireType(many.name, many.is, read, encode, { kind: 'list', item, alone, isRoot: false }, none)
 }
 
 /**
@@ -84,7 +70,7 @@ const listOrItem = <A, O, P>(
  * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it.
  */
 export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, true, (items): O | readonly O[] => {
+  listOrItem(item, 'written', (items): O | readonly O[] => {
     const [only, ...others] = items.map((member) => item.encode(member))
     return only === undefined ? [] : others.length === 0 ? only : [only, ...others]
   })
@@ -93,4 +79,4 @@ export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
  * For a field that its name makes a list, though its form is not specified (spec sections 4.3, 4.4). It writes a list.
  */
 export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, false, (items): readonly O[] => items.map((member) => item.encode(member)))
+  listOrItem(item, 'read', (items): readonly O[] => items.map((member) => item.encode(member)))

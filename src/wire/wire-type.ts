@@ -14,10 +14,8 @@ export type Shape =
   | {
       readonly kind: 'list'
       readonly item: Part
-      /** Whether an item alone, without a list around it, is read as a list of one. */
-      readonly mayStandAlone: boolean
-      /** Whether a list of one is also written so. */
-      readonly isWrittenAlone: boolean
+      /** Whether an item without a list around it is an issue, is read as a list of one, or is what a list of one is written as. */
+      readonly alone: 'refused' | 'read' | 'written'
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
@@ -59,7 +57,7 @@ export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'stri
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {
-    return shape.mayStandAlone && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
+    return shape.alone !== 'refused' && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
   }
   return shape.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
 }

@@ -14,7 +14,7 @@ const newKeys = fc.constantFrom('unheard_of', '__proto__', 'constructor', 'toStr
 
 /** The record at a place, if it reports keys that it does not know. */
 const closedRecord = ({ part: { shape } }: Place): RecordShape | undefined => {
-  const record = shape.kind === 'list' && shape.mayStandAlone ? shape.item.shape : shape
+  const record = shape.kind === 'list' && shape.alone !== 'refused' ? shape.item.shape : shape
   return record.kind === 'record' && !record.isOpen ? record : undefined
 }
 

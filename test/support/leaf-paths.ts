@@ -6,7 +6,7 @@ import { isJsonObject, isList, pointerOf } from './json.ts'
 
 /** The pointer of a list's items: one that is written alone is where the list would be. */
 const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): string =>
-  shape.isWrittenAlone ? pointer : `${pointer}/*`
+  shape.alone === 'written' ? pointer : `${pointer}/*`
 
 /** Every leaf that a codec declares. */
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
@@ -27,7 +27,7 @@ export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): reado
   if (value === null || value === undefined) return []
   if (shape.kind === 'leaf') return [{ pointer, leaf: shape.leaf, value }]
   if (shape.kind === 'list') {
-    const items = isList(value) ? value : shape.mayStandAlone ? [value] : []
+    const items = isList(value) ? value : shape.alone !== 'refused' ? [value] : []
     return items.flatMap((item) => sentLeaves(shape.item, item, itemsAt(shape, pointer)))
   }
   if (!isJsonObject(value)) return []

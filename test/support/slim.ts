@@ -29,4 +29,4 @@ export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, 
 
 /** The same, but an item that is written alone stands in no list. */
 export const slimAsWritten = (shape: Shape, value: unknown): unknown =>
-  withLists(shape, value, (items, { isWrittenAlone }) => (isWrittenAlone ? items[0] : items.slice(0, 1)))
+  withLists(shape, value, (items, { alone }) => (alone === 'written' ? items[0] : items.slice(0, 1)))

@@ -63,10 +63,7 @@ export class FusedReaders {
   #partId(part: Part): string {
     const { shape } = part
     if (shape.kind === 'record') return `record ${this.#numberOf(shape)}`
-    if (shape.kind === 'list') {
-      const { item, mayStandAlone, isWrittenAlone, isRoot } = shape
-      return `list ${mayStandAlone} ${isWrittenAlone} ${isRoot} of ${this.#partId(item)}`
-    }
+    if (shape.kind === 'list') return `list ${shape.alone} ${shape.isRoot} of ${this.#partId(shape.item)}`
     return `leaf ${this.#numberOf(part)}`
   }
 

@@ -38,16 +38,16 @@ const taken = (item: Part): string =>
 
 /** The code of a function that reads a list, with the function of this name for each item. */
 export const listText = (
-  { item, mayStandAlone, isWrittenAlone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
+  { item, alone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
   reader: string,
   growth: keyof typeof growths,
 ): string => {
   const { items, add, end, only } = growths[growth]
-  const alone = `${isWrittenAlone ? '' : 'if (isEmptyText(input)) return\n'}const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
+  const itemAlone = `${alone === 'read' ? 'if (isEmptyText(input)) return\n' : ''}const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
   const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
   return `(input, findings) => {
   if (!Array.isArray(input)) {
-    ${mayStandAlone ? alone : noList}
+    ${alone === 'refused' ? noList : itemAlone}
   }
   const items = ${items}
   let noted = findings.all.length
