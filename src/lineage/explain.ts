@@ -102,7 +102,9 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
   const rows = lineage(operation)
-  // Callers without types may pass any version.
+  // Callers without types may pass anything, and any version.
+  const given: unknown = place
+  if (typeof given !== 'string') return { operation, foundIn: [], rows: [], nearest: [] }
   const asked: readonly Schema[] =
     version === undefined ? ['canonical', ...versions] : versions.filter((known) => known === version)
   const exact = rowsWhere(rows, asked, isAt(place))

@@ -58,6 +58,13 @@ test('a place that two versions and the model call alike is all of theirs', (t) 
   t.deepEqual(explain('person', '/data/person/gender').foundIn, ['v4', 'v5'])
 })
 
+test('a place that is no text is nowhere', (t) => {
+  for (const place of [undefined, null, 5, {}]) {
+    const found: unknown = Reflect.apply(explain, undefined, ['person', place])
+    t.deepEqual(found, { operation: 'person', foundIn: [], rows: [], nearest: [] })
+  }
+})
+
 test('what is in something kept verbatim is where that is kept', (t) => {
   t.deepEqual(paths(explain('phones', '/owners/0/social_profiles/0/url', { version: 'v3' })), [
     '/owners/*/socialProfiles/*/fragments',
