@@ -1,4 +1,4 @@
-import { isText } from '../query/inputs.ts'
+import { isText } from '../wire/json.ts'
 import type { Repeats } from './repeats.ts'
 
 /**

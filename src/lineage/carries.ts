@@ -5,6 +5,7 @@ import { modelOrder } from './model-order.ts'
 import { isInModel } from './model-paths.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
 import { mostLike } from './similar.ts'
+import { isText } from '../wire/json.ts'
 
 /** A path and those of its containers: a container is carried if anything in it is. */
 const withContainers = (path: string): readonly string[] =>
@@ -20,7 +21,7 @@ export const isCarried = (version: Version, operation: Operation, path: ModelPat
 
 /** What to say of a path that is not in the model: `false` would mean that the version lacks a field. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
-  if (typeof path !== 'string') return 'A path is text, a JSON Pointer into the value.'
+  if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
   const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
   const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
   return `The value of ${operation} has no such path${advice}.`

@@ -3,6 +3,7 @@ import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './leaves.ts'
 import { mostLike } from './similar.ts'
+import { isText } from '../wire/json.ts'
 
 /**
  * A schema in which a place can be found: that of the canonical model, or that of a version's payload.
@@ -101,10 +102,9 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
-  const rows = lineage(operation)
   // Callers without types may pass anything, and any version.
-  const given: unknown = place
-  if (typeof given !== 'string') return { operation, foundIn: [], rows: [], nearest: [] }
+  if (!isText(place)) return { operation, foundIn: [], rows: [], nearest: [] }
+  const rows = lineage(operation)
   const asked: readonly Schema[] =
     version === undefined ? ['canonical', ...versions] : versions.filter((known) => known === version)
   const exact = rowsWhere(rows, asked, isAt(place))

@@ -1,3 +1,4 @@
+import { isText } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
 
 /**
@@ -25,8 +26,7 @@ function* leavesBelow(value: unknown, path: ModelPath): Generator<Leaf> {
 export const leavesOf = (value: unknown): ReadonlyMap<ModelPath, Leaf[1]> => new Map(leavesBelow(value, ''))
 
 /** Whether a text is a path, rather than a name. */
-export const isModelPath = (text: unknown): text is ModelPath =>
-  typeof text === 'string' && (text === '' || text.startsWith('/'))
+export const isModelPath = (text: unknown): text is ModelPath => isText(text) && (text === '' || text.startsWith('/'))
 
 /** A path with `*` for every position in a list. */
 export const patternOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')

@@ -1,6 +1,7 @@
 import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
+import { isText } from '../wire/json.ts'
 import { adviceOnText } from './mistaken.ts'
 
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
@@ -90,8 +91,6 @@ export const parseRounded = (text: string): Either<UndecodableError, unknown> =>
 
 /** The same, but integers beyond 2^53 become strings, which keep their digits. */
 export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
-
-const isText = (input: unknown): input is string => typeof input === 'string'
 
 const notText = (input: unknown): UndecodableError =>
   notJson(input === undefined || input === null, adviceOnText(input))

@@ -2,11 +2,10 @@ import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
+import { isText } from '../wire/json.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
 // Rules for inputs that several operations share.
-
-export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Whether a value is blank text. Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''

@@ -1,6 +1,7 @@
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
-import { checkPhone, checkSendable, isBlank, isCursor, isEmail, isText } from './inputs.ts'
+import { isText } from '../wire/json.ts'
+import { checkPhone, checkSendable, isBlank, isCursor, isEmail } from './inputs.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */

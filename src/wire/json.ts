@@ -3,6 +3,9 @@ import type { Json } from '../model/json.ts'
 /** An object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** Whether a value is text. */
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Whether a value is an object and not a list. */
 export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 

@@ -1,5 +1,6 @@
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { textOf } from './digits.ts'
+import { isText } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. If the specification shows a number in one place
@@ -12,7 +13,6 @@ import { isExact, LeafType } from './leaf.ts'
  */
 export type NumberOrText = number | string
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
 
