@@ -1,17 +1,14 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
-import { numberIn, postalForms, tenDigits, textOf, valueOfDigit } from './digits.ts'
+import { numberIn, postalForms, tenDigits, tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
 // Values that consist of digits, which some versions write as numbers.
 
-/** The place value of the first of eleven digits. */
-const firstOfEleven = 10_000_000_000
-
 /** Whether the input is a number of ten digits; its text then needs no further check. */
 const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' && number >= 1_000_000_000 && number < 10_000_000_000 && digits !== undefined
+  typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
 
 const phoneOf = (input: unknown): PhoneNumber | undefined => {
   const text = textOf(input)
@@ -27,7 +24,7 @@ const isGrouping = (character: string): boolean => groupings.includes(character)
 /** A number without its country code, which must be the 1 of the US; a plus demands one. */
 const nationalNumber = (number: number, digits: number, hasPlus: boolean): number | undefined => {
   if (digits === 10) return hasPlus ? undefined : number
-  return digits === 11 && Math.floor(number / firstOfEleven) === 1 ? number % firstOfEleven : undefined
+  return digits === 11 && Math.floor(number / tenthPower) === 1 ? number % tenthPower : undefined
 }
 
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */

@@ -3,7 +3,8 @@
 
 const zero = 48
 
-const tenthPower = 10_000_000_000
+/** The place value of the first of eleven digits. */
+export const tenthPower = 10_000_000_000
 
 /** The last ten digits of a whole number below 2^53. `| 0` tells V8's compiler that the halves are integers. */
 export const tenDigits = (value: number): string => {
