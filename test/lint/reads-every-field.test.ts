@@ -1,14 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { ESLint } from 'eslint'
 import { sourceOf } from '../support/compiler.ts'
+import { root } from '../support/run.ts'
 
 // A field of a payload that no adapter reads: no type can say so, a lint rule with types does, and `npm test` runs it.
 
 const rule = 'house/reads-every-field'
 
 const eslint = new ESLint({
-  cwd: fileURLToPath(new URL('../../', import.meta.url)),
+  cwd: root,
   ruleFilter: ({ ruleId }) => ruleId === rule,
 })
 

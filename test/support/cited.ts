@@ -3,28 +3,30 @@ import { root } from './run.ts'
 
 // The sections of the specification that doc comments cite, read off the sources.
 
+const textsOf = (files: string): readonly string[] =>
+  globSync(files, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'))
+
+const inOneLine = (doc: string): string => doc.replace(/\s*\n +\*\s?/g, ' ')
+
 /** The doc comment of each declaration that `declared` matches in some files, in one line, by the declared name. */
 export const docsOf = (files: string, declared: RegExp): ReadonlyMap<string, string> =>
   new Map(
-    globSync(files, { cwd: root }).flatMap((file) =>
-      [...readFileSync(root + file, 'utf8').matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n([^\n]*)/gs)].flatMap(
-        ([, doc = '', line = '']) => {
-          const name = declared.exec(line)?.[1]
-          return name === undefined ? [] : [[name, doc.replace(/\s*\n \*\s?/g, ' ')]]
-        },
-      ),
+    textsOf(files).flatMap((text) =>
+      [...text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n([^\n]*)/gs)].flatMap(([, doc = '', line = '']) => {
+        const name = declared.exec(line)?.[1]
+        return name === undefined ? [] : [[name, inOneLine(doc)]]
+      }),
     ),
   )
 
 /** The doc comment of each commented field of the interfaces in some files, by `Interface.field`. */
 export const fieldDocsOf = (files: string): ReadonlyMap<string, string> =>
   new Map(
-    globSync(files, { cwd: root }).flatMap((file) =>
-      [...readFileSync(root + file, 'utf8').matchAll(/^export interface (\w+).*? \{\n(.*?)^\}/gms)].flatMap(
-        ([, record = '', body = '']) =>
-          [...body.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n  readonly (\w+)/gs)].map(
-            ([, doc = '', field = '']): [string, string] => [`${record}.${field}`, doc.replace(/\s*\n +\*\s?/g, ' ')],
-          ),
+    textsOf(files).flatMap((text) =>
+      [...text.matchAll(/^export interface (\w+).*? \{\n(.*?)^\}/gms)].flatMap(([, record = '', body = '']) =>
+        [...body.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n  readonly (\w+)/gs)].map(
+          ([, doc = '', field = '']): [string, string] => [`${record}.${field}`, inOneLine(doc)],
+        ),
       ),
     ),
   )

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { root } from './run.ts'
 
 // The house as the compiler sees it, with files of one's own or with a line of it changed, without writing any of it.
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-const configured = ts.getParsedCommandLineOfConfigFile(
+/** The files and the options of the house. */
+export const configured = ts.getParsedCommandLineOfConfigFile(
   `${root}tsconfig.json`,
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },

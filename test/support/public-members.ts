@@ -1,15 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { configured } from './compiler.ts'
+import { root } from './run.ts'
 
 // What users can import, as an editor knows it.
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-const configured = ts.getParsedCommandLineOfConfigFile(
-  `${root}tsconfig.json`,
-  {},
-  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
-)
 
 const program = ts.createProgram(configured?.fileNames ?? [], configured?.options ?? {})
 const checker = program.getTypeChecker()

@@ -33,7 +33,10 @@ const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[
   return primary < 0 ? items : [items[primary], ...items.toSpliced(primary, 1)]
 }
 
-/** What wraps nothing but one list of records, as v5 does the phones of a resident: each comes back in a wrapper of its own. */
+/**
+ * What wraps nothing but one list of records, as v5 does the phones of a resident: each comes back in a wrapper of its
+ * own.
+ */
 const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
   if (item.kind !== 'record' || !isJsonObject(value)) return [value]
   const [wrapper, ...rest] = Object.entries(item.fields)
