@@ -101,6 +101,7 @@ const reportAttempt = async (
       operation: question.operation,
       error,
       status: response?.status,
+      // The inputs are spelled again only for a header that may repeat one.
       deprecation: response && deprecationIn(response, (text) => repeating(apiKey, inputsOf(question))(text)),
       sunset: response && sunsetIn(response),
       requestId: response?.requestId,

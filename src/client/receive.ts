@@ -23,7 +23,10 @@ const isResponse = (value: unknown): boolean =>
 /** A status, or the 0 with which a browser hides that of a redirect. */
 const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 0 && status <= 999
 
-/** What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing later. */
+/**
+ * What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing
+ * later.
+ */
 const infoOf = (response: Response, repeats: Repeats): ResponseInfo => {
   try {
     const info = isResponse(response) ? responseInfoOf(response, repeats) : undefined

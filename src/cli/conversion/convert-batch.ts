@@ -51,7 +51,10 @@ const complaintOfThrown = (error: unknown): string => {
   return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
 }
 
-/** Converts a batch of lines. A blank line and an answer that found nothing give nothing, and one that cannot be read a complaint. */
+/**
+ * Converts a batch of lines. A blank line and an answer that found nothing give nothing, and one that cannot be read a
+ * complaint.
+ */
 export const convertBatch = <C extends Converted>(
   conversion: Conversion<C>,
   batch: LineBatch,

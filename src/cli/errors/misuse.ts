@@ -24,10 +24,12 @@ const unknownOption = (message: string): string => {
   return suggestion === undefined ? `${what}: ${listing}` : `${what}. ${suggestion}`
 }
 
+const inputsAreOptions = 'Each input is an option; one of several words needs quotes.'
+
 /** What to do with too many arguments, where these are most likely the words of an input. */
 const adviceOnWords: ReadonlyMap<string, string> = new Map([
-  ['names', 'Each input is an option; one of several words needs quotes.'],
-  ['addresses', 'Each input is an option; one of several words needs quotes.'],
+  ['names', inputsAreOptions],
+  ['addresses', inputsAreOptions],
   ['phones', 'A number with spaces needs quotes.'],
 ])
 
