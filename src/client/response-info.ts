@@ -71,10 +71,16 @@ export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 &&
 /** An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. */
 const dateIn = (text: string): number => (/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : NaN)
 
+/** When an answer was sent, by the clock that its dates are of, as ours may be wrong; if it was not kept by a cache. */
+const sentAt = ({ date = '', age }: ResponseInfo['headers']): number => {
+  const sent = age === undefined ? dateIn(date) : NaN
+  return Number.isNaN(sent) ? Date.now() : sent
+}
+
 /** How long an answer asks to wait, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
 export const retryAfterOf = ({ headers }: ResponseInfo): number | undefined => {
   const value = headers['retry-after'] ?? ''
-  const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - Date.now()
+  const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - sentAt(headers)
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 

@@ -84,6 +84,21 @@ test('Retry-After as a date that is far is not waited for, and one that is past 
   t.is(await waits(0), 0)
 })
 
+const noon = 'Mon, 06 Jan 2020 12:00:00 GMT'
+const afterNoon = 'Mon, 06 Jan 2020 13:00:00 GMT'
+
+test('Retry-After as a date is measured by the clock of the service, which may be far from ours', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, {}, 503, { date: noon, 'retry-after': afterNoon, ...(path.endsWith('7') ? {} : { age: '60' }) }),
+  )
+  const lookup = createLookup({ ...options, baseUrl, retries: 0 })
+  const waitFor = async (id: string): Promise<number | undefined> =>
+    (await t.throwsAsync(lookup.person(id), { instanceOf: HttpError })).retryAfterMs
+  t.is(await waitFor('7'), 3_600_000)
+  // What a cache kept was sent at another time than that at which it came.
+  t.is(await waitFor('8'), 0)
+})
+
 test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
     json(response, {}, 429, { 'retry-after': count === 1 ? '11' : '10' }),
