@@ -62,9 +62,14 @@ const program = 'src/a-users-program.ts'
 export const complaintsAbout = (text: string): readonly string[] =>
   withText(program, preamble + text, () => complaints(program))
 
-/** What the compiler says of a program that stands on its own. */
-export const complaintsAboutAll = (text: string): readonly string[] =>
-  withText(program, text, () => complaints(program))
+/** What the compiler says of a program, with other files beside it by their names. */
+export const complaintsAboutAll = (
+  text: string,
+  [file, ...others]: readonly (readonly [name: string, text: string])[] = [],
+): readonly string[] =>
+  file === undefined
+    ? withText(program, text, () => complaints(program))
+    : withText(`src/${file[0]}`, file[1], () => complaintsAboutAll(text, others))
 
 /** What the compiler says of a file once a change is made to it, or to another one that it rests on. */
 export const complaintsAfter = (

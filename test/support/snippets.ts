@@ -46,17 +46,32 @@ const promised = (code: string): Promised => {
 
 const entryOf = (name: string | undefined): string => (name === undefined ? 'index' : name.slice(1))
 
-/** What the compiler says of each program of a page, by its line. */
-export const complaintsOf = (blocks: readonly Block[]): readonly string[] =>
-  blocks
-    .filter(({ language }) => language === 'ts')
-    .flatMap(({ text, line }) => {
-      const code = text.replace(
-        /'people-lookup-compat(\/\w+)?'/g,
-        (_, entry: string | undefined) => `'./${entryOf(entry)}.ts'`,
-      )
-      return complaintsAboutAll(code).map((complaint) => `line ${line}: ${complaint}`)
-    })
+const inTheHouse = (text: string): string =>
+  text.replace(/'people-lookup-compat(\/\w+)?'/g, (_, entry: string | undefined) => `'./${entryOf(entry)}.ts'`)
+
+/** The files that a page has had the reader write before a block. */
+const filesBefore = (blocks: readonly Block[], { line: end }: Block): readonly Block[] => {
+  const written = blocks.filter(({ file, line }) => file !== undefined && line < end)
+  return [...new Map(written.map((block) => [block.file, block])).values()]
+}
+
+/** Whether a command runs a file, or another file imports it. */
+const isUsed = (file: string, blocks: readonly Block[]): boolean =>
+  blocks.some(({ language, text }) => text.includes(language === 'sh' ? `node ${file}` : `'./${file}'`))
+
+/** What the compiler says of each program of a page, by its line: of files when they run, with those beside them. */
+export const complaintsOf = (blocks: readonly Block[]): readonly string[] => {
+  const found = blocks.flatMap((block) => {
+    if (block.language === 'ts' ? block.file !== undefined : !block.text.startsWith('node ')) return []
+    const files = filesBefore(blocks, block)
+    const beside = files.map(({ file, text }) => [file ?? '', inTheHouse(text)] as const)
+    const run = files.filter(({ file = '' }) => isUsed(file, [block, ...files]))
+    return (block.language === 'ts' ? [block] : run).flatMap(({ text, line }) =>
+      complaintsAboutAll(inTheHouse(text), beside).map((complaint) => `line ${line}: ${complaint}`),
+    )
+  })
+  return [...new Set(found)]
+}
 
 /** The entries of the package, as they would be were it not built. */
 const entries = Object.fromEntries(
@@ -157,10 +172,6 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
   }
 }
 
-/** The files that a page has the reader write, and never run. */
+/** The files that a page has the reader write, and neither runs nor imports. */
 export const neverRun = (blocks: readonly Block[]): readonly string[] =>
-  blocks.flatMap(({ file }) =>
-    file === undefined || blocks.some(({ language, text }) => language === 'sh' && text.includes(`node ${file}`))
-      ? []
-      : [file],
-  )
+  blocks.flatMap(({ file }) => (file === undefined || isUsed(file, blocks) ? [] : [file]))
