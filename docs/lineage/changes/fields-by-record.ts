@@ -1,5 +1,5 @@
 import type { Fields } from './comparison.ts'
-import { code, table } from './markdown.ts'
+import { recordCell, table } from './markdown.ts'
 import { placesCell } from './moved-fields.ts'
 import { containerOf, nameOf } from './places.ts'
 
@@ -29,15 +29,11 @@ const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
   return groups
 }
 
-/** Names behind the record that they are in. A field that feeds two is there twice: both cells are in one order. */
-const cell = (container: string, names: readonly string[]): string =>
-  `${container === '' ? '' : `${code(container.split(' '))}: `}${code(names)}`
-
 /** A group's fields in the version. */
 const versionCell = ({ from, fields }: Group): string => {
   const [derived] = fields.filter(isDerived)
   if (derived !== undefined) return placesCell(derived.after)
-  return cell(
+  return recordCell(
     from,
     fields.flatMap((field) => placesOf(field).map(nameOf)),
   )
@@ -45,7 +41,7 @@ const versionCell = ({ from, fields }: Group): string => {
 
 /** A group's fields in the model. */
 const modelCell = ({ to, fields }: Group): string =>
-  cell(
+  recordCell(
     to === '' ? '/' : to,
     fields.map(({ row }) => nameOf(row.path)),
   )

@@ -4,13 +4,18 @@ import { fieldsByRecord } from './fields-by-record.ts'
 import { code } from './markdown.ts'
 import { movedFieldsTable } from './moved-fields.ts'
 
-// What became of an operation's fields from one version to another, as the guides to migration show it: what moved or is
-// gone has a row. What is where it was, and what is new, has one for each record: the model's names may be others.
+// What became of an operation's fields from one version to another, as the guides to migration show it, in a row for
+// each record: first what moved or is gone, then what is where it was, as the model's names may be others, and what is new.
 
 /** Where the places of a version's fields begin, in words. */
 const startOf = (operation: Operation, version: Version): string => {
   const wrappers = wrappersOf(operation, version).map((wrapper) => code([wrapper]))
-  return `${wrappers.length > 0 ? wrappers.join(' or ') : 'the top'} in ${version}`
+  return wrappers.length > 0 ? wrappers.join(' or ') : 'the top'
+}
+
+const startsText = ({ operation, from, to }: Comparison): string => {
+  const [before, after] = [startOf(operation, from), startOf(operation, to)]
+  return `Places begin at ${before === after ? `${before} in both.` : `${before} in ${from}, and at ${after} in ${to}.`}`
 }
 
 const changesText = (comparison: Comparison): string => {
@@ -18,14 +23,11 @@ const changesText = (comparison: Comparison): string => {
   const those = (...changes: readonly string[]): readonly Fields[] =>
     fields.filter(({ change }) => changes.includes(change))
   const [kept, moved, added] = [those('unchanged'), those('changed', 'removed'), those('added')]
-  const { operation, from, to } = comparison
-  const summary =
-    `Of the model's fields, ${kept.length} are at the same place in ${from} and ${to}, ` +
-    `${those('changed').length} at another, ${those('removed').length} in ${from} alone and ${added.length} in ${to} alone.`
-  const keptTitle = `What stays: ${kept.length} of the model's fields, at one place in ${from} and ${to}, and their names in the model`
-  const addedTitle = `What is new: ${added.length} of the model's fields, of which ${from} has none`
+  const { from, to } = comparison
+  const keptTitle = `What stays: ${kept.length} fields, at one place in ${from} and ${to}, and their names in the model`
+  const addedTitle = `What is new: ${added.length} fields, of which ${from} has none`
   const parts = [
-    `${summary} Places begin at ${startOf(operation, from)}, and at ${startOf(operation, to)}.`,
+    startsText(comparison),
     ...(moved.length > 0 ? [movedFieldsTable(comparison, moved)] : []),
     ...(kept.length > 0 ? [fieldsByRecord(keptTitle, `${from} and ${to}`, kept)] : []),
     ...(added.length > 0 ? [fieldsByRecord(addedTitle, to, added)] : []),

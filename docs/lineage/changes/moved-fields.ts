@@ -1,5 +1,5 @@
 import type { Comparison, Fields, Places } from './comparison.ts'
-import { code, table } from './markdown.ts'
+import { code, recordCell, table } from './markdown.ts'
 import { containerOf, nameOf } from './places.ts'
 
 /** A version's fields for people; those in brackets say it by being there, and the first stands for all. */
@@ -23,9 +23,47 @@ const kindOf = ({ before, after }: Fields): string => {
   return isOneToOne && isBeside(old, now) ? 'renamed' : 'reshaped'
 }
 
-/** The fields that are elsewhere, or gone, as Markdown: one row for each field of the model. */
+/** A field of each version at most: the places of others are written out. */
+const isPlain = ({ direct, derived }: Places): boolean => direct.length < 2 && derived.length === 0
+
+/** What fields have in common that share a row: their records, and what became of them. */
+const groupOf = ({ row, before, after }: Fields): string =>
+  [...before.direct, row.path, ...after.direct].map(containerOf).join(' ')
+
+/** Neighbours that say the same of another field of the same records. */
+const rowsOf = (fields: readonly Fields[]): readonly (readonly [Fields, ...Fields[]])[] => {
+  const rows: [Fields, ...Fields[]][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    const isOfLast =
+      last !== undefined &&
+      [last[0], field].every(({ before, after }) => isPlain(before) && isPlain(after)) &&
+      groupOf(last[0]) === groupOf(field) &&
+      kindOf(last[0]) === kindOf(field)
+    if (isOfLast) last.push(field)
+    else rows.push([field])
+  }
+  return rows
+}
+
+/** Several places in one record. */
+const placesBeside = (places: readonly string[]): string => {
+  const [container = ''] = places.map(containerOf)
+  return recordCell(container, places.map(nameOf))
+}
+
+const cellsOf = ([first, ...others]: readonly [Fields, ...Fields[]]): readonly string[] => {
+  if (others.length === 0)
+    return [placesCell(first.before), code([first.row.path]), placesCell(first.after), kindOf(first)]
+  const fields = [first, ...others]
+  return [
+    placesBeside(fields.flatMap(({ before }) => before.direct)),
+    placesBeside(fields.map(({ row }) => row.path)),
+    placesBeside(fields.flatMap(({ after }) => after.direct)),
+    kindOf(first),
+  ]
+}
+
+/** The fields that are elsewhere, or gone, as Markdown: one row for those of one record that went the same way. */
 export const movedFieldsTable = ({ from, to }: Comparison, fields: readonly Fields[]): string =>
-  table(
-    [from, 'in the model', to, 'what changed'],
-    fields.map((field) => [placesCell(field.before), code([field.row.path]), placesCell(field.after), kindOf(field)]),
-  )
+  table([from, 'in the model', to, 'what changed'], rowsOf(fields).map(cellsOf))
