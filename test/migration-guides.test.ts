@@ -186,14 +186,3 @@ for (const [guide, operation, field, row] of spot) {
     t.is(rowOf(guides[guide]?.text ?? '', operation, field), row)
   })
 }
-
-for (const [name, count] of [
-  ['isHome', 4],
-  ['placeOf', 3],
-] as const) {
-  test(`the programs of guide 5 have the same ${name}`, (t) => {
-    const definitions = guides[1]?.text.match(new RegExp(`^const ${name} = [^]*?\\n(?! )`, 'gm')) ?? []
-    t.is(definitions.length, count)
-    t.is(new Set(definitions).size, 1)
-  })
-}
