@@ -16,7 +16,7 @@ interface Block {
   readonly line: number
   /** The `text` block right behind it: all that it prints. */
   readonly output: string | undefined
-  /** `// ada.ts` in the first line: a file that a later command runs. */
+  /** `// ada.ts` in the first line: a file that a later command runs, or another file imports. */
   readonly file: string | undefined
 }
 
