@@ -72,8 +72,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
 
 /** The versions: at least one, all known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {
-  // `every` would skip the holes of a list.
-  const asked: readonly unknown[] = Array.isArray(versions) ? Array.from(versions) : []
+  const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
     ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
     ...unless(asked.every(isVersion), 'versions', `must name known versions only: ${knownVersions.join(', ')}`),
@@ -118,7 +117,7 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkHeaders(options.headers),
 ]
 
-/** A copy of a list; anything else is returned unchanged, to be reported. */
+/** A copy of a list, without holes, which `every` would skip; anything else is returned unchanged, to be reported. */
 const ownList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
 /** Without `instanceof`: the signals of an iframe, and of some platforms, are of another class. */

@@ -12,7 +12,7 @@ export const limitOf = (milliseconds: number, other: AbortSignal | undefined): L
     controller.abort()
   }
   const timeout = setTimeout(end, milliseconds)
-  other?.addEventListener('abort', end, { once: true })
+  other?.addEventListener('abort', end)
   if (other?.aborted === true) end()
   const release = (): void => {
     clearTimeout(timeout)

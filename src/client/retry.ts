@@ -51,8 +51,7 @@ export const retry = async (first: Retry, url: string, { retries, signal, sendOn
         shouldRetry: ({ error }) => (isHTTPError(error) ? undefined : false),
       },
     })
-  } catch (error) {
-    // No retry succeeded: the caller has the last response from `sendOnce`.
-    if (!isHTTPError(error)) throw error
+  } catch {
+    // No retry succeeded: the caller has the last response, which tells more than whatever ended a retry.
   }
 }

@@ -10,7 +10,7 @@ export const unlessAborted = async <A>(signal: AbortSignal, start: () => Promise
       reject(new DOMException('', 'AbortError'))
     }
   })
-  signal.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', end)
   try {
     return await Promise.race([start(), aborted])
   } finally {
