@@ -25,8 +25,7 @@ export type Inputs = Readonly<Record<string, Input>>
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
 /** Whether no version does without an input. */
-const isRequired = (input: Input): boolean =>
-  versions.some((version) => input[version] === 'needed') && versions.every((version) => input[version] !== 'taken')
+const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'taken')
 
 /** A cursor alone is no query: that an input is missing is then a mistake of another kind. */
 export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>

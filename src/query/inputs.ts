@@ -2,7 +2,7 @@ import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { isText } from '../wire/json.ts'
+import { isContainer, isText } from '../wire/json.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
 // Rules for inputs that several operations share.
@@ -14,21 +14,17 @@ export const isBlank = (value: unknown): boolean => isText(value) && value.trim(
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** Text that cannot be sent unchanged is refused. */
-export const checkSendable = (value: unknown, input: string): readonly Problem[] =>
-  unless(!isText(value) || isSendable(value.trim()), input, 'must be whole letters, without control characters')
+export const checkSendable = (text: string, input: string): readonly Problem[] =>
+  unless(isSendable(text.trim()), input, 'must be whole letters, without control characters')
 
 /** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  'operation' in value &&
-  'token' in value &&
-  isVersion(value.version) &&
-  value.operation === operation &&
-  isText(value.token) &&
-  value.token !== '' &&
-  !/\p{Cs}/u.test(value.token)
+  isContainer(value) &&
+  isVersion(value['version']) &&
+  value['operation'] === operation &&
+  isText(value['token']) &&
+  value['token'] !== '' &&
+  !/\p{Cs}/u.test(value['token'])
 
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>

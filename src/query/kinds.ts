@@ -32,15 +32,12 @@ interface KindRules {
 
 const trimmed = (value: unknown): string => String(value).trim()
 
-const checkFilled = (value: unknown, input: string): readonly Problem[] =>
-  isText(value) ? unless(!isBlank(value), input, 'must not be blank') : [{ input, rule: 'must be text' }]
-
-/** Text that is there, or else the rule that it breaks; then a further check. */
+/** A check of text that is not blank. */
 const filled =
-  (check: KindRules['check']): KindRules['check'] =>
+  (check: (text: string, input: string) => readonly Problem[]): KindRules['check'] =>
   (value, input) => {
-    const problems = checkFilled(value, input)
-    return problems.length > 0 ? problems : check(value, input)
+    if (!isText(value)) return [{ input, rule: 'must be text' }]
+    return isBlank(value) ? [{ input, rule: 'must not be blank' }] : check(value, input)
   }
 
 const numeric = (isValid: (value: number) => boolean, rule: string): KindRules => ({
@@ -65,9 +62,9 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
 
 /** The rules of each kind. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
-  text: { check: filled((value, input) => checkSendable(value, input)), spell: trimmed },
+  text: { check: filled(checkSendable), spell: trimmed },
   email: { check: filled((value, input) => unless(isEmail(value), input, 'must have an @')), spell: trimmed },
-  phone: { check: (value, input) => checkPhone(value, input), spell: (value) => parsePhoneNumber(value) ?? '' },
+  phone: { check: checkPhone, spell: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
   miles: {
     ...numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
