@@ -8,11 +8,15 @@ const table: SpokeTable = spokes
 
 const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
 
+const entryOf = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
+  // Callers without types may pass anything.
+  isVersion(version) && isOperation(operation)
+    ? table[version][operation]
+    : { notOffered: 'There is no such version or operation' }
+
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if there is none of that name. */
 export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
-  // Callers without types may pass anything.
-  if (!isVersion(version) || !isOperation(operation)) return undefined
-  const entry: Spoke<LookupValue[O]> | NotOffered = table[version][operation]
+  const entry = entryOf(version, operation)
   return isSpoke(entry) ? entry : undefined
 }
 
@@ -41,21 +45,18 @@ export const spokeOf = <O extends Operation>(
   version: Version,
   operation: O,
 ): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
-  // Callers without types may pass anything; an unknown name is not repeated in the error.
-  const isKnownVersion = isVersion(version)
-  const isKnownOperation = isOperation(operation)
-  const entry: Spoke<LookupValue[O]> | NotOffered =
-    isKnownVersion && isKnownOperation
-      ? table[version][operation]
-      : { notOffered: 'There is no such version or operation' }
+  const entry = entryOf(version, operation)
   if (isSpoke(entry)) return right(entry)
+  // An unknown name is not repeated in the error.
+  const asked = [version].filter(isVersion)
+  const features = [operation].filter(isOperation)
   return left(
     new UnsupportedError({
-      version: isKnownVersion ? version : undefined,
-      operation: isKnownOperation ? operation : undefined,
-      features: isKnownOperation ? [operation] : [],
+      version: asked[0],
+      operation: features[0],
+      features,
       reason: entry.notOffered,
-      asked: isKnownVersion ? [version] : [],
+      asked,
       availableIn: versionsThatOffer(operation),
     }),
   )
