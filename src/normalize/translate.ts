@@ -3,8 +3,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { withLosses } from './losses.ts'
-import { advised } from './mistaken.ts'
-import { type Normalized, normalizeAny } from './normalize.ts'
+import { type Normalized, normalize } from './normalize.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { type Rendered, renderAny } from './render.ts'
 
@@ -14,22 +13,6 @@ import { type Rendered, renderAny } from './render.ts'
  * @category Normalize and render
  */
 export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
-
-/** {@link translate} without the compile-time check that both versions offer the operation. */
-export const translateAny = <O extends Operation>(
-  from: Version,
-  to: Version,
-  operation: O,
-  payload: unknown,
-): Either<NormalizeFailure, Translated<LookupValue[O], unknown>> => {
-  const normalized = normalizeAny(from, operation, payload)
-  if (isLeft(normalized)) return normalized
-  const rendered = renderAny(to, operation, normalized.right.value)
-  if (isLeft(rendered)) return rendered
-  const written = rendered.right
-  // Neither result is spread: that would compute what they compute only on access.
-  return right(withLosses(Object.assign(normalized.right, { payload: written.payload }), () => written.losses))
-}
 
 /**
  * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left` is one of
@@ -48,5 +31,11 @@ export function translate(
   operation: Operation,
   payload: unknown,
 ): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
-  return advised(payload, translateAny(from, to, operation, payload))
+  const normalized = normalize(from, operation, payload)
+  if (isLeft(normalized)) return normalized
+  const rendered = renderAny(to, operation, normalized.right.value)
+  if (isLeft(rendered)) return rendered
+  const written = rendered.right
+  // Neither result is spread: that would compute what they compute only on access.
+  return right(withLosses(Object.assign(normalized.right, { payload: written.payload }), () => written.losses))
 }
