@@ -6,11 +6,9 @@ import { isInModel } from './model-paths.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
 import { mostLike } from './similar.ts'
 import { isText } from '../wire/json.ts'
+import { withContainers } from '../wire/pointer.ts'
 
-/** A path and those of its containers: a container is carried if anything in it is. */
-const withContainers = (path: string): readonly string[] =>
-  path.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))
-
+/** A container is carried if anything in it is. */
 const carriedPaths = perSpoke(
   (version, operation) => new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path))),
 )

@@ -4,6 +4,7 @@ import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './leaves.ts'
 import { mostLike } from './similar.ts'
 import { isText } from '../wire/json.ts'
+import { withContainers } from '../wire/pointer.ts'
 
 /**
  * A schema in which a place can be found: that of the canonical model, or that of a version's payload.
@@ -85,18 +86,18 @@ const rowsWhere = (rows: readonly LineageRow[], asked: readonly Schema[], matche
   }
 }
 
+const lastStep = (place: string): string => place.slice(place.lastIndexOf('/') + 1)
+
 /** A place and its containers, without list positions: all of them may be suggested. */
-const withNamedContainers = (place: string): readonly string[] => {
-  const steps = place.split('/')
-  return steps.slice(1).flatMap((step, at) => (isPosition(step) ? [] : [steps.slice(0, at + 2).join('/')]))
-}
+const withNamedContainers = (place: string): readonly string[] =>
+  withContainers(place).filter((container) => !isPosition(lastStep(container)))
 
 const wholeName = (place: string): string => namesIn(place).join('')
 
 /** At most five with a similar name: places for a place, names for a name. */
 const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonly Schema[]): readonly string[] => {
   const places = rows.flatMap((row) => schemas.flatMap((schema) => placesOf(row, schema).flatMap(withNamedContainers)))
-  const known = new Set(isModelPath(wanted) ? places : places.map((place) => place.slice(place.lastIndexOf('/') + 1)))
+  const known = new Set(isModelPath(wanted) ? places : places.map(lastStep))
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }
 

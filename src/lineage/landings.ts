@@ -2,7 +2,8 @@ import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { plain } from '../wire/row.ts'
-import { isNeeded, type Part, type Shape } from '../wire/wire-type.ts'
+import type { Fields } from '../wire/step.ts'
+import { isNeeded, type Part } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './leaves.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
@@ -33,12 +34,13 @@ interface Place {
   readonly below: readonly Place[]
 }
 
-/** An empty value of this shape: it has only the fields without which there is no answer. */
-const bare = (shape: Shape): unknown =>
-  shape.kind === 'record' ? bareRecord(shape.fields) : shape.kind === 'list' ? [] : undefined
-
-const bareRecord = (fields: Readonly<Record<string, Part>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [[key, bare(part.shape)]] : [])))
+/** An empty record: it has only the fields without which there is no answer, which are records, too. */
+const bareRecord = (fields: Fields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, part]) =>
+      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape.fields)]] : [],
+    ),
+  )
 
 const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith']): Place => {
   const { shape } = part
@@ -63,7 +65,7 @@ const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith'])
  */
 const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
   const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
-  const whole = own.find((leaf) => leaf !== '' && !leaf.includes('/fragments') && path.endsWith(leaf))
+  const whole = own.find((leaf) => leaf !== '' && path.endsWith(leaf))
   if (whole !== undefined) return path.slice(0, -whole.length)
   return own.length > 0 ? path : undefined
 }
@@ -98,8 +100,8 @@ function* landingsBelow(
 ): Generator<Landing> {
   const landings = landingsAt(place, read, given)
   yield* landings
-  const isContainer = place.below.length > 0
-  const known = isContainer ? new Set([...given, ...landings.map(({ path }) => path)]) : given
+  if (place.below.length === 0) return
+  const known = new Set([...given, ...landings.map(({ path }) => path)])
   for (const below of place.below) yield* landingsBelow(below, read, known)
 }
 

@@ -1,4 +1,4 @@
-import { pointerStep, pointerSteps } from '../wire/pointer.ts'
+import { pointerStep, pointerSteps, withContainers } from '../wire/pointer.ts'
 import type { Part, Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
@@ -21,8 +21,7 @@ import { spokeIn } from '../spokes/spoke-of.ts'
 export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
 
 /** A name in the case of the canonical model: `marital_status` becomes `maritalStatus`. */
-const camelCase = (name: string): string =>
-  name.replace(/[_\s-]+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The list of a canonical page; each version has its own name for it, such as `people`. */
 const pageList = ['items', '*']
@@ -42,19 +41,15 @@ export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<st
   const path = pointerSteps(unit)
   const depth = envelopeDepth(pointer, envelopes)
   // A wrapper that the model has, too, is part of the field's place: the `address` of an address search.
-  const isInModel = depth > 0 && path.length > 1 && camelCase(steps[depth - 1] ?? '') === path[0]
+  const isInModel = camelCase(steps[depth - 1] ?? '') === path[0]
   return relationAtSamePlace(steps.slice(isInModel ? depth - 1 : depth), path)
 }
 
-/** The containers of a place in a payload, outermost first. */
-const containersOf = (pointer: string): readonly string[] =>
-  pointerSteps(pointer)
-    .slice(0, -1)
-    .map((_, at, steps) => `/${steps.slice(0, at + 1).join('/')}`)
-
 /** How many of the first steps of a pointer are wrappers of the answer. */
 export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): number =>
-  containersOf(pointer).filter((container) => envelopes.has(container)).length
+  withContainers(pointer)
+    .slice(0, -1)
+    .filter((container) => envelopes.has(container)).length
 
 const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 

@@ -9,3 +9,7 @@ export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
 
 /** The steps of a pointer, escaped as they are in it. */
 export const pointerSteps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
+
+/** The pointers of all containers of a place, outermost first, and its own. */
+export const withContainers = (pointer: string): readonly string[] =>
+  pointer.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))
