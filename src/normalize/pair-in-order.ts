@@ -1,4 +1,5 @@
 import { leavesOf, patternOf } from '../lineage/leaves.ts'
+import { count } from './count.ts'
 
 // Finds the items of a list in another one, if some were left out and the rest changed, but not their order.
 
@@ -15,16 +16,15 @@ const leafCountsOf = (item: unknown): LeafCounts => {
   const [leaves, places] = [new Map<string, number>(), new Map<string, number>()]
   for (const [path, value] of leavesOf(item)) {
     const place = patternOf(path)
-    const leaf = `${place} ${JSON.stringify(value)}`
-    places.set(place, (places.get(place) ?? 0) + 1)
-    leaves.set(leaf, (leaves.get(leaf) ?? 0) + 1)
+    count(places, place)
+    count(leaves, `${place} ${JSON.stringify(value)}`)
   }
   return { leaves, places }
 }
 
 const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number => {
   let sum = 0
-  for (const [key, count] of some) sum += Math.min(count, others.get(key) ?? 0)
+  for (const [key, times] of some) sum += Math.min(times, others.get(key) ?? 0)
   return sum
 }
 

@@ -1,4 +1,5 @@
 import type { Version } from '../../model/version.ts'
+import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { modelPathOf } from '../../lineage/leaves.ts'
 import type { Loss } from '../../normalize/losses.ts'
@@ -25,10 +26,6 @@ export interface Counts {
   readonly extras: number
   /** How many payloads look like this version's instead of the one's that was named. */
   readonly looksLike: ReadonlyMap<Version, number>
-}
-
-const count = <K>(counts: Map<K, number>, key: K, times: number): void => {
-  counts.set(key, (counts.get(key) ?? 0) + times)
 }
 
 /** How many paths are cached with their pattern: computing it takes several times as long. */
@@ -61,7 +58,7 @@ export class Tally implements Counts {
     for (const { path, reason } of losses) this.#addLosses(reason, generalPathOf(path), 1)
     this.issues += issues.length
     this.extras += extras.length
-    if (looksLike !== undefined) count(this.looksLike, looksLike, 1)
+    if (looksLike !== undefined) count(this.looksLike, looksLike)
   }
 
   /** Adds the counts of another tally. */
