@@ -1,4 +1,5 @@
 import { type Problem, unless } from '../errors/problem.ts'
+import { isContainer } from '../wire/json.ts'
 import type { CallOptions } from './options.ts'
 
 /** Whether a value can be sent in a header unchanged: a line break would begin another header. */
@@ -7,7 +8,7 @@ export const isHeaderValue = (value: unknown): boolean =>
 
 /** Whether a value is a plain object. `Headers` and a `Map` have no own properties, and would send nothing. */
 const isPlainObject = (value: unknown): value is object => {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isContainer(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }

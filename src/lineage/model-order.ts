@@ -1,5 +1,6 @@
 import { type Operation, versions } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
+import { isContainer } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { sampleOf } from '../wire/sample.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
@@ -17,7 +18,7 @@ const branch = (tree: Tree, key: string): Tree => {
 }
 
 const grow = (tree: Tree, value: unknown): void => {
-  if (typeof value !== 'object' || value === null) return
+  if (!isContainer(value)) return
   const isList = Array.isArray(value)
   for (const [key, member] of Object.entries(value)) grow(branch(tree, isList ? '*' : key), member)
 }

@@ -1,5 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
+import { isContainer, isText } from '../wire/json.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 
 /** What to do with things, by what they call themselves. */
@@ -24,7 +25,7 @@ const inPlaceOfText: Advice = {
 
 /** Whether it is what a lookup or `normalize` gives. */
 const isResult = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'raw' in input && 'extras' in input && 'source' in input
+  isContainer(input) && 'raw' in input && 'extras' in input && 'source' in input
 
 /** What was passed, and what to do with it: by its kind, never by its value. */
 const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
@@ -49,8 +50,8 @@ const isWrapped = (input: object): boolean => 'data' in input || 'person' in inp
 
 /** What was passed in place of a stored value, and what to do with it: by its kind, never by its value. */
 export const adviceOnStored = (input: unknown): string | undefined => {
-  if (typeof input === 'string') return 'It is text: parse it first.'
-  if (typeof input !== 'object' || input === null) return undefined
+  if (isText(input)) return 'It is text: parse it first.'
+  if (!isContainer(input)) return undefined
   if (isStoredResult(input)) return 'It is a result: pass its value.'
   return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : undefined
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import { isContainer, type JsonObject } from './json.ts'
 import { pointerOf } from './pointer.ts'
 
 /**
@@ -24,7 +24,7 @@ const haveAllMembers = (): boolean => {
 
 /** Whether an object inherits from anything but `Object.prototype`. */
 const isHeir = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isContainer(value)) return false
   const above: unknown = Object.getPrototypeOf(value)
   return above !== Object.prototype && above !== null
 }

@@ -1,3 +1,5 @@
+import { isContainer } from './json.ts'
+
 /** A record's values by the position of its field. */
 export type Values = unknown[]
 
@@ -37,20 +39,20 @@ export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
   return KindOfRow
 }
 
+/** The fields of a row; `undefined` for anything else. */
 const keysOf = (value: object): readonly string[] | undefined => {
   const kind: unknown = Object.getPrototypeOf(value)
-  return typeof kind === 'object' && kind !== null ? keysOfKind.get(kind) : undefined
+  return isContainer(kind) ? keysOfKind.get(kind) : undefined
 }
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && keysOf(value) !== undefined
 
 /** A value with its rows as plain objects: users of io-ts print, compare and spread them. */
 export function plain<A>(value: A): A
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => plain(item))
-  if (!isRow(value)) return value
+  if (!isContainer(value)) return value
+  const keys = keysOf(value)
+  if (keys === undefined) return value
   const object: Row = {}
-  for (const key of keysOf(value) ?? []) object[key] = plain(value[key])
+  for (const key of keys) object[key] = plain(value[key])
   return object
 }

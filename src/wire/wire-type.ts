@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { Findings, type Finding } from './findings.ts'
+import { isContainer } from './json.ts'
 import { plain } from './row.ts'
 
 /**
@@ -66,7 +67,7 @@ const partAt = (shape: Shape, key: string): Part | undefined => {
 }
 
 const memberOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
+  isContainer(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
 /** A finding as io-ts reports errors: with every step on the way there, its codec and its input. */
 const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Finding): t.ValidationError => {
