@@ -1,6 +1,6 @@
 import test from 'ava'
 import { convertBatch } from '../../src/cli/conversion/convert-batch.ts'
-import { type Conversion, type Converted, convertOne } from '../../src/cli/conversion/convert.ts'
+import { type Conversion, convertOne } from '../../src/cli/conversion/convert.ts'
 import { right } from '../../src/either.ts'
 import { temporaryFile } from './run-cli.ts'
 
@@ -9,13 +9,19 @@ import { temporaryFile } from './run-cli.ts'
 
 const longest = 2 ** 29
 
-const conversion: Conversion<Converted> = {
+const conversion: Conversion = {
   convert: (text) => {
     if (text === 'unforeseen') throw new Error('secret')
     const output = { toJSON: () => (text === 'long' ? 'x'.repeat(longest) : text) }
-    return right({ output, losses: [], issues: [], extras: [], looksLike: undefined })
+    return right({
+      output,
+      format: () => JSON.stringify(output),
+      losses: [],
+      issues: [],
+      extras: [],
+      looksLike: undefined,
+    })
   },
-  format: ({ output }) => JSON.stringify(output),
   to: undefined,
   isListed: true,
 }

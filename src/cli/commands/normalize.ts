@@ -3,7 +3,7 @@ import { isLeft, right } from '../../either.ts'
 import { none } from '../../model/none.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { checkOffered, operationArgument, versionOrAuto } from '../options/arguments.ts'
-import type { Conversion, Converted } from '../conversion/convert.ts'
+import type { Conversion } from '../conversion/convert.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
@@ -11,36 +11,28 @@ import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
 import { pretty } from '../terminal/pretty.ts'
-import { lookOf, type NormalizedInput, normalizeInput } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput } from '../conversion/normalize-input.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
 }
 
-interface NormalizedPayload extends Converted {
-  readonly normalized: NormalizedInput
-}
-
-const conversion = (
-  version: Version | 'auto',
-  operation: Operation,
-  isPretty: boolean,
-): Conversion<NormalizedPayload> => ({
+const conversion = (version: Version | 'auto', operation: Operation, isPretty: boolean): Conversion => ({
   convert: (text, line) => {
     const normalized = normalizeInput(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
+    // JSON leaves out a number that is not there.
+    const output = { line, value, source, issues, extras }
     return right({
-      // JSON leaves out a number that is not there.
-      output: { line, value, source, issues, extras },
+      output,
+      format: () => (isPretty ? pretty(output) : json(output)),
       losses: none,
       issues,
       extras,
       looksLike: lookOf(version, normalized.right),
-      normalized: normalized.right,
     })
   },
-  format: ({ output, normalized }) => (isPretty ? pretty(normalized) : json(output)),
   to: undefined,
   isListed: true,
 })

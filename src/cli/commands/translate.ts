@@ -3,7 +3,7 @@ import { isLeft, right } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { renderAny } from '../../normalize/render.ts'
 import { checkOffered, operationArgument, versionArgument, versionOrAuto } from '../options/arguments.ts'
-import type { Conversion, Converted } from '../conversion/convert.ts'
+import type { Conversion } from '../conversion/convert.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
@@ -15,12 +15,7 @@ interface TranslateFlags extends LineFlags {
   readonly report?: true
 }
 
-const conversion = (
-  from: Version | 'auto',
-  to: Version,
-  operation: Operation,
-  isReported: boolean,
-): Conversion<Converted> => ({
+const conversion = (from: Version | 'auto', to: Version, operation: Operation, isReported: boolean): Conversion => ({
   convert: (text, line) => {
     const normalized = normalizeInput(from, operation, text)
     if (isLeft(normalized)) return normalized
@@ -28,16 +23,17 @@ const conversion = (
     if (isLeft(rendered)) return rendered
     const { issues, extras } = normalized.right
     const { payload, losses } = rendered.right
+    // JSON leaves out a number that is not there.
+    const output = isReported ? { line, payload, losses, issues, extras } : payload
     return right({
-      // JSON leaves out a number that is not there.
-      output: isReported ? { line, payload, losses, issues, extras } : payload,
+      output,
+      format: () => json(output),
       losses,
       issues,
       extras,
       looksLike: lookOf(from, normalized.right),
     })
   },
-  format: ({ output }) => json(output),
   to,
   isListed: isReported,
 })

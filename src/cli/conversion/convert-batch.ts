@@ -3,8 +3,7 @@ import type { LookupError } from '../../errors/lookup-error.ts'
 import { isNotFoundError } from '../../errors/not-found-error.ts'
 import type { Conversion, Converted } from './convert.ts'
 import { debugError } from '../errors/debug.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { CliError, messageOf } from '../errors/cli-error.ts'
+import { type CliError, messageOf, unreadableError } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { isTooLong, jsonLine, tooLong } from '../terminal/output.ts'
@@ -21,7 +20,7 @@ export interface ConvertedBatch<Output = string | Uint8Array> {
   readonly counts: Counts
 }
 
-const unreadable = (message: string): Either<CliError, never> => left(new CliError(message, exitCodes.unreadable))
+const unreadable = (message: string): Either<CliError, never> => left(unreadableError(message))
 
 const decoded = (bytes: Uint8Array): Either<CliError, string> => {
   const text = decodeText(bytes)
@@ -55,10 +54,7 @@ const complaintOfThrown = (error: unknown): string => {
  * Converts a batch of lines. A blank line and an answer that found nothing give nothing, and one that cannot be read a
  * complaint.
  */
-export const convertBatch = <C extends Converted>(
-  conversion: Conversion<C>,
-  batch: LineBatch,
-): ConvertedBatch<string> => {
+export const convertBatch = (conversion: Conversion, batch: LineBatch): ConvertedBatch<string> => {
   const texts = textsOf(batch)
   const counts = new Tally()
   const complaints: [number, string][] = []
@@ -67,7 +63,9 @@ export const convertBatch = <C extends Converted>(
     if (!isLeft(text) && text.right.trim() === '') continue
     const line = batch.first + at
     try {
-      const converted: Either<CliError | LookupError, C> = isLeft(text) ? text : conversion.convert(text.right, line)
+      const converted: Either<CliError | LookupError, Converted> = isLeft(text)
+        ? text
+        : conversion.convert(text.right, line)
       if (isLeft(converted)) {
         if (isNotFoundError(converted.left)) counts.nothingFound += 1
         else complaints.push([line, messageOf(converted.left)])

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
-import type { Conversion, Converted } from './convert.ts'
+import type { Conversion } from './convert.ts'
 import { debug } from '../errors/debug.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { openInput } from '../terminal/input.ts'
@@ -96,9 +96,9 @@ class LineRun {
 }
 
 /** Converts an input with one payload per line. A line that cannot be read is reported with its number, and skipped. */
-export const convertLines = async <C extends Converted>(
+export const convertLines = async (
   file: string | undefined,
-  conversion: Conversion<C>,
+  conversion: Conversion,
   options: LineOptions,
 ): Promise<ExitCode> => {
   const convert = (batch: LineBatch): ConvertedBatch<string> => convertBatch(conversion, batch)

@@ -2,7 +2,7 @@ import { type Either, isLeft } from '../../either.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import { readInput } from '../terminal/input.ts'
 import { isTooLong, note, print, tooLong } from '../terminal/output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
@@ -11,14 +11,14 @@ import { type Shortfall, Tally } from './tally.ts'
 /** A converted payload: what is printed, and what did not come through. */
 export interface Converted extends Shortfall {
   readonly output: unknown
+  /** The output as text, if it is the only one. */
+  readonly format: () => string
 }
 
 /** How to convert payloads, and to summarise the results. */
-export interface Conversion<C extends Converted> extends Summarised {
+export interface Conversion extends Summarised {
   /** Converts the text of a payload. `line` is the number of its line, if it is one of many: results begin with it. */
-  readonly convert: (text: string, line?: number) => Either<CliError | LookupError, C>
-  /** The result as text, if it is the only one. */
-  readonly format: (converted: C) => string
+  readonly convert: (text: string, line?: number) => Either<CliError | LookupError, Converted>
 }
 
 const isJson = (text: string): boolean => !isLeft(parsePayload(text))
@@ -30,28 +30,25 @@ const isManyLines = (text: string): boolean => {
   return end !== -1 && isJson(lines.slice(0, end)) && !isJson(text)
 }
 
-const formatted = <C extends Converted>({ format }: Conversion<C>, converted: C): string => {
+const formatted = ({ format }: Converted): string => {
   try {
-    return format(converted)
+    return format()
   } catch (error) {
     if (!isTooLong(error)) throw error
     const advice = 'split the payload, and read its parts with --lines'
-    throw new CliError(`The result is ${tooLong}: ${advice}.`, exitCodes.unreadable)
+    throw unreadableError(`The result is ${tooLong}: ${advice}.`)
   }
 }
 
 /** Converts a file or standard input that is a single payload. */
-export const convertOne = async <C extends Converted>(
-  file: string | undefined,
-  conversion: Conversion<C>,
-): Promise<ExitCode> => {
+export const convertOne = async (file: string | undefined, conversion: Conversion): Promise<ExitCode> => {
   const text = await readInput(file)
   const converted = conversion.convert(text)
   if (isLeft(converted)) {
     if (!isManyLines(text)) throw converted.left
-    throw new CliError('The input is many payloads, one a line: read them with --lines.', exitCodes.unreadable)
+    throw unreadableError('The input is many payloads, one a line: read them with --lines.')
   }
-  await print(formatted(conversion, converted.right))
+  await print(formatted(converted.right))
   const tally = new Tally()
   tally.add(converted.right)
   for (const line of summaryOfOne(tally, conversion)) note(line)

@@ -3,8 +3,7 @@ import { type Operation, type Version, versions } from '../../model/version.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import { spokeIn } from '../../spokes/spoke-of.ts'
 import type { Shape } from '../../wire/wire-type.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
 
 // People often keep only the record of an answer, without its envelope. No version sends such payloads.
 
@@ -36,8 +35,9 @@ export const envelopeHint = (asked: Version | 'auto', operation: Operation, payl
     const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)
     const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping === undefined) continue
-    const message = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`
-    return new CliError(message, exitCodes.unreadable)
+    return unreadableError(
+      `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`,
+    )
   }
   return undefined
 }

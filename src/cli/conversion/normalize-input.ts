@@ -10,28 +10,24 @@ import { parsePayload } from '../../normalize/parse-payload.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
 import { envelopeHint } from './envelope-hint.ts'
 import { outputHint } from './output-hint.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
 
 /** An input of any operation in the canonical model. */
-export type NormalizedInput = Normalized<LookupValue[Operation]>
+type NormalizedInput = Normalized<LookupValue[Operation]>
 
-const undetected = (candidates: readonly Version[]): CliError => {
-  const advice = `say ${listed(candidates)} instead of auto`
-  return new CliError(`It cannot be told which version's payload this is: ${advice}.`, exitCodes.unreadable)
-}
+const undetected = (candidates: readonly Version[]): CliError =>
+  unreadableError(`It cannot be told which version's payload this is: say ${listed(candidates)} instead of auto.`)
 
-type NormalizeOutcome = Either<LookupError, NormalizedInput>
+type Outcome = Either<CliError | LookupError, NormalizedInput>
 
-const isNobody = (outcome: Either<CliError | LookupError, NormalizedInput>): boolean =>
-  isLeft(outcome) && outcome.left.name === 'NotFoundError'
+const isNobody = (outcome: Outcome): boolean => isLeft(outcome) && outcome.left.name === 'NotFoundError'
 
-const saysSame = (one: NormalizeOutcome, other: NormalizeOutcome): boolean =>
+const saysSame = (one: Outcome, other: Outcome): boolean =>
   isLeft(one) || isLeft(other)
     ? isNobody(one) && isNobody(other)
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
-const normalizeDetected = (operation: Operation, text: string): Either<CliError | LookupError, NormalizedInput> => {
+const normalizeDetected = (operation: Operation, text: string): Outcome => {
   const payload = parsePayload(text)
   if (isLeft(payload)) return payload
   const fitting = versionsThatFit(operation, payload.right)
@@ -46,11 +42,7 @@ export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): 
   version === 'auto' ? undefined : normalized.looksLike
 
 /** Reads the text of a payload; `auto` detects its version. */
-export const normalizeInput = (
-  version: Version | 'auto',
-  operation: Operation,
-  text: string,
-): Either<CliError | LookupError, NormalizedInput> => {
+export const normalizeInput = (version: Version | 'auto', operation: Operation, text: string): Outcome => {
   const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
   if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)

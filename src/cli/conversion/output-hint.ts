@@ -1,6 +1,5 @@
 import { isObject } from '../../wire/json.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
 
 const hasAll = (value: object, keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key))
 
@@ -8,9 +7,8 @@ const hasAll = (value: object, keys: readonly string[]): boolean => keys.every((
 export const outputHint = (payload: unknown): CliError | undefined => {
   if (!isObject(payload)) return undefined
   if (hasAll(payload, ['value', 'source', 'issues', 'extras'])) {
-    const message = 'This is a result and not a payload: its value is in the canonical model already.'
-    return new CliError(message, exitCodes.unreadable)
+    return unreadableError('This is a result and not a payload: its value is in the canonical model already.')
   }
   if (!hasAll(payload, ['payload', 'losses', 'issues', 'extras'])) return undefined
-  return new CliError('This is a report of translate: read its payload.', exitCodes.unreadable)
+  return unreadableError('This is a report of translate: read its payload.')
 }

@@ -32,13 +32,14 @@ export class CliError extends Error {
 /** The error of a call with wrong arguments. */
 export const usageError = (message: string): CliError => new CliError(message, exitCodes.usage)
 
+/** The error of what could not be read. */
+export const unreadableError = (message: string): CliError => new CliError(message, exitCodes.unreadable)
+
 /** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
 export interface Ending {
   readonly line: string | undefined
   readonly exitCode: ExitCode
 }
-
-const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
 const endingOfCommander = (error: CommanderError): Ending => {
   const { code, exitCode } = error
@@ -66,7 +67,7 @@ export const messageOf = (error: unknown): string => {
   if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
   if (isTimeoutError(error)) return inOptionNames(error.message)
   if (isHttpError(error)) return httpMessageOf(error)
-  return isLookupError(error) ? oneLine(error.message) : 'Something unforeseen happened.'
+  return isLookupError(error) ? error.message : 'Something unforeseen happened.'
 }
 
 /** The system's error code, such as `ENOENT`. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { wholeNumberIn } from './arguments.ts'
 import { convertLines, mostTold } from '../conversion/convert-lines.ts'
-import { type Conversion, type Converted, convertOne } from '../conversion/convert.ts'
+import { type Conversion, convertOne } from '../conversion/convert.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 
@@ -37,9 +37,9 @@ lines alone, the exit code is ${exitCodes.fine}. Blank lines are passed over.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */
-export const convertInput = async <C extends Converted>(
+export const convertInput = async (
   file: string | undefined,
-  conversion: Conversion<C>,
+  conversion: Conversion,
   { lines, jobs }: LineFlags,
   script: URL,
 ): Promise<ExitCode> => {

@@ -1,7 +1,6 @@
 import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { CliError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
+import { unreadableError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { note } from './output.ts'
 
 /** Anything this large is not a single payload, and a string cannot be much longer. */
@@ -54,14 +53,11 @@ export const readInput = async (file: string | undefined): Promise<string> => {
   for await (const chunk of openInput(file)) {
     length += chunk.length
     if (length > maxPayloadBytes) {
-      throw new CliError(
-        'The input is larger than 256 MiB: payloads one a line are read with --lines.',
-        exitCodes.unreadable,
-      )
+      throw unreadableError('The input is larger than 256 MiB: payloads one a line are read with --lines.')
     }
     chunks.push(chunk)
   }
   const text = decodeText(Buffer.concat(chunks))
-  if (text === undefined) throw new CliError('The input is no UTF-8 text.', exitCodes.unreadable)
+  if (text === undefined) throw unreadableError('The input is no UTF-8 text.')
   return text
 }
