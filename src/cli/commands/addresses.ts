@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { TaskMethods } from '../../client/methods.ts'
-import { addressInput, addressInputs, type AddressQuery } from '../../query/address-query.ts'
+import { addressInput, type AddressQuery } from '../../query/address-query.ts'
+import { namesIn } from '../../query/names-in.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
@@ -22,10 +23,7 @@ const nowhere: AddressQuery = { street: '', city: '', state: '' }
 
 const queryOf = (options: AddressesFlags): AddressQuery => ({
   ...nowhere,
-  ...inputsIn(
-    options,
-    addressInputs.filter((input) => input !== 'cursor'),
-  ),
+  ...inputsIn(options, namesIn(addressOptions)),
 })
 
 /** Adds `addresses`. */

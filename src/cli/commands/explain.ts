@@ -48,6 +48,8 @@ const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefi
   return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined
 }
 
+const fieldError = (message: string): CliError => new CliError(message, exitCodes.notFound)
+
 /** Which operations have a field that this one lacks. Without an operation, a field is explained for all that have it. */
 const elsewhere = (place: string, lacking: string, found: readonly Explanation[]): CliError => {
   const field = knownPlace(
@@ -57,19 +59,14 @@ const elsewhere = (place: string, lacking: string, found: readonly Explanation[]
   const having = found.map(({ operation }) => operation)
   const have = `${listed(having, 'and')} ${having.length === 1 ? 'has' : 'have'}`
   const words = ['explain', ...(having.length === 1 ? having : []), field ?? '<field>']
-  return new CliError(
-    `${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`,
-    exitCodes.notFound,
-  )
+  return fieldError(`${lacking} has no ${field ?? 'such field'}, but ${have}: ${words.join(' ')}.`)
 }
 
 const notFound = (place: string, explanations: readonly Explanation[]): CliError => {
-  if (isInput(place)) {
-    return new CliError('That is an input of the name search, and no field of an answer.', exitCodes.notFound)
-  }
+  if (isInput(place)) return fieldError('That is an input of the name search, and no field of an answer.')
   const nearest = nearestOf(explanations)
   const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
-  return new CliError(`There is no such field. ${advice}`, exitCodes.notFound)
+  return fieldError(`There is no such field. ${advice}`)
 }
 
 const isFound = ({ rows }: Explanation): boolean => rows.length > 0

@@ -1,10 +1,8 @@
-import { styleText } from 'node:util'
 import { versions } from '../../model/version.ts'
 import type { Explanation } from '../../lineage/explain.ts'
 import { fold, type FoldedRow } from '../../lineage/fold.ts'
 import type { FieldSupport } from '../../lineage/lineage.ts'
-
-const style = (format: 'bold' | 'dim', text: string): string => styleText(format, text, { stream: process.stdout })
+import { style } from '../terminal/output.ts'
 
 /** What is printed instead of a field if there is none. */
 const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, string>> = {

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import type { TaskMethods } from '../../client/methods.ts'
 import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
-import { companionsInWords, nameInput, nameInputs, type NameQuery } from '../../query/name-query.ts'
+import { companionsInWords, nameInput, type NameQuery } from '../../query/name-query.ts'
+import { namesIn } from '../../query/names-in.ts'
 import { decimalNumber, wholeNumber } from '../options/arguments.ts'
 import type { ExitCode } from '../errors/exit-codes.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
@@ -34,11 +35,7 @@ const nameOptions: InputOptions<NameQuery> = {
   includePossibleMatches: { about: 'add similar results where no exact match is found' },
 }
 
-const queryOf = (options: NamesFlags): NameQuery =>
-  inputsIn(
-    options,
-    nameInputs.filter((input) => input !== 'cursor'),
-  )
+const queryOf = (options: NamesFlags): NameQuery => inputsIn(options, namesIn(nameOptions))
 
 const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Command } from 'commander'
 import { requestFor } from '../../query/request.ts'
 import type { Listening, Sandbox } from '../../sandbox.ts'
@@ -31,14 +32,6 @@ const listenAt = async (sandbox: Sandbox, port: number): Promise<Listening> => {
   }
 }
 
-const untilAborted = async (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => {
-      resolve()
-    })
-  })
-
 const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   // A script that has begun it ends it by `kill`.
   const interrupted = interruptSignal('SIGTERM')
@@ -46,7 +39,7 @@ const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   const sandbox = createSandbox({ seed })
   const { url, close } = await listenAt(sandbox, port)
   await print(greeting(url, sandbox))
-  await untilAborted(interrupted)
+  if (!interrupted.aborted) await once(interrupted, 'abort')
   await close()
   // To be interrupted is its normal end.
   return exitCodes.fine

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { styleText } from 'node:util'
 import { isMainThread, workerData } from 'node:worker_threads'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { printableJson } from './printable.ts'
@@ -24,6 +25,10 @@ const safeOnTerminal = isForTerminal ? printableJson : (text: string): string =>
 
 /** A value as one line of JSON. */
 export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.stringify(value))}\n`
+
+/** Text in a style, if standard output is a terminal, unless NO_COLOR or FORCE_COLOR decide otherwise. */
+export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
+  styleText(format, text, { stream: process.stdout })
 
 /** What is said of a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'

@@ -1,17 +1,13 @@
-import { styleText } from 'node:util'
 import type { PartialDate, Period } from '../../model/partial-date.ts'
 import { formatPartialDate } from '../../model/partial-date.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import type { Source } from '../../normalize/normalize.ts'
 import { isObject } from '../../wire/json.ts'
 import { counted } from './counted.ts'
+import { style } from './output.ts'
 import { printable } from './printable.ts'
 
 // A canonical value as a listing: everything that is defined, under its names in the model.
-
-/** Colours for a terminal, unless NO_COLOR or FORCE_COLOR decide otherwise. */
-const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
-  styleText(format, text, { stream: process.stdout })
 
 const hasExactly = (value: object, keys: readonly string[]): boolean =>
   Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
