@@ -33,7 +33,6 @@ export const allOutcomes = [
 const withWord = (plan: Plan, word: string): Plan | undefined => {
   const [name = '', digits, ...more] = word.split('=')
   if (more.length > 0) return undefined
-  const isBare = digits === undefined
   if (name === 'retry-after') {
     const seconds = amountOf(digits ?? '1', ...limits['retry-after'])
     return seconds === undefined ? undefined : { ...plan, status: plan.status ?? 429, retryAfter: String(seconds) }
@@ -46,7 +45,7 @@ const withWord = (plan: Plan, word: string): Plan | undefined => {
     const delay = amountOf(digits, ...limits.delay)
     return delay === undefined ? undefined : { ...plan, delay }
   }
-  if (!isBare) return undefined
+  if (digits !== undefined) return undefined
   if (name === 'ok') return plan
   if (name === 'dead') return { ...plan, status: 503 }
   if (name === 'reset') return { ...plan, isReset: true }

@@ -1,11 +1,11 @@
 import { noAddress } from '../../model/address.ts'
 import { type Certification, type Job, job, type Language, type School, school } from '../../model/background.ts'
-import { period } from '../../model/partial-date.ts'
+import { partialDate, period } from '../../model/partial-date.ts'
 import type { HistoricalRecord, Relative } from '../../model/person.ts'
 import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
 import * as words from '../data/words.ts'
 import { randomOf } from '../random.ts'
-import { dayIn, monthDate, monthIn, yearDate } from './calendar.ts'
+import { dayIn, monthDate, monthIn } from './calendar.ts'
 import { ageOf, type Member, namesOf } from './member.ts'
 
 /** What somebody has done and learned, and where they show themselves. */
@@ -50,7 +50,7 @@ const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[]
       name,
       type: 'post-secondary',
       location: `${home.place.city}, ${home.place.state}`,
-      period: period(yearDate(birth.year + 18), yearDate(birth.year + 22)),
+      period: period(partialDate(birth.year + 18), partialDate(birth.year + 22)),
       majors: [random.pick(words.majors)],
       degrees: [random.pick(words.degrees)],
       website: `https://${name.toLowerCase().replaceAll(' ', '-')}.example.com`,

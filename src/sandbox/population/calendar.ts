@@ -1,4 +1,4 @@
-import { type PartialDate, partialDate } from '../../model/partial-date.ts'
+import type { PartialDate } from '../../model/partial-date.ts'
 import type { Random } from '../random.ts'
 
 /** The sandbox's today, so that ages are the same tomorrow: 1 July 2025. */
@@ -33,6 +33,3 @@ export const dayOf = (random: Random, { year, month }: YearMonth): Day => ({ yea
 
 /** A random day of a year, one that every month has. */
 export const dayIn = (random: Random, year: number): Day => dayOf(random, monthIn(random, year))
-
-/** A year alone. */
-export const yearDate = (year: number): PartialDate | undefined => partialDate(year)

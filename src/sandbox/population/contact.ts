@@ -6,7 +6,7 @@ import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
-import type { Family, Member } from './member.ts'
+import { type Family, isParent, type Member } from './member.ts'
 import { residenceAt } from './residences.ts'
 
 /** A telephone line of the sandbox. */
@@ -123,8 +123,7 @@ export const phoneOfHolder = (
 
 /** Somebody's own address, and the one that the parents share. */
 export const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] => {
-  const isParent = member.role === 'father' || member.role === 'mother'
-  return (isParent ? [member.email, family.email] : [member.email]).map((text, at) => {
+  return (isParent(member) ? [member.email, family.email] : [member.email]).map((text, at) => {
     const random = randomOf(seed, `email ${member.id} ${text}`)
     const isNew = random.chance(0.1)
     return email({

@@ -4,7 +4,7 @@ import { companyLine, companyOf } from './company.ts'
 import { createExchange, type HeldLine, linesOf } from './contact.ts'
 import { familiesOf, vacantUnits } from './families.ts'
 import { type Home, officeHome, towerUnits } from './homes.ts'
-import type { Family, Member } from './member.ts'
+import { type Family, isParent, type Member } from './member.ts'
 import { profileOf } from './profile.ts'
 
 /** Somebody who lives somewhere, or used to. */
@@ -67,9 +67,7 @@ const homesOf = ({ member }: Settler): readonly Home[] =>
 
 /** The parents own the family's home, and a grown-up child the one they moved to. */
 const isOwnerOf = (home: Home, { family, member }: Settler): boolean =>
-  member.death === undefined &&
-  member.home.key === home.key &&
-  (home.key === family.home.key ? member.role === 'father' || member.role === 'mother' : true)
+  member.death === undefined && member.home.key === home.key && (home.key !== family.home.key || isParent(member))
 
 /** Everybody and everything, from a seed. */
 export const createWorld = (seed: number): World => {

@@ -1,6 +1,5 @@
 import type { Address } from '../../model/address.ts'
 import type { Page } from '../../model/lookup.ts'
-import type { Name } from '../../model/name.ts'
 import type { Person } from '../../model/person.ts'
 import type { Version } from '../../model/version.ts'
 import { type Place, places } from '../data/places.ts'
@@ -14,23 +13,13 @@ type Matches = (person: Person) => boolean
 
 /** First, middle and last name must match the same name of the person, which may be an alias. */
 const hasName =
-  (inputs: Inputs): Matches =>
+  (inputs: Inputs, fits: (input: string | undefined, text: string | undefined) => boolean): Matches =>
   ({ names }) =>
     names.some(
-      ({ first, middle, last }: Name) =>
-        asksFor(inputs.get('first_name'), first) &&
+      ({ first, middle, last }) =>
+        fits(inputs.get('first_name'), first) &&
         asksForInitial(inputs.get('middle_name'), middle) &&
-        asksFor(inputs.get('last_name'), last),
-    )
-
-const hasNameLike =
-  (inputs: Inputs): Matches =>
-  ({ names }) =>
-    names.some(
-      ({ first, middle, last }: Name) =>
-        isLike(inputs.get('first_name'), first) &&
-        asksForInitial(inputs.get('middle_name'), middle) &&
-        isLike(inputs.get('last_name'), last),
+        fits(inputs.get('last_name'), last),
     )
 
 const isWithin = (centres: readonly Place[], miles: number, { latitude, longitude }: Address): boolean =>
@@ -82,9 +71,9 @@ const hasAge = (inputs: Inputs): Matches => {
 const matchesOf = ({ people }: World, inputs: Inputs): readonly Person[] => {
   const others = [hasAddress(inputs), hasContact(inputs), hasRelative(inputs), hasAge(inputs)]
   const eligible = people.filter((person) => others.every((matches) => matches(person)))
-  const exact = eligible.filter(hasName(inputs))
+  const exact = eligible.filter(hasName(inputs, asksFor))
   const isLenient = inputs.get('include_possible_matches') === 'true'
-  return exact.length > 0 || !isLenient ? exact : eligible.filter(hasNameLike(inputs))
+  return exact.length > 0 || !isLenient ? exact : eligible.filter(hasName(inputs, isLike))
 }
 
 /** A page of the people that a name search finds (spec section 4.2). */
