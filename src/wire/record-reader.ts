@@ -1,10 +1,10 @@
 import type { Findings } from './findings.ts'
 import { isObject, type JsonObject } from './json.ts'
 import type { Row } from './row.ts'
-import { type Fields, stepsOf } from './step.ts'
+import { stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
 import { walkOf } from './walk.ts'
-import { isNeeded, type Read, type RecordShape, type Twins } from './wire-type.ts'
+import { isNeeded, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
 /** If two fields with the same meaning disagree, drops both, and notes the conflict. */
 const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
@@ -19,14 +19,14 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
 /**
  * Whether all required fields are there. Notes those that are missing; those of the wrong type have been noted already.
  */
-const isWhole = (fields: Fields, needed: readonly string[], input: JsonObject, row: Row, findings: Findings) => {
-  for (const key of needed) {
+const isWhole = (needed: readonly [string, Part][], input: JsonObject, row: Row, findings: Findings): boolean => {
+  for (const [key, { nothing }] of needed) {
     if (row[key] !== undefined) continue
     const given = Object.hasOwn(input, key) ? input[key] : undefined
-    const isNotFound = given === null && fields[key]?.nothing === 'notFound'
+    const isNotFound = given === null && nothing === 'notFound'
     if (given === null || given === undefined) findings.add(isNotFound ? 'notFound' : 'missing', 'an object', key)
   }
-  return needed.every((key) => row[key] !== undefined)
+  return needed.every(([key]) => row[key] !== undefined)
 }
 
 const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some((key) => Object.hasOwn(input, key))
@@ -37,7 +37,7 @@ type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 /** The extra rules of a kind of record; most kinds have none. */
 export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle | undefined => {
   const keys = Object.keys(fields)
-  const needed = Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [key] : []))
+  const needed = Object.entries(fields).filter(([, part]) => isNeeded(part))
   if (twins.length === 0 && needed.length === 0 && !needsAnyKey) return undefined
   return (row, input, findings) => {
     settleTwins(twins, row, findings)
@@ -45,7 +45,7 @@ export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle |
       findings.add('missing', `an object with ${keys.join(' or ')}`)
       return false
     }
-    return isWhole(fields, needed, input, row, findings)
+    return isWhole(needed, input, row, findings)
   }
 }
 
