@@ -29,7 +29,7 @@ export interface Config {
 /** Looked up at each request: a program may replace it. */
 export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init)
 
-const causes: Readonly<Record<FallbackCause, true>> = {
+const causes: readonly string[] = namesIn<FallbackCause>({
   unsupported: true,
   undecodable: true,
   gone: true,
@@ -39,9 +39,9 @@ const causes: Readonly<Record<FallbackCause, true>> = {
   notFound: true,
   rateLimited: true,
   unauthorized: true,
-}
+})
 
-const namesOfOptions: Readonly<Record<keyof LookupOptions, true>> = {
+const lookupOptions = namesIn<keyof LookupOptions>({
   baseUrl: true,
   apiKey: true,
   versions: true,
@@ -53,19 +53,15 @@ const namesOfOptions: Readonly<Record<keyof LookupOptions, true>> = {
   allowInsecure: true,
   headers: true,
   onAttempt: true,
-}
+})
 
-const namesOfCallOptions: Readonly<Record<keyof CallOptions, true>> = {
+const callOptions = namesIn<keyof CallOptions>({
   versions: true,
   signal: true,
   timeoutMs: true,
   retries: true,
   headers: true,
-}
-
-const callOptions = namesIn(namesOfCallOptions)
-
-const lookupOptions = namesIn(namesOfOptions)
+})
 
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
@@ -88,7 +84,8 @@ const checkCount = (value: unknown, input: string, least: number, what = 'a whol
     `must be ${what} from ${least} to ${largestCount}`,
   )
 
-const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
+const checkFunction = (value: unknown, input: string): readonly Problem[] =>
+  unless(value === undefined || typeof value === 'function', input, 'must be a function')
 
 /** The bounds of a lookup, which a call may override. */
 const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
@@ -99,9 +96,9 @@ const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): rea
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(
     fallbackOn === undefined ||
-      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => Object.hasOwn(causes, String(cause)))),
+      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => causes.includes(String(cause)))),
     'fallbackOn',
-    `must be a list of ${Object.keys(causes).join(', ')}`,
+    `must be a list of ${causes.join(', ')}`,
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
@@ -112,8 +109,8 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkFallback(options.fallbackOn),
   ...checkPatience(options),
   ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
-  ...unless(isFunction(options.fetch), 'fetch', 'must be a function'),
-  ...unless(isFunction(options.onAttempt), 'onAttempt', 'must be a function'),
+  ...checkFunction(options.fetch, 'fetch'),
+  ...checkFunction(options.onAttempt, 'onAttempt'),
   ...checkHeaders(options.headers),
 ]
 

@@ -49,12 +49,6 @@ const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): rea
 const checkedCall = (call: CallOptions): readonly Problem[] =>
   isObject(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
-/** A task that fails. */
-const refused =
-  <O extends Operation>(error: InvalidQueryError): LookupTask<O> =>
-  () =>
-    Promise.resolve(left(error))
-
 /** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
 const prepared = <O extends Operation>(
   config: Config,
@@ -69,7 +63,10 @@ const prepared = <O extends Operation>(
   const versions = isCallOfVersions ? versionsFor(config, call) : config.versions
   const misplaced = isCallOfVersions ? checkPlace(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
-  if (wrong.length > 0) return refused(new InvalidQueryError(wrong, { operation }))
+  if (wrong.length > 0) {
+    const refusal = left(new InvalidQueryError(wrong, { operation }))
+    return () => Promise.resolve(refusal)
+  }
   return () => lookUpInOrder(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
 }
 

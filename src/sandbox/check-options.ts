@@ -1,5 +1,6 @@
 import { isHeaderValue } from '../client/headers.ts'
 import { versions } from '../model/version.ts'
+import { namesIn } from '../query/names-in.ts'
 import type { JsonObject } from '../wire/json.ts'
 import { planOf } from './plan.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
@@ -42,16 +43,16 @@ const outcomesByVersion = byVersion(
   },
 )
 
-const headerNames: Readonly<Record<keyof DeprecationHeaders, true>> = { deprecation: true, sunset: true }
+const headerNames = namesIn<keyof DeprecationHeaders>({ deprecation: true, sunset: true })
 
 const faultOfHeaders = (version: string, headers: unknown): string | undefined => {
   if (headers === undefined) return undefined
   if (!isPlainObject(headers))
     return `The deprecations of ${version} must be an object, such as { deprecation: '@1767225600' }.`
-  const known = Object.keys(headerNames)
-  const unknown = unknownIn(headers, known)
-  if (unknown !== undefined) return `The deprecations of ${version} are ${known.join(' and ')}, not ${shown(unknown)}.`
-  const wrong = known.find((name) => headers[name] !== undefined && !isHeaderValue(headers[name]))
+  const unknown = unknownIn(headers, headerNames)
+  if (unknown !== undefined)
+    return `The deprecations of ${version} are ${headerNames.join(' and ')}, not ${shown(unknown)}.`
+  const wrong = headerNames.find((name) => headers[name] !== undefined && !isHeaderValue(headers[name]))
   return wrong && `The ${wrong} of ${version} must be text that a header can have: printable characters in one line.`
 }
 

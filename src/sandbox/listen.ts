@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { namesIn } from '../query/names-in.ts'
 import { unknownIn } from './check-options.ts'
 import { ConnectionReset } from './http/handler.ts'
 
@@ -30,7 +31,7 @@ export interface Listening {
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
-const optionNames: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true }
+const known = namesIn<keyof ListenOptions>({ port: true, host: true })
 
 /**
  * Where to listen, checked and with defaults: a misspelt option would open a door that nobody asked for.
@@ -39,7 +40,6 @@ const optionNames: Readonly<Record<keyof ListenOptions, true>> = { port: true, h
  */
 const listenSettingsOf = (options: ListenOptions) => {
   const { port = 0, host = '127.0.0.1' } = options
-  const known = Object.keys(optionNames)
   const unknown = unknownIn(options, known)
   if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
