@@ -38,28 +38,15 @@ const ofConnection = [
 export const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
   if (!isPlainObject(headers)) return [{ input: 'headers', rule: 'must be a plain object of header names and values' }]
-  const entries = Object.entries(headers)
+  const names = Object.keys(headers)
+  const isAny = (reserved: readonly string[]): boolean => names.some((name) => reserved.includes(name.toLowerCase()))
+  const areNames = names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+  const areValues = Object.values(headers).every(isHeaderValue)
   return [
-    ...unless(
-      entries.every(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)),
-      'headers',
-      'must have names that can be sent',
-    ),
-    ...unless(
-      entries.every(([, value]) => isHeaderValue(value)),
-      'headers',
-      'must have values of printable characters in one line',
-    ),
-    ...unless(
-      entries.every(([name]) => name.toLowerCase() !== 'x-api-key'),
-      'headers',
-      'must leave X-api-key to apiKey',
-    ),
-    ...unless(
-      entries.every(([name]) => !ofConnection.includes(name.toLowerCase())),
-      'headers',
-      `must leave ${ofConnection.join(', ')} to the connection`,
-    ),
+    ...unless(areNames, 'headers', 'must have names that can be sent'),
+    ...unless(areValues, 'headers', 'must have values of printable characters in one line'),
+    ...unless(!isAny(['x-api-key']), 'headers', 'must leave X-api-key to apiKey'),
+    ...unless(!isAny(ofConnection), 'headers', `must leave ${ofConnection.join(', ')} to the connection`),
   ]
 }
 
