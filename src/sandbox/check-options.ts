@@ -1,7 +1,7 @@
 import { isHeaderValue } from '../client/headers.ts'
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import type { JsonObject } from '../wire/json.ts'
+import { isWhole, type JsonObject } from '../wire/json.ts'
 import { planOf } from './plan.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
@@ -56,8 +56,8 @@ const faultOfHeaders = (version: string, headers: unknown): string | undefined =
   return wrong && `The ${wrong} of ${version} must be text that a header can have: printable characters in one line.`
 }
 
-const isWhole = (value: unknown, low: number, high: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+const isWholeIn = (value: unknown, low: number, high: number): boolean =>
+  isWhole(value) && value >= low && value <= high
 
 /** An origin as browsers send it: with a path or a final slash, it would match no page. */
 const isOrigin = (value: unknown): boolean =>
@@ -77,7 +77,7 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
       typeof cors === 'boolean' || cors === '*' || isOrigin(cors),
       "The cors of a sandbox must be true, false, or an origin without a path, such as 'https://app.example.com'.",
     ),
-  pageSize: (size) => unless(isWhole(size, 1, 50), 'The pageSize of a sandbox must be a whole number from 1 to 50.'),
+  pageSize: (size) => unless(isWholeIn(size, 1, 50), 'The pageSize of a sandbox must be a whole number from 1 to 50.'),
   deprecations: byVersion(
     'deprecations',
     "an object by version, such as { v3: { deprecation: '@1767225600' } }",

@@ -1,7 +1,7 @@
 import { isDay, isMonth, isYear } from '../model/calendar.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import { formatPartialDate } from '../model/partial-date.ts'
-import { isObject } from './json.ts'
+import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
@@ -35,8 +35,6 @@ const dateIn = (text: string): PartialDate | undefined => {
   const day = nextTwoDigits(text, 7)
   return isDay(year, month, day) ? { year, month, day } : undefined
 }
-
-const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 /** The first year that has four digits when written as a number. */
 const firstYear = 1000

@@ -6,6 +6,9 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /** Whether a value is text. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** Whether a value is a whole number. */
+export const isWhole = (value: unknown): value is number => Number.isInteger(value)
+
 /** Whether a value is an object and not a list. */
 export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 

@@ -1,6 +1,7 @@
+import { isMonth, isYear } from '../model/calendar.ts'
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { textOf } from './digits.ts'
-import { isText } from './json.ts'
+import { isText, isWhole } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
 
 // Every way in which the service writes a value that is not a date. If the specification shows a number in one place
@@ -81,10 +82,11 @@ export const number = new LeafType<number, NumberOrText>({
 
 const wholeNumber = (
   name: string,
-  { expected, low, high, examples }: { expected: string; low: number; high: number; examples: readonly unknown[] },
+  expected: string,
+  isRight: (value: number) => boolean,
+  examples: readonly unknown[],
 ): LeafType<number, NumberOrText> => {
-  const is = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+  const is = (value: unknown): value is number => isWhole(value) && isRight(value)
   const parse = (input: unknown): number | undefined => {
     const value = numberOf(input)
     return is(value) ? value : undefined
@@ -93,20 +95,10 @@ const wholeNumber = (
 }
 
 /** A month in a field of its own, 1 to 12. */
-export const month = wholeNumber('month', {
-  expected: 'a month from 1 to 12',
-  low: 1,
-  high: 12,
-  examples: [3, 8, '11'],
-})
+export const month = wholeNumber('month', 'a month from 1 to 12', isMonth, [3, 8, '11'])
 
 /** A year in a field of its own, 1 to 9999. */
-export const year = wholeNumber('year', {
-  expected: 'a year from 1 to 9999',
-  low: 1,
-  high: 9999,
-  examples: [1987, 2004, '1961'],
-})
+export const year = wholeNumber('year', 'a year from 1 to 9999', isYear, [1987, 2004, '1961'])
 
 /** A label that is specified as a number, but may well have letters: `parcel_number` (spec section 2.5). */
 export const label = new LeafType<string, NumberOrText>({

@@ -3,6 +3,7 @@ import type * as model from '../../model/index.ts'
 import { isPersonId, isPhoneNumber, isPostalCode } from '../../model/identifiers.ts'
 import { isVersion } from '../../model/version.ts'
 import { postalForms } from '../digits.ts'
+import { isWhole } from '../json.ts'
 import { WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so has what is stored of it: '42' is no number here. Unlike a
@@ -26,7 +27,7 @@ const wholeNumber = (name: string, low: number, high: number): WireType<number, 
   leaf(
     name,
     `a whole number from ${low} to ${high}`,
-    (value): value is number => typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high,
+    (value): value is number => isWhole(value) && value >= low && value <= high,
     [low, high],
   )
 
