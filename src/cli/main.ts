@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
 import { addAddresses } from './commands/addresses.ts'
-import { type ExitCode, exitCodesHelp } from './errors/exit-codes.ts'
+import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { addExplain } from './commands/explain.ts'
 import { endingOf } from './errors/cli-error.ts'
 import { addHelp } from './commands/help.ts'
@@ -34,7 +34,7 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
-const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
+const createProgram = (script: URL): Command => {
   const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
@@ -51,13 +51,13 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
     // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)
-  addLookups(program, end)
-  addNames(program, end)
-  addAddresses(program, end)
-  addNormalize(program, end, script)
-  addTranslate(program, end, script)
-  addExplain(program, end)
-  addSandbox(program, end)
+  addLookups(program)
+  addNames(program)
+  addAddresses(program)
+  addNormalize(program, script)
+  addTranslate(program, script)
+  addExplain(program)
+  addSandbox(program)
   addHelp(program)
   return program
 }
@@ -66,14 +66,12 @@ const createProgram = (end: (code: ExitCode) => void, script: URL): Command => {
 export const main = async (argv: readonly string[], script: URL): Promise<void> => {
   endOnClosedPipe()
   dieOfInterrupt()
-  const program = createProgram((code) => {
-    process.exitCode = code
-  }, script)
+  const program = createProgram(script)
   try {
     await program.parseAsync(argv)
   } catch (error) {
     const { line, exitCode } = endingOf(error)
     if (line !== undefined) note(`error: ${line}`)
-    process.exitCode = exitCode
+    endWith(exitCode)
   }
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { TaskMethods } from '../../client/methods.ts'
 import { addressInput, type AddressQuery } from '../../query/address-query.ts'
 import { namesIn } from '../../query/names-in.ts'
-import type { ExitCode } from '../errors/exit-codes.ts'
+import { endWith } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
 import { addLookupOptions } from '../options/lookup-options.ts'
@@ -27,7 +27,7 @@ const queryOf = (options: AddressesFlags): AddressQuery => ({
 })
 
 /** Adds `addresses`. */
-export const addAddresses = (program: Command, end: (code: ExitCode) => void): void => {
+export const addAddresses = (program: Command): void => {
   const addresses = program
     .command('addresses')
     .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
@@ -42,6 +42,6 @@ Examples:
     )
     .action(async (options: AddressesFlags) => {
       const search = ({ addresses: one, addressPages: pages }: TaskMethods) => ({ one, pages })
-      end(await showSearch(options, search, queryOf(options), neverNothing))
+      endWith(await showSearch(options, search, queryOf(options), neverNothing))
     })
 }

@@ -6,7 +6,7 @@ import type { LineageRow } from '../../lineage/lineage.ts'
 import { offers } from '../../spokes/spoke-of.ts'
 import { nameInputs } from '../../query/name-query.ts'
 import { checkOffered, operationArgument, versionArgument } from '../options/arguments.ts'
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { allVersions, anyOperation, anyVersion } from '../terminal/in-words.ts'
@@ -89,7 +89,7 @@ const run = async (
 }
 
 /** Adds `explain`. */
-export const addExplain = (program: Command, end: (code: ExitCode) => void): void => {
+export const addExplain = (program: Command): void => {
   program
     .command('explain')
     .summary('tell where a field is in the model and in every version')
@@ -123,6 +123,6 @@ Examples:
     .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
       // An unset shell variable gives an empty field, which would match every row.
       if (first === undefined || (second ?? first).trim() === '') throw usageError("missing required argument 'field'")
-      end(await run(first, second, options))
+      endWith(await run(first, second, options))
     })
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { TaskMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { EmailLookup, PhoneLookup } from '../../model/lookup.ts'
-import type { ExitCode } from '../errors/exit-codes.ts'
+import { endWith, type ExitCode } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { interruptSignal } from './interrupt.ts'
 import { addLookupOptions, type LookupFlags, methodsFrom } from '../options/lookup-options.ts'
@@ -50,20 +50,16 @@ const commands: readonly OneArgument[] = [
   },
 ]
 
-const addOne = (
-  program: Command,
-  { name, summary, argument, examples, ask }: OneArgument,
-  end: (code: ExitCode) => void,
-) =>
+const addOne = (program: Command, { name, summary, argument, examples, ask }: OneArgument) =>
   addLookupOptions(program.command(name).summary(summary).description(`Asks the service to ${summary}.`))
     .argument(...argument)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
     .action(async (input: string, options: LookupFlags) => {
       const methods = await methodsFrom(options)
-      end(await ask(methods, input, { signal: interruptSignal() }, options))
+      endWith(await ask(methods, input, { signal: interruptSignal() }, options))
     })
 
 /** Adds `person`, `phones` and `emails`. */
-export const addLookups = (program: Command, end: (code: ExitCode) => void): void => {
-  for (const command of commands) addOne(program, command, end)
+export const addLookups = (program: Command): void => {
+  for (const command of commands) addOne(program, command)
 }

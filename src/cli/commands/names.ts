@@ -5,7 +5,7 @@ import type { Person } from '../../model/person.ts'
 import { companionsInWords, nameInput, type NameQuery } from '../../query/name-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { decimalNumber, wholeNumber } from '../options/arguments.ts'
-import type { ExitCode } from '../errors/exit-codes.ts'
+import { endWith } from '../errors/exit-codes.ts'
 import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
 import { addLookupOptions } from '../options/lookup-options.ts'
 import { type PageFlags, showSearch } from './show-search.ts'
@@ -40,7 +40,7 @@ const queryOf = (options: NamesFlags): NameQuery => inputsIn(options, namesIn(na
 const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
 
 /** Adds `names`. */
-export const addNames = (program: Command, end: (code: ExitCode) => void): void => {
+export const addNames = (program: Command): void => {
   const names = program
     .command('names')
     .summary('find people by name')
@@ -58,6 +58,6 @@ Examples:
     )
     .action(async (options: NamesFlags) => {
       const search = ({ names: one, namePages: pages }: TaskMethods) => ({ one, pages })
-      end(await showSearch(options, search, queryOf(options), isNobody))
+      endWith(await showSearch(options, search, queryOf(options), isNobody))
     })
 }

@@ -4,7 +4,7 @@ import { none } from '../../model/none.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { checkOffered, operationArgument, versionOrAuto } from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
-import type { ExitCode } from '../errors/exit-codes.ts'
+import { endWith } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
@@ -38,7 +38,7 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
 })
 
 /** Adds `normalize`. */
-export const addNormalize = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+export const addNormalize = (program: Command, script: URL): void => {
   const command = program
     .command('normalize')
     .summary('read a payload of any version into the canonical model')
@@ -67,7 +67,7 @@ Examples:
         if (options.lines && options.pretty) throw usageError('--pretty is for one payload, and --lines is for many.')
         exitOnInterrupt()
         const how = conversion(version, operation, options.pretty === true)
-        end(await convertInput(file, how, options, script))
+        endWith(await convertInput(file, how, options, script))
       },
     )
 }

@@ -4,7 +4,7 @@ import { requestFor } from '../../query/request.ts'
 import type { Listening, Sandbox } from '../../sandbox.ts'
 import { spokes } from '../../spokes/spokes.ts'
 import { wholeNumber, wholeNumberIn } from '../options/arguments.ts'
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { usageErrorFromSystem } from '../errors/cli-error.ts'
 import { interruptSignal } from './interrupt.ts'
 import { print } from '../terminal/output.ts'
@@ -46,7 +46,7 @@ const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
 }
 
 /** Adds `sandbox`. */
-export const addSandbox = (program: Command, end: (code: ExitCode) => void): void => {
+export const addSandbox = (program: Command): void => {
   program
     .command('sandbox')
     .summary('run the service on this machine, with invented people')
@@ -61,6 +61,6 @@ Examples:
   $ people-lookup-compat sandbox --port 8080 --seed 7`,
     )
     .action(async (options: SandboxFlags) => {
-      end(await run(options))
+      endWith(await run(options))
     })
 }

@@ -4,7 +4,7 @@ import type { Operation, Version } from '../../model/version.ts'
 import { renderAny } from '../../normalize/render.ts'
 import { checkOffered, operationArgument, versionArgument, versionOrAuto } from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
-import type { ExitCode } from '../errors/exit-codes.ts'
+import { endWith } from '../errors/exit-codes.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
@@ -39,7 +39,7 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
 })
 
 /** Adds `translate`. */
-export const addTranslate = (program: Command, end: (code: ExitCode) => void, script: URL): void => {
+export const addTranslate = (program: Command, script: URL): void => {
   const command = program
     .command('translate')
     .summary("write a version's payload as another version's")
@@ -75,7 +75,7 @@ Examples:
         checkOffered(to, operation)
         exitOnInterrupt()
         const how = conversion(from, to, operation, options.report === true)
-        end(await convertInput(file, how, options, script))
+        endWith(await convertInput(file, how, options, script))
       },
     )
 }

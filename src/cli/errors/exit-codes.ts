@@ -16,6 +16,11 @@ export const exitCodes = {
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
+/** Sets the exit code of the program, which ends when there is nothing left to do. */
+export const endWith = (code: ExitCode): void => {
+  process.exitCode = code
+}
+
 const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.fine, 'fine'],
   [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
