@@ -34,14 +34,10 @@ export interface FailedExchange {
   readonly response: ResponseInfo | undefined
 }
 
-/** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
-const urlOf = ({ baseUrl }: Config, { path, parameters }: WireRequest): string => {
-  const query = new URLSearchParams(parameters).toString()
-  return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
-}
-
-/** The limits of one exchange, and its latest response. */
+/** What is sent, within which limits, and the latest response. */
 interface Exchange {
+  readonly config: Config
+  readonly request: WireRequest
   readonly source: Source
   readonly options: CallOptions
   readonly timeoutMs: number
@@ -56,6 +52,12 @@ interface Exchange {
   last: Received | undefined
 }
 
+/** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
+const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange): string => {
+  const query = new URLSearchParams(parameters).toString()
+  return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
+}
+
 /** There is no retry if the service asks to wait longer than this, in milliseconds. */
 const longestWait = 10_000
 
@@ -67,24 +69,24 @@ const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined 
 }
 
 /** Sends the request, with retries, and keeps each response in the exchange. */
-const send = async (config: Config, request: WireRequest, exchange: Exchange): Promise<void> => {
-  const { signal } = exchange
-  const url = urlOf(config, request)
+const send = async (exchange: Exchange): Promise<void> => {
+  const { config, options, signal, repeats } = exchange
+  const url = urlOf(exchange)
   const init = {
-    headers: headersWith(config.apiKey, config.headers, exchange.options.headers ?? {}),
+    headers: headersWith(config.apiKey, config.headers, options.headers ?? {}),
     // Following a redirect would send the key to wherever it leads.
     redirect: 'manual',
     signal,
   } as const
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
-    const received = await receive(config, { url, init, repeats: exchange.repeats }, (latest) => {
+    const received = await receive(config, { url, init, repeats }, (latest) => {
       exchange.last = latest
     })
     return retryOf(received, exchange)
   }
   const first = await sendOnce()
-  const retries = exchange.options.retries ?? config.retries
+  const retries = options.retries ?? config.retries
   if (first === undefined || retries === 0) return
   // Loaded on first use: it is as large as a fifth of the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
@@ -103,9 +105,8 @@ const isTimeUp = (reason: unknown): boolean => {
 
 /** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
 const errorOfExchange = (
-  { source, options, timeoutMs, signal, repeats, last }: Exchange,
+  { config, source, options, timeoutMs, signal, repeats, last }: Exchange,
   error: unknown,
-  config: Config,
 ): VersionFailure => {
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
@@ -115,9 +116,9 @@ const errorOfExchange = (
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
-const payloadOf = async (config: Config, request: WireRequest, exchange: Exchange): Promise<Answer | undefined> => {
-  const { signal } = exchange
-  await unlessAborted(signal, () => send(config, request, exchange))
+const payloadOf = async (exchange: Exchange): Promise<Answer | undefined> => {
+  const { config, signal } = exchange
+  await unlessAborted(signal, () => send(exchange))
   const { last, requests } = exchange
   if (last === undefined || !isSuccess(last.info)) return undefined
   return { text: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
@@ -135,26 +136,26 @@ export const requestPayload = async (
 ): Promise<Either<FailedExchange, Answer>> => {
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
   const { signal, release } = limitOf(timeoutMs, options.signal)
-  const deadline = performance.now() + timeoutMs
-  const repeats = repeating(config.apiKey, request.inputs)
   const exchange: Exchange = {
+    config,
+    request,
     source,
     options,
     timeoutMs,
-    repeats,
-    deadline,
+    repeats: repeating(config.apiKey, request.inputs),
+    deadline: performance.now() + timeoutMs,
     signal,
     requests: 0,
     last: undefined,
   }
   const failed = (error?: unknown): Either<FailedExchange, Answer> =>
     left({
-      error: errorOfExchange(exchange, error, config),
+      error: errorOfExchange(exchange, error),
       requests: exchange.requests,
       response: exchange.last?.info,
     })
   try {
-    const answer = await payloadOf(config, request, exchange)
+    const answer = await payloadOf(exchange)
     return answer === undefined ? failed() : right(answer)
   } catch (error) {
     return failed(error)

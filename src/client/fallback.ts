@@ -158,10 +158,10 @@ const verdict = (
   error: VersionFailure,
 ): LookupFailure => {
   if (first === undefined) return error
-  const nothing = nothingIn([first, ...others, error])
+  const errors = [first, ...others, error] as const
+  const nothing = nothingIn(errors)
   if (nothing !== undefined) return nothing
   if (!allows(config, causeOf(error))) return error
-  const errors = [first, ...others, error] as const
   if (!errors.every(isUnsupported)) return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(
     attempts.map(({ version }) => version),
