@@ -2,7 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import type { Loose } from '../../src/wire/loose.ts'
 
 /** Where somebody lives, and where they lived before: v3 and v4 have separate fields for these. */
-export interface SplitAddresses {
+interface SplitAddresses {
   readonly current: Address | undefined
   readonly previous: readonly Address[]
 }

@@ -40,7 +40,7 @@ export const toDegreeSchool = (school: School): DegreeSchool => ({
 })
 
 /** The fields that jobs of several versions and operations share. */
-export interface DatedJob {
+interface DatedJob {
   readonly title: string | undefined
   readonly company_name: string | undefined
   readonly is_current: boolean | undefined

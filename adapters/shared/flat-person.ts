@@ -20,7 +20,7 @@ import type { SharedFields } from './shared-fields.ts'
 // The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
 
 /** The fields that the two profiles share. */
-export type FlatProfile = SharedFields<V3Profile, V4Profile>
+type FlatProfile = SharedFields<V3Profile, V4Profile>
 
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
   ...noPerson,
@@ -57,7 +57,7 @@ export const toFlatProfile = (person: Person): FlatProfile => {
 }
 
 /** The fields that the two search hits share. */
-export type FlatHit = SharedFields<V3Hit, V4Hit>
+type FlatHit = SharedFields<V3Hit, V4Hit>
 
 /** The fields that each version has in its own form. */
 type FlatHitKin = Pick<Person, 'phones' | 'emails' | 'relatives'>

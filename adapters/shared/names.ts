@@ -43,7 +43,7 @@ export const looseAka = (loose: Loose<string>): Name => looseName(loose, 'aka')
 const isOther = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
 /** Names by the fields of v3 and v4. */
-export interface SplitNames {
+interface SplitNames {
   readonly main: Name | undefined
   /** All other names, in their order: for a version that has one list of them. */
   readonly others: readonly Name[]

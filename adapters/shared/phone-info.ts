@@ -26,7 +26,7 @@ export const toAreaCodeLocation = (address: Address): AreaCodeLocation => ({
 })
 
 /** The fields of the line that all versions share. */
-export type PhoneInfoParts = SharedFields<V4PhoneInfo, V5PhoneInfo>
+type PhoneInfoParts = SharedFields<V4PhoneInfo, V5PhoneInfo>
 
 /** The line, with the reputation, which each version has in another place. */
 export const fromPhoneInfo = (wire: PhoneInfoParts, reputation: PhoneReputation | undefined): Phone => ({

@@ -4,7 +4,7 @@ import type { V5SearchedAddress } from '../../src/wire/v5/addresses.ts'
 import type { SharedFields } from './shared-fields.ts'
 
 /** The fields of the address that was searched for that v4 and v5 share (spec sections 2.5, 4.3). */
-export type SearchedAddress = SharedFields<V4SearchedAddress, V5SearchedAddress>
+type SearchedAddress = SharedFields<V4SearchedAddress, V5SearchedAddress>
 
 export const fromSearchedAddress = (wire: SearchedAddress): Address => ({
   ...noAddress,

@@ -43,7 +43,7 @@ const toAssessor = ({ lastSale, parties }: AssessorRecord): Assessor => ({
 })
 
 /** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */
-export type TaxParts = SharedFields<V4Tax, V5Tax>
+type TaxParts = SharedFields<V4Tax, V5Tax>
 
 export const fromTaxParts = (wire: TaxParts, history: readonly TaxYear[]): Tax => ({
   assessor: wire.assessor && fromAssessor(wire.assessor),
@@ -63,7 +63,7 @@ export const toTaxParts = (tax: Tax): TaxParts => ({
 })
 
 /** The fields of one year's tax that v4 and v5 share. */
-export type TaxYearParts = SharedFields<V4TaxYear, V5TaxYear>
+type TaxYearParts = SharedFields<V4TaxYear, V5TaxYear>
 
 export const fromTaxYearParts = (wire: TaxYearParts, billedAmount: number | undefined): TaxYear => ({
   year: wire.year,

@@ -1,7 +1,7 @@
 import { known } from '../shared/nothing.ts'
 
 /** v5 wraps each major and each degree in an object (spec sections 2.1, 2.3). */
-export interface NamedText {
+interface NamedText {
   readonly name: string | undefined
 }
 

@@ -1,5 +1,5 @@
 /** What ends an exchange: its time, or whoever asked for it. */
-export interface Limit {
+interface Limit {
   readonly signal: AbortSignal
   /** Lets go of the timer and of the other signal, which may live long. */
   readonly release: () => void

@@ -48,7 +48,7 @@ const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, sig
 }
 
 /** What is sent. */
-export interface Sending {
+interface Sending {
   readonly url: string
   readonly init: RequestInit & { readonly signal: AbortSignal }
   readonly repeats: Repeats

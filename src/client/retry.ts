@@ -9,7 +9,7 @@ export interface Retry {
 }
 
 /** How to retry. */
-export interface Retrying {
+interface Retrying {
   /** How often at most. */
   readonly retries: number
   readonly signal: AbortSignal

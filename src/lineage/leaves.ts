@@ -10,7 +10,7 @@ import { pointerStep } from '../wire/pointer.ts'
 export type ModelPath = '' | `/${string}`
 
 /** A leaf of plain data and where it is. */
-export type Leaf = readonly [path: ModelPath, value: string | number | boolean | null]
+type Leaf = readonly [path: ModelPath, value: string | number | boolean | null]
 
 function* leavesBelow(value: unknown, path: ModelPath): Generator<Leaf> {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

@@ -7,7 +7,7 @@ import { type Kind, type KindOf, kinds } from './kinds.ts'
 // checked and what is sent both come from it, so that no input can be taken and not be sent.
 
 /** What a version does with an input: it is an error without it, accepts it, or has no such input. */
-export type Support = 'needed' | 'taken' | 'lacking'
+type Support = 'needed' | 'taken' | 'lacking'
 
 /** An input of a search. */
 export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, Support>> {

@@ -22,7 +22,7 @@ const maxLoad = 3
 export const mostTold = 20
 
 /** How lines are converted. */
-export interface LineOptions {
+interface LineOptions {
   /** The program, which each thread runs. */
   readonly script: URL
   /** How many threads convert, including this one. */

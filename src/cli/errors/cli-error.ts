@@ -36,7 +36,7 @@ export const usageError = (message: string): CliError => new CliError(message, e
 export const unreadableError = (message: string): CliError => new CliError(message, exitCodes.unreadable)
 
 /** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
-export interface Ending {
+interface Ending {
   readonly line: string | undefined
   readonly exitCode: ExitCode
 }

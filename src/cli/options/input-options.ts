@@ -6,7 +6,7 @@ import { newestFirst } from '../terminal/in-words.ts'
 import { option } from '../errors/option-names.ts'
 
 /** An option for an input of a search. */
-export interface InputOption {
+interface InputOption {
   /** What its value is, in the help; a flag has none. */
   readonly value?: string
   readonly about: string

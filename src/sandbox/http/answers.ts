@@ -11,7 +11,7 @@ import { searchPhones } from '../search/phones.ts'
 import type { Inputs } from '../search/text.ts'
 
 /** A request that has passed the rules. */
-export interface ValidRequest {
+interface ValidRequest {
   readonly world: World
   readonly version: Version
   readonly inputs: Inputs

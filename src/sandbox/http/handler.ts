@@ -16,7 +16,7 @@ export class ConnectionReset extends TypeError {
 }
 
 /** What the handler of a route is given. */
-export interface RouteContext {
+interface RouteContext {
   readonly version: Version
   readonly operation: Operation
   readonly settings: Settings

@@ -5,7 +5,7 @@ import { inputNamesOf } from './input-names.ts'
 import { problemsOf } from './rules.ts'
 
 /** The inputs of a request, and what is wrong with them. */
-export interface CheckedInputs {
+interface CheckedInputs {
   readonly inputs: Inputs
   readonly problems: readonly Problem[]
 }

@@ -3,7 +3,7 @@ import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A world, and what it shows of itself. */
-export interface Inhabited {
+interface Inhabited {
   readonly world: World
   readonly population: Population
 }

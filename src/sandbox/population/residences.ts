@@ -5,7 +5,7 @@ import type { Home } from './homes.ts'
 import type { Member, Stay } from './member.ts'
 
 /** A home in which somebody lives or lived, and from when to when. */
-export interface Residence {
+interface Residence {
   readonly home: Home
   readonly isCurrent: boolean
   readonly period: Period

@@ -1,5 +1,5 @@
 /** A point on the earth, in degrees. */
-export interface Point {
+interface Point {
   readonly latitude: number
   readonly longitude: number
 }

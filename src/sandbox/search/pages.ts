@@ -52,7 +52,7 @@ export const offsetOf = (operation: PagedOperation, version: Version, inputs: In
 }
 
 /** What is divided into pages, and how. */
-export interface Cut<A, O extends PagedOperation> {
+interface Cut<A, O extends PagedOperation> {
   readonly operation: O
   readonly items: readonly A[]
   readonly size: number

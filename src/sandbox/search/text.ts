@@ -55,7 +55,7 @@ const shortWords = new Map([
 ])
 
 /** A street and, if the text has one, the unit. */
-export interface StreetParts {
+interface StreetParts {
   readonly line: string
   readonly unit: string | undefined
 }
