@@ -35,17 +35,14 @@ const personRequest = (path: string, id: string): WireRequest =>
     ? { path: path.replace('{id}', encodeURIComponent(id)), parameters: {}, inputs: [id] }
     : withParameters(path, { id })
 
+/** The inputs of the searches that have several. */
+export const searchInputs = { names: nameInput, addresses: addressInput } as const
+
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
-  switch (question.operation) {
-    case 'names':
-      return parametersIn(question.query, nameInput)
-    case 'phones':
-      return { phone: parsePhoneNumber(question.phone) ?? question.phone }
-    case 'emails':
-      return { email: question.email.trim() }
-    case 'addresses':
-      return parametersIn(question.query, addressInput)
-  }
+  if ('query' in question) return parametersIn(question.query, searchInputs[question.operation])
+  return question.operation === 'phones'
+    ? { phone: parsePhoneNumber(question.phone) ?? question.phone }
+    : { email: question.email.trim() }
 }
 
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */

@@ -1,23 +1,13 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { addressInput } from './address-query.ts'
 import { type UnsupportedInputs, unsupportedIn } from './input-table.ts'
-import { nameInput } from './name-query.ts'
-import type { Question } from './request.ts'
+import { type Question, searchInputs } from './request.ts'
 
 /** The inputs of a question that a version does not support, if it offers the operation at all. */
-export const unsupportedInputs = (version: Version, question: Question): UnsupportedInputs => {
-  switch (question.operation) {
-    // Each has a single input, without which no version could answer.
-    case 'person':
-    case 'phones':
-    case 'emails':
-      return { notTaken: [], missing: [] }
-    case 'names':
-      return unsupportedIn(version, question.query, nameInput)
-    case 'addresses':
-      return unsupportedIn(version, question.query, addressInput)
-  }
-}
+export const unsupportedInputs = (version: Version, question: Question): UnsupportedInputs =>
+  'query' in question
+    ? unsupportedIn(version, question.query, searchInputs[question.operation])
+    : // There is a single input, without which no version could answer.
+      { notTaken: [], missing: [] }
 
 const titles: Readonly<Record<Operation, string>> = {
   person: 'person search',
