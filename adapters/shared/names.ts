@@ -21,9 +21,6 @@ export const mainName = ({ full, first, middle, last }: Omit<FlatName, 'suffix'>
   return saysNothing(parts) ? [] : [{ ...noName, full, first, middle, last, kind: 'main' }]
 }
 
-/** A name as one text. */
-const namedText = (full: string): Name => ({ ...noName, full })
-
 /** A text in a list of aliases. */
 export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
 
@@ -129,7 +126,7 @@ export const relativeFromNamedPerson = (wire: NamedPerson): Relative => ({
 export const toNamedPerson = (person: Person): NamedPerson => ({ names: toWireNames(person.names) })
 
 /** A relative of whom only the full name was sent. */
-export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [namedText(full)] })
+export const namedRelative = (full: string): Relative => ({ ...noRelative, names: [{ ...noName, full }] })
 
 /** One name of each person. */
 export const oneNameEach = (people: readonly Person[]): readonly Name[] =>

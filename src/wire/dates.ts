@@ -1,6 +1,5 @@
 import { isDay, isMonth, isYear } from '../model/calendar.ts'
-import type { PartialDate } from '../model/partial-date.ts'
-import { formatPartialDate } from '../model/partial-date.ts'
+import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
 import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'

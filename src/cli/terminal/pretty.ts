@@ -1,5 +1,4 @@
-import type { PartialDate, Period } from '../../model/partial-date.ts'
-import { formatPartialDate } from '../../model/partial-date.ts'
+import { formatPartialDate, type PartialDate, type Period } from '../../model/partial-date.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import type { Source } from '../../normalize/normalize.ts'
 import { isObject } from '../../wire/json.ts'
@@ -16,10 +15,13 @@ const isDate = (value: object): value is PartialDate => hasExactly(value, ['year
 
 const isPeriod = (value: object): value is Period => hasExactly(value, ['start', 'end'])
 
+const dateText = (date: PartialDate | undefined): string => (date === undefined ? '' : formatPartialDate(date))
+
 const periodText = ({ start, end }: Period): string => {
-  const [from, to] = [start, end].map((date) => (date === undefined ? '' : formatPartialDate(date)))
-  if (from === '') return `until ${to ?? ''}`
-  return to === '' ? `since ${from ?? ''}` : `${from ?? ''} to ${to ?? ''}`
+  const from = dateText(start)
+  const to = dateText(end)
+  if (from === '') return `until ${to}`
+  return to === '' ? `since ${from}` : `${from} to ${to}`
 }
 
 /** A simple value as text on one line; `undefined` for other values, and `''` if there is nothing. */

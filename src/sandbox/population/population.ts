@@ -1,5 +1,4 @@
-import type { PersonId, PhoneNumber } from '../../model/identifiers.ts'
-import { personId, phoneNumber } from '../../model/identifiers.ts'
+import { type PersonId, personId, type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
 import type { Person } from '../../model/person.ts'
 import { adaId, bareId, deceasedId, longId, namelessId } from './cast.ts'
 import { companyLine } from './company.ts'
