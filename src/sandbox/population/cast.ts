@@ -44,8 +44,15 @@ const adaOf = (seed: number, home: Home): Member =>
   castMember(
     home,
     {
-      ...{ id: adaId, role: 'mother', first: 'Ada', last: 'Byron', gender: 'female', email: 'ada@example.com' },
-      ...{ birth: { year: 1975, month: 12, day: 10 }, maritalStatus: 'married', movedIn: 2001 },
+      id: adaId,
+      role: 'mother',
+      first: 'Ada',
+      last: 'Byron',
+      gender: 'female',
+      email: 'ada@example.com',
+      birth: { year: 1975, month: 12, day: 10 },
+      maritalStatus: 'married',
+      movedIn: 2001,
     },
     { middle: 'Augusta', marriage: wedding, former: { home: houseOf(seed, 77, newYork), movedIn: 1996 } },
   )
@@ -54,15 +61,15 @@ const williamOf = (home: Home): Member =>
   castMember(
     home,
     {
-      ...{
-        id: '1234567891',
-        role: 'father',
-        first: 'William',
-        last: 'King',
-        gender: 'male',
-        email: 'william@example.com',
-      },
-      ...{ birth: { year: 1972, month: 2, day: 21 }, maritalStatus: 'married', movedIn: 2001 },
+      id: '1234567891',
+      role: 'father',
+      first: 'William',
+      last: 'King',
+      gender: 'male',
+      email: 'william@example.com',
+      birth: { year: 1972, month: 2, day: 21 },
+      maritalStatus: 'married',
+      movedIn: 2001,
     },
     { marriage: wedding },
   )
@@ -71,15 +78,15 @@ const anneOf = (home: Home): Member =>
   castMember(
     home,
     {
-      ...{
-        id: deceasedId,
-        role: 'grandparent',
-        first: 'Anne',
-        last: 'Byron',
-        gender: 'female',
-        email: 'anne@example.com',
-      },
-      ...{ birth: { year: 1946, month: 5, day: 17 }, maritalStatus: 'widowed', movedIn: 2001 },
+      id: deceasedId,
+      role: 'grandparent',
+      first: 'Anne',
+      last: 'Byron',
+      gender: 'female',
+      email: 'anne@example.com',
+      birth: { year: 1946, month: 5, day: 17 },
+      maritalStatus: 'widowed',
+      movedIn: 2001,
     },
     {
       middle: 'Isabella',
