@@ -49,7 +49,6 @@ const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: s
 
 /** What a page should have had in place of a token that cannot be read; `undefined` if it has none. */
 const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undefined => {
-  if (issues.length === 0) return undefined
   const place = tokenPointer(source)
   return issues.find(({ path }) => path === place)?.expected
 }

@@ -3,8 +3,7 @@ import type { Json } from '../model/json.ts'
 import { copyJson, isObject, type JsonObject } from './json.ts'
 import { type Decoded, type Encoded, fieldWriter, hasFields } from './record.ts'
 import { recordReader } from './record-reader.ts'
-import type { Fields } from './step.ts'
-import { type Read, type RecordShape, WireType } from './wire-type.ts'
+import { type Fields, type Read, type RecordShape, WireType } from './wire-type.ts'
 
 /** A record as read, with all other members verbatim. */
 export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }

@@ -1,7 +1,8 @@
 import type { JsonObject } from './json.ts'
 import { put } from './put.ts'
-import { type Fields, type Step, stepsOf } from './step.ts'
+import { type Step, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
+import type { Fields } from './wire-type.ts'
 
 type Write = (record: JsonObject) => JsonObject
 

@@ -2,10 +2,7 @@ import type * as t from 'io-ts'
 import { isObject, type JsonObject } from './json.ts'
 import { recordReader } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
-import type { Fields } from './step.ts'
-import { type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
-
-export type { Fields }
+import { type Fields, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
 
 /**
  * A record as read: it has every field, in the order of the codec.

@@ -1,9 +1,9 @@
 import type { Findings } from './findings.ts'
 import { maxDepth } from './json.ts'
-import { type Part, type RecordShape, WireType } from './wire-type.ts'
+import { type Fields, type Part, type RecordShape, WireType } from './wire-type.ts'
 
 /** The fields of a codec that exists by now. */
-const fieldsOf = ({ shape }: Part): RecordShape['fields'] => (shape.kind === 'record' ? shape.fields : {})
+const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})
 
 /**
  * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is asked for on first

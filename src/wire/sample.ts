@@ -1,9 +1,9 @@
-import type { Part, Shape } from './wire-type.ts'
+import type { Fields, Shape } from './wire-type.ts'
 
 /** Enough items to show several variants of an item. */
 const listLength = 3
 
-const sampleRecord = (fields: Readonly<Record<string, Part>>, variant: number): Record<string, unknown> =>
+const sampleRecord = (fields: Fields, variant: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, { shape }]) => [key, sampleOf(shape, variant)]))
 
 /**

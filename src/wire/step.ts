@@ -1,8 +1,5 @@
 import { type Kept, type LeafReader, LeafType } from './leaf.ts'
-import type { Part } from './wire-type.ts'
-
-/** The fields of a record, by the version's own names. */
-export type Fields = Readonly<Record<string, Part>>
+import type { Fields, Part } from './wire-type.ts'
 
 /** How to read and write the value of a key. */
 export interface Step {

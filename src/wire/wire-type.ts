@@ -26,7 +26,7 @@ export type Shape =
   | {
       readonly kind: 'record'
       readonly name: string
-      readonly fields: Readonly<Record<string, Part>>
+      readonly fields: Fields
       readonly twins: Twins
       /** Whether an object without any of its keys is not such a record at all. */
       readonly needsAnyKey: boolean
@@ -35,6 +35,9 @@ export type Shape =
       /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
+
+/** The fields of a record, by the version's own names. */
+export type Fields = Readonly<Record<string, Part>>
 
 /** The structure of a codec for records. */
 export type RecordShape = Extract<Shape, { readonly kind: 'record' }>
