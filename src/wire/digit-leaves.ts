@@ -1,6 +1,6 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
-import { numberIn, postalForms, tenDigits, tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { fiveDigits, numberIn, postalForms, tenDigits, tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
@@ -16,10 +16,9 @@ const phoneOf = (input: unknown): PhoneNumber | undefined => {
   return text === undefined ? undefined : phoneIn(text)
 }
 
-/** What groups the digits of a phone number, beside spaces of any kind. */
-const groupings = '().-'
-
-const isGrouping = (character: string): boolean => groupings.includes(character) || character.trim() === ''
+/** Whether a character groups the digits of a phone number: one of `()-.`, or a space of any kind. */
+const isGrouping = (code: number): boolean =>
+  code === 32 || code === 40 || code === 41 || code === 45 || code === 46 || String.fromCharCode(code).trim() === ''
 
 /** A number without its country code, which must be the 1 of the US; a plus demands one. */
 const nationalNumber = (number: number, digits: number, hasPlus: boolean): number | undefined => {
@@ -39,7 +38,7 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
       digits++
     } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
       hasPlus = true
-    } else if (!isGrouping(text.charAt(place))) {
+    } else if (!isGrouping(code)) {
       return undefined
     }
   }
@@ -64,8 +63,12 @@ export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? valu
 /** A phone number that the version writes as text. */
 export const phoneText = phoneLeaf('phoneText', (value) => value)
 
+/** Whether the input is a whole number of at most five digits. */
+const isShort = (input: unknown): input is number =>
+  typeof input === 'number' && Number.isInteger(input) && input >= 0 && input < 100_000
+
 const zipOf = (input: unknown): PostalCode | undefined => {
-  const value = textOf(input)
+  const value = isShort(input) ? fiveDigits(input) : textOf(input)
   if (value === undefined || value.length === 0) return undefined
   const padded = value.length < 5 ? value.padStart(5, '0') : value
   return isPostalCode(padded) ? padded : undefined

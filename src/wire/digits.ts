@@ -1,5 +1,8 @@
-// V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. Phone numbers and
-// ids are that long, and many payloads consist of little else.
+import { isDigit } from '../model/digits.ts'
+
+// V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. It keeps the texts of
+// smaller ones in a table, which is slow once there are many: finding an entry takes longer than writing five digits.
+// Phone numbers, ids and postal codes are such numbers, and many payloads consist of little else.
 
 const zero = 48
 
@@ -24,12 +27,30 @@ export const tenDigits = (value: number): string => {
   )
 }
 
+/** The last five digits of a whole number below 2^31. */
+export const fiveDigits = (value: number): string =>
+  String.fromCharCode(
+    zero + (((value / 10_000) | 0) % 10),
+    zero + (((value / 1000) | 0) % 10),
+    zero + (((value / 100) | 0) % 10),
+    zero + (((value / 10) | 0) % 10),
+    zero + (value % 10),
+  )
+
+/** How many zeros precede a number from 1 on if it is written with ten digits. */
+const leadingZeros = (value: number): number => {
+  let zeros = 0
+  for (let shifted = value * 10; shifted < tenthPower; shifted *= 10) zeros++
+  return zeros
+}
+
 /** The digits of a whole number from 0 to 2^53 - 1. */
 export const digitsOf = (value: number): string => {
-  if (value < 1_000_000_000) return String(value)
-  if (value < tenthPower) return tenDigits(value)
+  // So few that the table is fast.
+  if (value < 10_000) return String(value)
+  if (value < tenthPower) return tenDigits(value).slice(leadingZeros(value))
   const high = Math.floor(value / tenthPower)
-  return String(high) + tenDigits(value - high * tenthPower)
+  return digitsOf(high) + tenDigits(value - high * tenthPower)
 }
 
 /** The forms of a postal code, in words. */
@@ -43,6 +64,37 @@ export const numberIn = (digits: string): number => {
   let value = 0
   for (let place = 0; place < digits.length; place++) value = value * 10 + valueOfDigit(digits.charCodeAt(place))
   return value
+}
+
+/** The digits of a number that is not longer are a number below 2^53, and so is the power of ten that its point stands for. */
+const mostExact = 15
+
+/**
+ * The number that a text such as `-73.98` says: one without an exponent, and not too long to be exact.
+ *
+ * It is what `Number` gives, as only the division rounds. That takes several times as long, and a regular expression
+ * before it once more.
+ */
+export const decimalIn = (text: string): number | undefined => {
+  const { length } = text
+  const isNegative = text.startsWith('-')
+  const start = isNegative ? 1 : 0
+  if (length === start || length > mostExact) return undefined
+  let digits = 0
+  let divisor = 0
+  for (let place = start; place < length; place++) {
+    const code = text.charCodeAt(place)
+    if (isDigit(code)) {
+      digits = digits * 10 + valueOfDigit(code)
+      divisor *= 10
+    } else if (text.charAt(place) === '.' && divisor === 0 && place > start && place < length - 1) {
+      divisor = 1
+    } else {
+      return undefined
+    }
+  }
+  const size = divisor === 0 ? digits : digits / divisor
+  return isNegative ? -size : size
 }
 
 /** Text as it is, or the digits of a whole number up to 2^53 - 1, which no parser can have rounded. */

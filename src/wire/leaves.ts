@@ -1,6 +1,6 @@
 import { isMonth, isYear } from '../model/calendar.ts'
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
-import { textOf } from './digits.ts'
+import { decimalIn, textOf } from './digits.ts'
 import { isText, isWhole } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
 
@@ -62,7 +62,7 @@ export const flagOrText = flagLeaf('flagOrText', (value) => value)
 const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
 const numberOf = (input: unknown): number | undefined => {
-  const value = isText(input) && numeral.test(input) ? Number(input) : input
+  const value = isText(input) ? (decimalIn(input) ?? (numeral.test(input) ? Number(input) : undefined)) : input
   return isNumber(value) ? value : undefined
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
+import { zip } from '../../src/wire/digit-leaves.ts'
 import { digitsOf, numberIn } from '../../src/wire/digits.ts'
+import { number } from '../../src/wire/leaves.ts'
 import { holds } from '../support/laws.ts'
 
 /** Whole numbers of any length, and those on both sides of each power of ten. */
@@ -22,5 +24,42 @@ test('the digits of a whole number are those that it is written with, and are re
       assert.equal(numberIn(`000${value}`), value)
     },
     5000,
+  )
+})
+
+test('a postal code is the same as a number and as the text of its digits', (t) => {
+  for (let value = 0; value < 100_000; value += value < 1100 ? 1 : 37) {
+    t.is(String(zip.parse(value)), String(value).padStart(5, '0'))
+    t.is(zip.parse(value), zip.parse(String(value)))
+  }
+  for (const none of [100_000, 0.5, -1, Number.NaN]) t.is(zip.parse(none), undefined)
+})
+
+/** The same in a regular expression and `Number`, which take longer. */
+const numberOf = (text: string): number | undefined => {
+  const value = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined
+  return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined
+}
+
+const digits = fc.stringMatching(/^\d{0,9}$/)
+
+/** Numbers of any length as text, some of which are none. */
+const numerals = fc
+  .tuple(fc.constantFrom('', '', '-', '--', '+', ' '), digits, digits, fc.constantFrom('.', '.', '', ',', '-'), digits)
+  .chain((parts) => fc.constantFrom('', '', '', 'e3', 'E-7', 'e', '.', ' ', 'x').map((end) => [...parts, end].join('')))
+
+test('a number in text is read as exactly as Number reads it', (t) => {
+  holds(
+    t,
+    fc.oneof(
+      numerals,
+      fc.double({ noNaN: true }).map(String),
+      fc.float({ noNaN: true }).map(String),
+      fc.constantFrom('', '-', '.', '-.', '0', '-0', '-0.00', '007', '1.2.3', '1..2', '1.', '.5', '-.5', '5-', '--5'),
+    ),
+    (text) => {
+      assert.ok(Object.is(number.parse(text), numberOf(text)))
+    },
+    20_000,
   )
 })
