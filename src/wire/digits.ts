@@ -1,7 +1,7 @@
 import { isDigit } from '../model/digits.ts'
 
-// V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. It keeps the texts of
-// smaller ones in a table, which is slow once there are many: finding an entry takes longer than writing five digits.
+// V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. It keeps the texts
+// of smaller ones in a table, which is slow once there are many: finding an entry takes longer than writing five digits.
 // Phone numbers, ids and postal codes are such numbers, and many payloads consist of little else.
 
 const zero = 48
@@ -66,7 +66,7 @@ export const numberIn = (digits: string): number => {
   return value
 }
 
-/** The digits of a number that is not longer are a number below 2^53, and so is the power of ten that its point stands for. */
+/** The digits of a number that is not longer are below 2^53, and so is the power of ten that its point stands for. */
 const mostExact = 15
 
 /**
