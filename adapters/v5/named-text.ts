@@ -1,10 +1,11 @@
-import { known } from '../shared/nothing.ts'
+import { none } from '../../src/model/none.ts'
 
 /** v5 wraps each major and each degree in an object (spec sections 2.1, 2.3). */
 interface NamedText {
   readonly name: string | undefined
 }
 
-export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] => known(wires.map(({ name }) => name))
+export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] =>
+  wires.flatMap(({ name }) => name ?? none)
 
 export const toNamedTexts = (names: readonly string[]): readonly NamedText[] => names.map((name) => ({ name }))

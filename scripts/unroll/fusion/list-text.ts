@@ -14,17 +14,10 @@ export const firstOfText = `const firstOf = (items, count) => {
 
 /** How items are added to the result: each as it is, or as by `flatMap`. */
 const growths = {
-  each: {
-    items: 'new Array(input.length)',
-    add: 'if (item !== undefined) items[count++] = item',
-    end: 'return count < items.length ? firstOf(items, count) : items',
-    only: '[only]',
-  },
+  each: { add: 'if (item !== undefined) items[count++] = item', only: '[only]' },
   flat: {
-    items: '[]',
-    add: `if (Array.isArray(item)) for (let i = 0; i < item.length; i++) items.push(item[i])
-    else if (item !== undefined) items.push(item)`,
-    end: 'return items',
+    add: `if (Array.isArray(item)) for (let i = 0; i < item.length; i++) items[count++] = item[i]
+    else if (item !== undefined) items[count++] = item`,
     only: '[only].flat()',
   },
 } as const
@@ -42,14 +35,14 @@ export const listText = (
   reader: string,
   growth: keyof typeof growths,
 ): string => {
-  const { items, add, end, only } = growths[growth]
+  const { add, only } = growths[growth]
   const itemAlone = `${alone === 'read' ? 'if (isEmptyText(input)) return\n' : ''}const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
   const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
   return `(input, findings) => {
   if (!Array.isArray(input)) {
     ${alone === 'refused' ? noList : itemAlone}
   }
-  const items = ${items}
+  const items = new Array(input.length)
   let noted = findings.all.length
   let seen
   let count = 0
@@ -63,6 +56,6 @@ export const listText = (
       noted = findings.all.length
     }
   }
-  ${end}
+  return count < items.length ? firstOf(items, count) : items
 }`
 }
