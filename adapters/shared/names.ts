@@ -51,8 +51,13 @@ const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean 
 
 /** The position of the primary name: the one of kind `main`, or else the first that is neither an alias nor an aka. */
 const primaryPlace = (names: readonly Name[]): number => {
-  const main = names.findIndex(({ kind }) => kind === 'main')
-  return main === -1 ? names.findIndex((name) => !isOther(name) && saysName(name)) : main
+  let first = -1
+  for (let place = 0; place < names.length; place++) {
+    const name = names[place]
+    if (name?.kind === 'main') return place
+    if (first === -1 && name !== undefined && !isOther(name) && saysName(name)) first = place
+  }
+  return first
 }
 
 /** The names with the primary one first. */
@@ -60,7 +65,12 @@ export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const place = primaryPlace(names)
   // Not names[-1]: reading out of bounds is slow.
   const primary = place > 0 ? names[place] : undefined
-  return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
+  if (primary === undefined) return names
+  const ordered = new Array<Name>(names.length)
+  ordered[0] = primary
+  let count = 1
+  for (const name of names) if (name !== primary) ordered[count++] = name
+  return ordered
 }
 
 /** The name for a version that has room for one: the primary one, or else the first. */

@@ -1,6 +1,6 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
-import { fiveDigits, numberIn, postalForms, tenDigits, tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { fiveDigits, numberIn, postalForms, tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
@@ -20,31 +20,47 @@ const phoneOf = (input: unknown): PhoneNumber | undefined => {
 const isGrouping = (code: number): boolean =>
   code === 32 || code === 40 || code === 41 || code === 45 || code === 46 || String.fromCharCode(code).trim() === ''
 
-/** A number without its country code, which must be the 1 of the US; a plus demands one. */
-const nationalNumber = (number: number, digits: number, hasPlus: boolean): number | undefined => {
-  if (digits === 10) return hasPlus ? undefined : number
-  return digits === 11 && Math.floor(number / tenthPower) === 1 ? number % tenthPower : undefined
-}
+/** The character codes of the digits of a phone number that is being read; one more than ten, for its country code. */
+const codes = new Uint8Array(11)
+
+const codeAt = (place: number): number => codes[place] ?? 0
+
+const tenFrom = (start: number): string =>
+  String.fromCharCode(
+    codeAt(start),
+    codeAt(start + 1),
+    codeAt(start + 2),
+    codeAt(start + 3),
+    codeAt(start + 4),
+    codeAt(start + 5),
+    codeAt(start + 6),
+    codeAt(start + 7),
+    codeAt(start + 8),
+    codeAt(start + 9),
+  )
+
+const isTenLong = (digits: string): digits is PhoneNumber => digits.length === 10
 
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
 const phoneIn = (text: string): PhoneNumber | undefined => {
-  let number = 0
   let digits = 0
   let hasPlus = false
   for (let place = 0; place < text.length; place++) {
     const code = text.charCodeAt(place)
     if (isDigit(code)) {
-      number = number * 10 + valueOfDigit(code)
-      digits++
+      // Too many leave the codes as they are.
+      codes[digits++] = code
     } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
       hasPlus = true
     } else if (!isGrouping(code)) {
       return undefined
     }
   }
-  const national = nationalNumber(number, digits, hasPlus)
-  const phone = national === undefined ? undefined : tenDigits(national)
-  return isPhoneNumber(phone) ? phone : undefined
+  // The country code must be the 1 of the US; a plus demands one.
+  const country = digits === 11 && valueOfDigit(codeAt(0)) === 1 ? 1 : 0
+  if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
+  const phone = tenFrom(country)
+  return isTenLong(phone) ? phone : undefined
 }
 
 const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>

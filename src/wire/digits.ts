@@ -10,7 +10,7 @@ const zero = 48
 export const tenthPower = 10_000_000_000
 
 /** The last ten digits of a whole number below 2^53. `| 0` tells V8's compiler that the halves are integers. */
-export const tenDigits = (value: number): string => {
+const tenDigits = (value: number): string => {
   const high = Math.floor(value / 100_000) | 0
   const low = (value - high * 100_000) | 0
   return String.fromCharCode(
