@@ -3,14 +3,16 @@ import { LooseType } from '../../../src/wire/loose.ts'
 import type { Part } from '../../../src/wire/wire-type.ts'
 import type { Fusion } from './fusion.ts'
 import { leafText } from '../records/walk-text.ts'
+import { takenText } from './list-text.ts'
 
 /** Defines a constant for an expression, and returns its name. */
 type Define = (text: string) => string
 
-const looseText = ({ leaf, isNested }: LooseType<unknown>, codec: string, { text }: Fusion, define: Define): string => {
+const looseText = (part: LooseType<unknown>, codec: string, { text }: Fusion, define: Define): string => {
+  const { leaf, isNested } = part
   const parse = define(`${codec}.leaf.parse`)
   return `(v, findings) => {
-    const w = ${isNested ? 'Array.isArray(v) && v.length === 1 ? v[0] : v' : 'v'}
+    const w = ${isNested ? `Array.isArray(v) && v.length === 1 ? ${takenText(part, 'v', '0')} : v` : 'v'}
     const $value = ${leafText(leaf.keeps, 'w', parse)}
     let $fragments
     if ($value === undefined) {

@@ -1,4 +1,5 @@
 import { LeafType } from '../../../src/wire/leaf.ts'
+import { LooseType } from '../../../src/wire/loose.ts'
 import type { Part, Shape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/list.ts does for all kinds of lists, as code for one of them.
@@ -23,11 +24,13 @@ const growths = {
 } as const
 
 /**
- * How an item is read from the list. V8 stores lists of numbers from 2^31 on differently from lists of text. If a
- * reader gets both, `[position]` converts the one kind of list to the other first, number by number; `at` does not.
+ * How an item is read from a list. V8 stores lists of numbers from 2^31 on differently from lists of text. If a reader
+ * gets both, `[position]` converts the one kind of list to the other first, number by number; `at` does not.
  */
-const taken = (item: Part): string =>
-  item instanceof LeafType && item.keeps === 'none' ? 'input.at(position)' : 'input[position]'
+export const takenText = (item: Part, list: string, position: string): string => {
+  const leaf = item instanceof LooseType ? item.leaf : item
+  return leaf instanceof LeafType && leaf.keeps === 'none' ? `${list}.at(${position})` : `${list}[${position}]`
+}
 
 /** The code of a function that reads a list, with the function of this name for each item. */
 export const listText = (
@@ -47,7 +50,7 @@ export const listText = (
   let seen
   let count = 0
   for (let position = 0; position < input.length; position++) {
-    const v = ${taken(item)}
+    const v = ${takenText(item, 'input', 'position')}
     if (v == null) continue
     const item = ${reader}(v, findings)
     ${add}
