@@ -6,8 +6,6 @@ import { note } from './output.ts'
 /** Anything this large is not a single payload, and a string cannot be much longer. */
 const maxPayloadBytes = 256 * 2 ** 20
 
-const cannotRead = 'The input cannot be read'
-
 /** Whether standard input is a folder, which Node reads as nothing. */
 const isFolderOnStdin = (): boolean => {
   try {
@@ -33,7 +31,7 @@ export async function* openInput(file: string | undefined): AsyncGenerator<Uint8
       yield* createReadStream(file)
     }
   } catch (error) {
-    throw usageErrorFromSystem(cannotRead, error)
+    throw usageErrorFromSystem('The input cannot be read', error)
   }
 }
 

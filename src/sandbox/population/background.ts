@@ -109,7 +109,7 @@ export const backgroundOf = (seed: number, member: Member): Background => {
     certifications: certificationsOf(seed, member),
     languages: languagesOf(seed, member),
     socialProfiles,
-    usernames: socialProfiles.flatMap(({ username }) => (username === undefined ? [] : [username])),
+    usernames: socialProfiles.flatMap(({ username }) => username ?? []),
   }
 }
 

@@ -77,18 +77,12 @@ const asInput = ({ line, unit, place: { city, state } }: Home): PopulationAddres
   state,
 })
 
-const distinct = <A>(items: readonly A[]): readonly A[] => [...new Set(items)]
-
 /** The public view of a world. */
 export const populationOf = ({ seed, people, company, holders, homes }: World): Population => ({
   people,
   companies: [company],
   phones: [...holders.keys()].map(phoneNumber),
-  emails: distinct(
-    [...people, company].flatMap(({ emails }) =>
-      emails.flatMap(({ address }) => (address === undefined ? [] : [address])),
-    ),
-  ),
+  emails: [...new Set([...people, company].flatMap(({ emails }) => emails.flatMap(({ address }) => address ?? [])))],
   addresses: homes.map(asInput),
   examples: {
     person: personId(adaId),
