@@ -29,7 +29,8 @@ interface Place {
   readonly pointer: string
   readonly part: Part
   readonly examples: readonly unknown[]
-  readonly payloadWith: (value: unknown) => unknown
+  /** The canonical value of a payload that has nothing but this value in this place. */
+  readonly readAlone: (value: unknown) => unknown
   readonly below: readonly Place[]
 }
 
@@ -41,21 +42,21 @@ const bareRecord = (fields: Fields): Readonly<Record<string, unknown>> =>
     ),
   )
 
-const placeOf = (part: Part, pointer: string, payloadWith: Place['payloadWith']): Place => {
+const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Place => {
   const { shape } = part
-  if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, payloadWith, below: [] }
+  if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, readAlone, below: [] }
   // A pointer is that of the form that is written: the item alone, though a list of several is read, too.
-  if (shape.kind === 'list' && shape.alone === 'written') return placeOf(shape.item, pointer, payloadWith)
+  if (shape.kind === 'list' && shape.alone === 'written') return placeOf(shape.item, pointer, readAlone)
   if (shape.kind === 'list') {
-    const item = placeOf(shape.item, `${pointer}/*`, (value) => payloadWith([value]))
-    return { pointer, part, examples: [], payloadWith, below: [item] }
+    const item = placeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
+    return { pointer, part, examples: [], readAlone, below: [item] }
   }
   const empty = bareRecord(shape.fields)
   const below = Object.entries(shape.fields).map(([key, field]) =>
-    placeOf(field, pointer + pointerStep(key), (value) => payloadWith({ ...empty, [key]: value })),
+    placeOf(field, pointer + pointerStep(key), (value) => readAlone({ ...empty, [key]: value })),
   )
   const examples = shape.isOpen ? [empty, { ...empty, ['anything else']: 'text' }] : [empty]
-  return { pointer, part, examples, payloadWith, below }
+  return { pointer, part, examples, readAlone, below }
 }
 
 /**
@@ -73,15 +74,11 @@ const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkno
  * Where the value of one place lands, with all its examples. What its containers set by themselves (`given`) is left
  * out, unless the value itself lands there.
  */
-const landingsAt = (
-  { pointer, part, examples, payloadWith }: Place,
-  read: (payload: unknown) => unknown,
-  given: ReadonlySet<string>,
-): readonly Landing[] => {
+const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: ReadonlySet<string>): readonly Landing[] => {
   const units = new Map<ModelPath, string | undefined>()
   for (const example of examples) {
     const decoded = leavesOf(plain(part.read(example, new Findings())))
-    for (const [leaf, value] of leavesOf(read(payloadWith(example)))) {
+    for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
       const unit = unitOf(path, value, decoded)
       // A flag's `true` may equal a constant of the adapter: it is the value only if it follows every example.
@@ -92,24 +89,20 @@ const landingsAt = (
   return landings.filter(({ path, unit }) => unit !== undefined || !given.has(path))
 }
 
-function* landingsBelow(
-  place: Place,
-  read: (payload: unknown) => unknown,
-  given: ReadonlySet<string>,
-): Generator<Landing> {
-  const landings = landingsAt(place, read, given)
+function* landingsBelow(place: Place, given: ReadonlySet<string>): Generator<Landing> {
+  const landings = landingsAt(place, given)
   yield* landings
   if (place.below.length === 0) return
   const known = new Set([...given, ...landings.map(({ path }) => path)])
-  for (const below of place.below) yield* landingsBelow(below, read, known)
+  for (const below of place.below) yield* landingsBelow(below, known)
 }
 
 const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
   const spoke = spokeIn(version, operation)
   if (spoke === undefined) return []
   const { codec } = spoke
-  const root = placeOf(codec, '', (value) => value)
-  return [...landingsBelow(root, (payload) => codec.read(payload, new Findings()), new Set())]
+  const root = placeOf(codec, '', (payload) => codec.read(payload, new Findings()))
+  return [...landingsBelow(root, new Set())]
 }
 
 /** Where each part of a version's payload lands, in the order of the payload; empty if the operation is not offered. */
