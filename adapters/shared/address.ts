@@ -17,4 +17,8 @@ export const splitAddresses = (addresses: readonly Address[]): SplitAddresses =>
 export const addressOfText = (text: string): Address => ({ ...noAddress, text })
 
 /** The same, or something whose form is not specified. */
-export const looseAddress = ({ value, fragments }: Loose<string>): Address => ({ ...noAddress, text: value, fragments })
+export const looseAddress = (loose: Loose<string>): Address => ({
+  ...noAddress,
+  text: loose.value,
+  fragments: loose.fragments,
+})

@@ -11,13 +11,17 @@ export const emailOf = (address: string): Email => ({ ...noEmail, address })
 export const phoneOf = (number: PhoneNumber): Phone => ({ ...noPhone, number })
 
 /** An email address as text, or something whose form is not specified. */
-export const looseEmail = ({ value, fragments }: Loose<string>): Email => ({ ...noEmail, address: value, fragments })
+export const looseEmail = (loose: Loose<string>): Email => ({
+  ...noEmail,
+  address: loose.value,
+  fragments: loose.fragments,
+})
 
 /** A phone as a number, or something whose form is not specified. */
-export const loosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => ({
+export const loosePhone = (loose: Loose<PhoneNumber>): Phone => ({
   ...noPhone,
-  number: value,
-  fragments,
+  number: loose.value,
+  fragments: loose.fragments,
 })
 
 /** Only the numbers: the version cannot write a phone without one. */

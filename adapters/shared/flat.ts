@@ -69,18 +69,19 @@ export const fromFlatRelative = (wire: FlatRelative): Relative => ({
   addresses: flatPlace(wire.street_address, wire.city, wire.state),
 })
 
-export const toFlatRelative = ({ id, names, age, death, gender, addresses: [place] }: Relative): FlatRelative => {
-  const name = oneName(names)
+export const toFlatRelative = (relative: Relative): FlatRelative => {
+  const name = oneName(relative.names)
+  const [place] = relative.addresses
   return {
-    id,
+    id: relative.id,
     full_name: name?.full,
     first_name: name?.first,
     last_name: name?.last,
-    age,
-    is_deceased: death?.isDeceased,
-    death_year: death?.date?.year,
-    death_month: death?.date?.month,
-    gender,
+    age: relative.age,
+    is_deceased: relative.death?.isDeceased,
+    death_year: relative.death?.date?.year,
+    death_month: relative.death?.date?.month,
+    gender: relative.gender,
     city: place?.city,
     state: place?.state,
     street_address: place?.street,

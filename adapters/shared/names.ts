@@ -24,11 +24,11 @@ export const mainName = ({ full, first, middle, last }: Omit<FlatName, 'suffix'>
 /** A text in a list of aliases. */
 export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
 
-const looseName = ({ value, fragments }: Loose<string>, kind: 'alias' | 'aka'): Name => ({
+const looseName = (loose: Loose<string>, kind: 'alias' | 'aka'): Name => ({
   ...noName,
-  full: value,
+  full: loose.value,
   kind,
-  fragments,
+  fragments: loose.fragments,
 })
 
 /** An alias, or something whose form is not specified. */

@@ -11,7 +11,7 @@ const fromUnitResident = (wire: UnitResident): Person => ({
   names: fromWireNames(wire.names),
 })
 
-const toUnitResident = ({ id, names }: Person): UnitResident => ({ names: toWireNames(names), id })
+const toUnitResident = (person: Person): UnitResident => ({ names: toWireNames(person.names), id: person.id })
 
 export const fromUnit = (wire: WireUnit): Unit => ({
   designator: wire.designator,

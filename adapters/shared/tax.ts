@@ -35,11 +35,11 @@ const fromAssessor = (wire: Assessor): AssessorRecord => ({
   parties: wire.parties.map(fromNamedPerson),
 })
 
-const toAssessor = ({ lastSale, parties }: AssessorRecord): Assessor => ({
-  last_sold_date: lastSale?.date,
-  last_sold_price: lastSale?.price,
-  last_sold_price_per_sqft: lastSale?.pricePerSqft,
-  parties: parties.map(toNamedPerson),
+const toAssessor = (assessor: AssessorRecord): Assessor => ({
+  last_sold_date: assessor.lastSale?.date,
+  last_sold_price: assessor.lastSale?.price,
+  last_sold_price_per_sqft: assessor.lastSale?.pricePerSqft,
+  parties: assessor.parties.map(toNamedPerson),
 })
 
 /** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */

@@ -30,11 +30,11 @@ export const fromSellability = (wire: WireSellability): Sellability => ({
   investor: scoreOf(wire.investor_score, wire.investor_score_date),
 })
 
-export const toSellability = ({ retail, wholesale, investor }: Sellability): WireSellability => ({
-  retail_score: retail?.value,
-  wholesale_score: wholesale?.value,
-  investor_score: investor?.value,
-  retail_score_date: retail?.date,
-  wholesale_score_date: wholesale?.date,
-  investor_score_date: investor?.date,
+export const toSellability = (sellability: Sellability): WireSellability => ({
+  retail_score: sellability.retail?.value,
+  wholesale_score: sellability.wholesale?.value,
+  investor_score: sellability.investor?.value,
+  retail_score_date: sellability.retail?.date,
+  wholesale_score_date: sellability.wholesale?.date,
+  investor_score_date: sellability.investor?.date,
 })

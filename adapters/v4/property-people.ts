@@ -70,18 +70,18 @@ export const fromOwner = (wire: V4PropertyOwner): PropertyOwner => ({
 })
 
 /** An owner of a property as v4's address search (spec section 4.3). */
-export const toOwner = ({ id, names, isCompany, ownership }: PropertyOwner): V4PropertyOwner => {
-  const name = oneName(names)
+export const toOwner = (owner: PropertyOwner): V4PropertyOwner => {
+  const name = oneName(owner.names)
   return {
     first_name: name?.first,
     last_name: name?.last,
     middle_name: name?.middle,
     full_name: name?.full,
-    id,
-    ownership_type: ownership?.type,
-    is_trust: ownership?.isTrust,
-    is_company: isCompany,
-    ownership_start_date: ownership?.period?.start,
-    lives_at_property: ownership?.livesAtProperty,
+    id: owner.id,
+    ownership_type: owner.ownership?.type,
+    is_trust: owner.ownership?.isTrust,
+    is_company: owner.isCompany,
+    ownership_start_date: owner.ownership?.period?.start,
+    lives_at_property: owner.ownership?.livesAtProperty,
   }
 }

@@ -33,8 +33,8 @@ const fromBuyer = (wire: V4Buyer): Person => ({
   names: flatName({ full: wire.full_name, suffix: wire.suffix }),
 })
 
-const toBuyer = ({ names }: Person): V4Buyer => {
-  const name = oneName(names)
+const toBuyer = (person: Person): V4Buyer => {
+  const name = oneName(person.names)
   return { full_name: name?.full, suffix: name?.suffix }
 }
 

@@ -13,10 +13,10 @@ const fromSchoolAddress = (wire: V5NearbySchoolAddress): Address => ({
   state: wire.state,
 })
 
-const toSchoolAddress = ({ street, city, state }: Address): V5NearbySchoolAddress => ({
-  street_address: street,
-  city,
-  state,
+const toSchoolAddress = (address: Address): V5NearbySchoolAddress => ({
+  street_address: address.street,
+  city: address.city,
+  state: address.state,
 })
 
 const fromSchool = (wire: V5NearbySchool): NearbySchool => ({

@@ -9,8 +9,8 @@ export const fromBasicName = (wire: V5BasicName): Name => ({
   last: wire.last_name,
 })
 
-export const toBasicName = ({ full, first, last }: Name): V5BasicName => ({
-  full_name: full,
-  first_name: first,
-  last_name: last,
+export const toBasicName = (name: Name): V5BasicName => ({
+  full_name: name.full,
+  first_name: name.first,
+  last_name: name.last,
 })

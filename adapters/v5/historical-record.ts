@@ -47,7 +47,11 @@ const fromAddress = (wire: V5HistoricalAddress): Address => ({
   state: wire.state,
 })
 
-const toAddress = ({ text, city, state }: Address): V5HistoricalAddress => ({ city, location: text, state })
+const toAddress = (address: Address): V5HistoricalAddress => ({
+  city: address.city,
+  location: address.text,
+  state: address.state,
+})
 
 /** A historical record from v5's profile (spec section 2.1). */
 export const fromHistoricalRecord = (wire: V5HistoricalRecord): HistoricalRecord => ({

@@ -27,10 +27,10 @@ const fromPhone = (wire: V5HitPhone): Phone => ({
   isNewRankOne: wire.phone_is_new_rank_one,
 })
 
-const toPhone = ({ number, isNew, isNewRankOne }: Phone): V5HitPhone => ({
-  phone: number,
-  phone_is_new: isNew,
-  phone_is_new_rank_one: isNewRankOne,
+const toPhone = (phone: Phone): V5HitPhone => ({
+  phone: phone.number,
+  phone_is_new: phone.isNew,
+  phone_is_new_rank_one: phone.isNewRankOne,
 })
 
 const fromEmail = (wire: V5HitEmail): Email => ({
@@ -40,10 +40,10 @@ const fromEmail = (wire: V5HitEmail): Email => ({
   isNewRankOne: wire.email_is_new_rank_one,
 })
 
-const toEmail = ({ address, isNew, isNewRankOne }: Email): V5HitEmail => ({
-  email: address,
-  email_is_new: isNew,
-  email_is_new_rank_one: isNewRankOne,
+const toEmail = (email: Email): V5HitEmail => ({
+  email: email.address,
+  email_is_new: email.isNew,
+  email_is_new_rank_one: email.isNewRankOne,
 })
 
 const fromAddress = (wire: V5HitAddress): Address => ({
@@ -75,7 +75,7 @@ const fromRelative = (wire: V5HitRelative): Relative => ({
   names: wire.names.map(fromBasicName),
 })
 
-const toRelative = ({ id, names }: Relative): V5HitRelative => ({ id, names: names.map(toBasicName) })
+const toRelative = (relative: Relative): V5HitRelative => ({ id: relative.id, names: relative.names.map(toBasicName) })
 
 const fromJob = (wire: V5HitJob): Job => ({
   ...noJob,
@@ -84,7 +84,7 @@ const fromJob = (wire: V5HitJob): Job => ({
   location: wire.location,
 })
 
-const toJob = ({ title, company, location }: Job): V5HitJob => ({ company_name: company, title, location })
+const toJob = (job: Job): V5HitJob => ({ company_name: job.company, title: job.title, location: job.location })
 
 const fromSchool = (wire: V5HitSchool): School => ({
   ...noSchool,
@@ -93,7 +93,7 @@ const fromSchool = (wire: V5HitSchool): School => ({
   location: wire.location,
 })
 
-const toSchool = ({ name, type, location }: School): V5HitSchool => ({ name, type, location })
+const toSchool = (school: School): V5HitSchool => ({ name: school.name, type: school.type, location: school.location })
 
 const fromHit = (wire: V5Hit): Person => ({
   ...noPerson,

@@ -13,7 +13,10 @@ const fromValuation = (wire: V5PersonValuation): Valuation => ({
   marketValue: wire.market_value,
 })
 
-const toValuation = ({ date, marketValue }: Valuation): V5PersonValuation => ({ date, market_value: marketValue })
+const toValuation = (valuation: Valuation): V5PersonValuation => ({
+  date: valuation.date,
+  market_value: valuation.marketValue,
+})
 
 type DetailFields = Pick<
   V5PersonProperty,
@@ -58,20 +61,20 @@ const fromProperty = (wire: V5PersonProperty): PropertySummary => ({
   sourceDate: wire.source_date,
 })
 
-const toProperty = ({ details, sellability, lastSale, ...property }: PropertySummary): V5PersonProperty => ({
-  zoned_use: details?.zonedUse,
-  use_type: details?.useType,
+const toProperty = (property: PropertySummary): V5PersonProperty => ({
+  zoned_use: property.details?.zonedUse,
+  use_type: property.details?.useType,
   market_value: property.marketValue,
-  last_sold_date: lastSale?.date,
-  living_area: details?.livingArea,
-  bath_total_count: details?.bathCount,
-  bath_partial_count: details?.partialBathCount,
-  bed_count: details?.bedCount,
-  area_lot: details?.lotArea,
-  year_built: details?.yearBuilt,
+  last_sold_date: property.lastSale?.date,
+  living_area: property.details?.livingArea,
+  bath_total_count: property.details?.bathCount,
+  bath_partial_count: property.details?.partialBathCount,
+  bed_count: property.details?.bedCount,
+  area_lot: property.details?.lotArea,
+  year_built: property.details?.yearBuilt,
   ownership_start_date: property.ownershipPeriod?.start,
-  last_sold_price: lastSale?.price,
-  sellability: sellability && { retail_score: sellability.retail?.value },
+  last_sold_price: property.lastSale?.price,
+  sellability: property.sellability && { retail_score: property.sellability.retail?.value },
   source_count: property.sourceCount,
   source_date: property.sourceDate,
   owners_count: property.ownersCount,

@@ -17,18 +17,18 @@ const fromAddress = (wire: V5RelativeAddress): Address => ({
   ),
 })
 
-const toAddress = ({ street, city, state, residence, coresidence }: Address): V5RelativeAddress => ({
-  street_address: street,
-  city,
-  state,
-  start_year: residence?.start?.year,
-  start_month: residence?.start?.month,
-  end_year: residence?.end?.year,
-  end_month: residence?.end?.month,
-  coresidence_start_year: coresidence?.start?.year,
-  coresidence_start_month: coresidence?.start?.month,
-  coresidence_end_year: coresidence?.end?.year,
-  coresidence_end_month: coresidence?.end?.month,
+const toAddress = (address: Address): V5RelativeAddress => ({
+  street_address: address.street,
+  city: address.city,
+  state: address.state,
+  start_year: address.residence?.start?.year,
+  start_month: address.residence?.start?.month,
+  end_year: address.residence?.end?.year,
+  end_month: address.residence?.end?.month,
+  coresidence_start_year: address.coresidence?.start?.year,
+  coresidence_start_month: address.coresidence?.start?.month,
+  coresidence_end_year: address.coresidence?.end?.year,
+  coresidence_end_month: address.coresidence?.end?.month,
 })
 
 /** A relative from v5's profile (spec section 2.1). */

@@ -15,7 +15,10 @@ import { fromSchool, toSchool } from './person-school.ts'
 
 const fromLanguage = (wire: V5Language): Language => ({ language: wire.language, proficiency: wire.proficiency })
 
-const toLanguage = ({ language, proficiency }: Language): V5Language => ({ language, proficiency })
+const toLanguage = (language: Language): V5Language => ({
+  language: language.language,
+  proficiency: language.proficiency,
+})
 
 const fromProfile = (wire: V5Profile): Person => ({
   ...noPerson,

@@ -37,11 +37,11 @@ const fromName = (wire: V5PhoneOwnerName): Name => ({
   kind: wire.name_type,
 })
 
-const toName = ({ full, first, last, kind }: Name): V5PhoneOwnerName => ({
-  full_name: full,
-  first_name: first,
-  last_name: last,
-  name_type: kind,
+const toName = (name: Name): V5PhoneOwnerName => ({
+  full_name: name.full,
+  first_name: name.first,
+  last_name: name.last,
+  name_type: name.kind,
 })
 
 const fromAddress = (wire: V5PhoneOwnerAddress): Address => ({
@@ -102,14 +102,14 @@ const fromSocialProfile = (wire: V5PhoneOwnerSocialProfile): SocialProfile => ({
   photoUrl: wire.profile_photo_url,
 })
 
-const toSocialProfile = ({ url, photoUrl }: SocialProfile): V5PhoneOwnerSocialProfile => ({
-  profile_photo_url: photoUrl,
-  profile_url: url,
+const toSocialProfile = (profile: SocialProfile): V5PhoneOwnerSocialProfile => ({
+  profile_photo_url: profile.photoUrl,
+  profile_url: profile.url,
 })
 
 const fromJob = (wire: V5PhoneOwnerJob): Job => ({ ...noJob, title: wire.title, company: wire.company_name })
 
-const toJob = ({ title, company }: Job): V5PhoneOwnerJob => ({ title, company_name: company })
+const toJob = (job: Job): V5PhoneOwnerJob => ({ title: job.title, company_name: job.company })
 
 /** v5's phone search has one name of a relative, in fields of the relative. */
 const fromRelative = (wire: V5BasicName): Relative => ({
@@ -117,7 +117,7 @@ const fromRelative = (wire: V5BasicName): Relative => ({
   names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
 })
 
-const toRelative = ({ names }: Relative): V5BasicName => toBasicName(oneName(names) ?? noName)
+const toRelative = (relative: Relative): V5BasicName => toBasicName(oneName(relative.names) ?? noName)
 
 const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
@@ -140,10 +140,10 @@ const fromOwner = (wire: V5PhoneOwner): PhoneOwner => ({
 const toOwner = (owner: PhoneOwner): V5PhoneOwner => ({
   is_current_owner: owner.ownership?.isCurrent,
   age: owner.age,
-  additional_phones: owner.phones.map(({ number }) => ({ phone: number })),
+  additional_phones: owner.phones.map((phone) => ({ phone: phone.number })),
   addresses: owner.addresses.map(toAddress),
   schools: owner.schools.map(toSchool),
-  emails: owner.emails.map(({ address }) => ({ email: address })),
+  emails: owner.emails.map((email) => ({ email: email.address })),
   names: owner.names.map(toName),
   id: owner.id,
   relatives: owner.relatives.map(toRelative),

@@ -49,7 +49,7 @@ const fromPhones = (wrappers: readonly V5PhoneWrapper[]): readonly Phone[] =>
   wrappers.flatMap(({ phones }) => phones.map(fromPhone))
 
 const toPhones = (phones: readonly Phone[]): readonly V5PhoneWrapper[] =>
-  phones.map(({ number, isBest }) => ({ phones: [{ phone: number, is_best: isBest }] }))
+  phones.map((phone) => ({ phones: [{ phone: phone.number, is_best: phone.isBest }] }))
 
 const fromEmail = (wire: V5BestEmail): Email => ({ ...noEmail, address: wire.email, isBest: wire.is_best })
 
@@ -57,7 +57,7 @@ const fromEmails = (wrappers: readonly V5EmailWrapper[]): readonly Email[] =>
   wrappers.flatMap(({ emails }) => emails.map(fromEmail))
 
 const toEmails = (emails: readonly Email[]): readonly V5EmailWrapper[] =>
-  emails.map(({ address, isBest }) => ({ emails: [{ email: address, is_best: isBest }] }))
+  emails.map((email) => ({ emails: [{ email: email.address, is_best: email.isBest }] }))
 
 /** A resident of a property from v5's address search (spec section 2.5). */
 export const fromResident = (wire: V5Resident): Resident => ({
