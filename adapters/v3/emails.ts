@@ -1,4 +1,4 @@
-import { emailLookup, type EmailLookup } from '../../src/model/lookup.ts'
+import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
@@ -44,7 +44,10 @@ const toOwner = (person: Person): V3EmailOwner => {
  *
  * @category Adapters
  */
-export const fromV3Emails = ({ owners }: V3EmailsBody): EmailLookup => emailLookup({ owners: owners.map(fromOwner) })
+export const fromV3Emails = ({ owners }: V3EmailsBody): EmailLookup => ({
+  ...noEmailLookup,
+  owners: owners.map(fromOwner),
+})
 
 /**
  * An email's owners as v3's email search (spec section 4.4).
