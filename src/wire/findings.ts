@@ -46,9 +46,7 @@ export class Places {
   }
 
   #at(key: string): Places {
-    const known = this.#next.get(key)
-    if (known !== undefined) return known
-    const place = new Places()
+    const place = this.#next.get(key) ?? new Places()
     this.#next.set(key, place)
     return place
   }
