@@ -105,7 +105,8 @@ export class Findings {
       if (isUnknown && !(places ??= new Places()).take(finding.keys)) continue
       this.all[kept++] = finding
     }
-    this.all.length = kept
+    // Setting the same length is slow.
+    if (kept < this.all.length) this.all.length = kept
     return places
   }
 }
