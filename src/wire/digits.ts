@@ -9,33 +9,36 @@ const zero = 48
 /** The place value of the first of eleven digits. */
 export const tenthPower = 10_000_000_000
 
-/** The last ten digits of a whole number below 2^53. `| 0` tells V8's compiler that the halves are integers. */
-const tenDigits = (value: number): string => {
-  const high = Math.floor(value / 100_000) | 0
-  const low = (value - high * 100_000) | 0
-  return String.fromCharCode(
-    zero + ((high / 10_000) | 0),
-    zero + (((high / 1000) | 0) % 10),
-    zero + (((high / 100) | 0) % 10),
-    zero + (((high / 10) | 0) % 10),
-    zero + (high % 10),
-    zero + ((low / 10_000) | 0),
-    zero + (((low / 1000) | 0) % 10),
-    zero + (((low / 100) | 0) % 10),
-    zero + (((low / 10) | 0) % 10),
-    zero + (low % 10),
-  )
-}
+/** The character code of a digit of a whole number below 2^31. `| 0` tells V8's compiler that it is an integer. */
+const codeOf = (value: number, power: number): number => zero + (((value / power) | 0) % 10)
 
 /** The last five digits of a whole number below 2^31. */
 export const fiveDigits = (value: number): string =>
   String.fromCharCode(
-    zero + (((value / 10_000) | 0) % 10),
-    zero + (((value / 1000) | 0) % 10),
-    zero + (((value / 100) | 0) % 10),
-    zero + (((value / 10) | 0) % 10),
-    zero + (value % 10),
+    codeOf(value, 10_000),
+    codeOf(value, 1000),
+    codeOf(value, 100),
+    codeOf(value, 10),
+    codeOf(value, 1),
   )
+
+/** The last ten digits of a whole number below 2^53. */
+const tenDigits = (value: number): string => {
+  const high = Math.floor(value / 100_000)
+  const low = value - high * 100_000
+  return String.fromCharCode(
+    codeOf(high, 10_000),
+    codeOf(high, 1000),
+    codeOf(high, 100),
+    codeOf(high, 10),
+    codeOf(high, 1),
+    codeOf(low, 10_000),
+    codeOf(low, 1000),
+    codeOf(low, 100),
+    codeOf(low, 10),
+    codeOf(low, 1),
+  )
+}
 
 /** How many zeros precede a number from 1 on if it is written with ten digits. */
 const leadingZeros = (value: number): number => {
