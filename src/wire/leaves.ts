@@ -105,7 +105,7 @@ export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
   is: isText,
-  parse: (input) => (isText(input) ? input : isNumber(input) ? String(input) : undefined),
+  parse: (input) => textOf(input) ?? (isNumber(input) ? String(input) : undefined),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],
 })
