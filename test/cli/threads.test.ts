@@ -2,6 +2,7 @@ import { on, once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import test from 'ava'
+import { LineThread } from '../../src/cli/conversion/line-thread.ts'
 import { parseJson } from '../support/json.ts'
 import { runNode } from '../support/run.ts'
 import { endOf, numbersIn, runCli, startCli, temporaryFile } from './run-cli.ts'
@@ -162,4 +163,29 @@ test.serial('what a thread leaves undone is done here', async (t) => {
     answers: ['here', 'here'],
     after: 'Infinity',
   })
+})
+
+test.serial('a thread keeps little room for what is soon gone, however much of it there is', async (t) => {
+  const script = `
+    import { getHeapSpaceStatistics } from 'node:v8'
+    import { parentPort } from 'node:worker_threads'
+    const room = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size
+    parentPort.on('message', () => {
+      let most = 0
+      for (let round = 0; round < 30; round += 1) {
+        const records = Array.from({ length: 300_000 }, (_, at) => ({ at }))
+        most = Math.max(most, room(), records.length)
+      }
+      parentPort.postMessage({ output: String(most) })
+    })
+    parentPort.postMessage('ready')`
+  const thread = new LineThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`), () => {
+    throw new Error('The thread has ended.')
+  })
+  t.teardown(() => {
+    thread.end()
+  })
+  const { output } = await thread.convert({ first: 1, lines: new Uint8Array([1]) })
+  const mebibytes = Number(output) / 2 ** 20
+  t.true(mebibytes < 40, `${mebibytes} MiB`)
 })
