@@ -12,7 +12,12 @@ export class AbortedError extends LookupError {
   readonly timedOut: boolean
 
   constructor(context: LookupErrorContext, timedOut = false) {
-    super(timedOut ? 'The signal of the lookup timed out.' : 'The lookup was aborted by its signal.', context)
+    super(
+      timedOut
+        ? 'The signal of the lookup timed out. Ask again, or allow more time.'
+        : 'The lookup was aborted by its signal.',
+      context,
+    )
     this.retryable = timedOut
     this.timedOut = timedOut
   }

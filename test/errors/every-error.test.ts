@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
     is: errors.isAbortedError,
     name: 'AbortedError',
     retryable: true,
-    message: 'The signal of the lookup timed out.',
+    message: 'The signal of the lookup timed out. Ask again, or allow more time.',
   },
   {
     what: 'a redirect of which a browser tells nothing',
