@@ -1,4 +1,4 @@
-import { isContainer, type JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 import { pointerOf } from './pointer.ts'
 
 /**
@@ -24,7 +24,7 @@ const haveAllMembers = (): boolean => {
 
 /** Whether an object inherits from anything but `Object.prototype`. */
 const isHeir = (value: unknown): boolean => {
-  if (!isContainer(value)) return false
+  if (typeof value !== 'object' || value === null) return false
   const above: unknown = Object.getPrototypeOf(value)
   return above !== Object.prototype && above !== null
 }
@@ -34,7 +34,8 @@ const anyItem = '*'
 
 /** The paths of the unknown keys in a list, as a tree: comparing text for each would be slow. */
 export class Places {
-  readonly #next = new Map<string, Places>()
+  // Most places have none below them, and a map takes longer than all else here.
+  #next: Map<string, Places> | undefined
   #isTaken = false
 
   /** Takes the place that these keys lead to; `false` if it is taken already. */
@@ -46,8 +47,11 @@ export class Places {
   }
 
   #at(key: string): Places {
-    const place = this.#next.get(key) ?? new Places()
-    this.#next.set(key, place)
+    const next = (this.#next ??= new Map<string, Places>())
+    const known = next.get(key)
+    if (known !== undefined) return known
+    const place = new Places()
+    next.set(key, place)
     return place
   }
 }
@@ -101,12 +105,12 @@ export class Findings {
       const finding = this.all[i]
       if (finding === undefined) continue
       const isUnknown = finding.kind === 'unknown'
-      finding.keys.push(isUnknown ? anyItem : String(position))
       if (isUnknown && !(places ??= new Places()).take(finding.keys)) continue
+      finding.keys.push(isUnknown ? anyItem : String(position))
       this.all[kept++] = finding
     }
-    // Setting the same length is slow.
-    if (kept < this.all.length) this.all.length = kept
+    // Setting the length is slow.
+    while (this.all.length > kept) this.all.pop()
     return places
   }
 }
