@@ -22,23 +22,34 @@ const leafCountsOf = (item: unknown): LeafCounts => {
   return { leaves, places }
 }
 
-const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number => {
-  let sum = 0
-  for (const [key, times] of some) sum += Math.min(times, others.get(key) ?? 0)
+/** How often keys are in both, and how long these keys are. */
+const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) => {
+  const sum = { times: 0, length: 0 }
+  for (const [key, ours] of some) {
+    const times = Math.min(ours, others.get(key) ?? 0)
+    sum.times += times
+    sum.length += times * key.length
+  }
   return sum
+}
+
+/** Longer than the leaves of any item: their length decides between pairs that fit equally well otherwise. */
+const lengths = 2 ** 30
+
+const fitOf = (ours: LeafCounts, theirs: LeafCounts): number => {
+  const { times, length } = inBoth(ours.leaves, theirs.leaves)
+  return times + inBoth(ours.places, theirs.places).times + length / lengths
 }
 
 /**
  * How well each item of the one list fits each of the other: by the leaves that are equal, and by those that are in both,
- * as writing may change a leaf, but seldom adds one.
+ * as writing may change a leaf, but seldom adds one. A name says more than that both are of kind `alias`.
  */
 type Fits = readonly (readonly number[])[]
 
 export const fitsOf = (before: readonly unknown[], after: readonly unknown[]): Fits => {
   const theirs = after.map(leafCountsOf)
-  return before
-    .map(leafCountsOf)
-    .map((ours) => theirs.map(({ leaves, places }) => inBoth(ours.leaves, leaves) + inBoth(ours.places, places)))
+  return before.map(leafCountsOf).map((ours) => theirs.map((item) => fitOf(ours, item)))
 }
 
 /** How well all pairs fit together. */

@@ -38,6 +38,12 @@ const pairs: readonly (readonly [
     [0, 1],
   ],
   [
+    'by what is said at length, if as much else is equal',
+    [{ first: 'Ada', kind: 'alias' }, { full: 'Ada King' }],
+    [{ full: 'Ada King', kind: 'alias' }],
+    [undefined, 0],
+  ],
+  [
     'what stands elsewhere in an inner list, as what was before it there was left out',
     [{}, { names: [{}, { full: 'K' }] }],
     [{ names: [{ full: 'K' }] }],
