@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import test from 'ava'
 import { build } from 'esbuild'
+import { adapterSources } from '../../scripts/unroll/fusion/adapter-sources.ts'
+import { fusedModule } from '../../scripts/unroll/fusion/fused-module.ts'
 import { unroll } from '../../scripts/unroll/unroll.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import type { Read } from '../../src/wire/wire-type.ts'
 import { holds } from '../support/laws.ts'
-import { payloadOrWorse } from '../support/payload-or-worse.ts'
+import { payloadOrWorse, rubbish } from '../support/payload-or-worse.ts'
 import { root } from '../support/run.ts'
 import { odd, OddBody } from './odd/adapters.ts'
 import { oddNames } from './odd/names.ts'
@@ -48,12 +50,17 @@ const outcome = (read: Read<unknown>, payload: unknown): unknown => {
   return { value, findings: findings.all, text: JSON.stringify(value) }
 }
 
+const keys = OddBody.shape.kind === 'record' ? Object.keys(OddBody.shape.fields) : []
+/** Each field with what may not fit there, alone and in a list. */
+const misfits = keys.flatMap((key) => rubbish.flatMap((value) => [{ [key]: value }, { [key]: [value] }]))
+
 for (const { name, read } of all) {
   test(`an adapter that is ${name} makes the same of a payload when it is fused`, async (t) => {
     const fusedRead = (await loading).get(name)?.() ?? read
     holds(t, payloadOrWorse({ codec: OddBody }), (payload) => {
       assert.deepStrictEqual(outcome(fusedRead, payload), outcome(read, payload))
     })
+    for (const payload of misfits) assert.deepStrictEqual(outcome(fusedRead, payload), outcome(read, payload))
   })
 }
 
@@ -61,6 +68,23 @@ test('adapters are fused unless what they are given cannot be told apart, or the
   const fused = await loading
   t.deepEqual(
     all.flatMap(({ name }) => (fused.has(name) ? [] : [name])),
-    ['withDefault', 'withRest', 'namespaces', 'namespaceInItem', 'reexported', 'withDollar', 'trying'],
+    [
+      'withDefault',
+      'withRest',
+      'namespaces',
+      'namespaceInItem',
+      'reexported',
+      'withDollar',
+      'withDollarAtTheEnd',
+      'trying',
+    ],
   )
+})
+
+test('two compositions with one name are an error: readers are known by it', async (t) => {
+  const sources = adapterSources('tsconfig.json', 'adapters/')
+  const [file] = sources.files.filter(({ fileName }) => fileName.endsWith('/v5/codecs.ts'))
+  assert.ok(file)
+  await t.notThrowsAsync(fusedModule({ ...sources, files: [file] }))
+  await t.throwsAsync(fusedModule({ ...sources, files: [file, file] }), { message: /^Two compositions are called V5/ })
 })

@@ -7,10 +7,10 @@ import { anyList, list, oneOrMany } from '../../../src/wire/list.ts'
 import { type Loose, loose, nested, verbatim } from '../../../src/wire/loose.ts'
 import { openRecord } from '../../../src/wire/open-record.ts'
 import { record } from '../../../src/wire/record.ts'
-import { subject } from '../../../src/wire/root.ts'
+import { subject, subjects } from '../../../src/wire/root.ts'
 import type { Read } from '../../../src/wire/wire-type.ts'
 import { fromItem as fromOther, shout as exclaim } from './others.ts'
-import { blank, fromInner, fromItem, shout, tail, titleOf, valueOf } from './helpers.ts'
+import { blank, firstNameOf, fromInner, fromItem, shout, tail, titleOf, valueOf } from './helpers.ts'
 
 // Adapters that say what they say in every way that somebody may think of, not only in those that ours are written in.
 
@@ -37,6 +37,8 @@ export const OddBody = record(
     second: Inner,
     third: Inner,
     words: list(text),
+    sizes: list(number),
+    loads: list(loose(number)),
     phones: list(nested(phoneText)),
     loose: loose(text),
     fragments: list(verbatim),
@@ -49,7 +51,7 @@ export const OddBody = record(
     pair: record('OddPair', pair),
     openPair: openRecord('OddOpenPair', pair),
     deepTwins: record('OddDeepTwins', { one: Deep, other: Deep }, { twins: [['one', 'other']] }),
-    holder: record('OddHolder', { held: subject(Deep) }),
+    holder: record('OddHolder', { held: subject(Deep), all: subjects(list(Item)) }),
   },
   { needsAnyKey: true },
 )
@@ -128,7 +130,12 @@ export const odd: readonly Odd[] = [
   }),
   compose('wholeAndPart', {
     codec: OddBody,
-    from: (wire: OddBody) => ({ title: titleOf(wire), items: wire.items.map(fromItem) }),
+    from: (wire: OddBody) => ({ title: titleOf(wire), first: firstNameOf(wire), items: wire.items.map(fromItem) }),
+    ...other,
+  }),
+  compose('inheritedMember', {
+    codec: OddBody,
+    from: (wire: OddBody) => ({ title: wire.title, kind: typeof wire.valueOf() }),
     ...other,
   }),
   compose('lengthAndItems', {
@@ -246,6 +253,11 @@ export const odd: readonly Odd[] = [
     from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ...{ title: 'a title' }, label: wire.inner.value }),
     ...other,
   }),
+  compose('lackingArgument', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && labelled(wire.inner, { title: 'a title' }),
+    ...other,
+  }),
   compose('captureOfModule', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => loud(item, shout(item.name ?? 'nothing'))),
@@ -279,6 +291,15 @@ export const odd: readonly Odd[] = [
     from: (wire: OddBody) => (wire.inner === undefined ? 'none' : wire.inner.value),
     ...other,
   }),
+  compose('chosenWithout', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.inner === undefined ? 'none' : 'one',
+      wire.second !== undefined ? 'two' : 'none',
+      wire.third ? 'three' : 'none',
+    ],
+    ...other,
+  }),
   compose('chosenByAnother', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.open === undefined ? [] : [wire.open.name, wire.title]),
@@ -301,6 +322,15 @@ export const odd: readonly Odd[] = [
   compose('chosenAlone', {
     codec: OddBody,
     from: (wire: OddBody) => [entitled(wire.inner), entitled(wire.second, 'second'), entitled(wire.third, wire.title)],
+    ...other,
+  }),
+  compose('chosenAmongParts', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      entitled(wire.inner, `${wire.title ?? 'no title'}!`),
+      entitled(wire.second, wire.title ?? 'no title'),
+      entitled(wire.third, 'the ' + (wire.title ?? 'first')),
+    ],
     ...other,
   }),
   compose('chosenByDefault', {
@@ -387,6 +417,16 @@ export const odd: readonly Odd[] = [
     from: (wire: OddBody) => wire.alone.map(fromItem),
     ...other,
   }),
+  compose('aloneAndNot', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.items.map(fromItem),
+      wire.alone.map(fromItem),
+      wire.any.map(fromItem),
+      wire.holder?.all.map(fromItem),
+    ],
+    ...other,
+  }),
   compose('aloneAndFlat', {
     codec: OddBody,
     from: (wire: OddBody) => wire.alone.flatMap((item) => (item.size === undefined ? (item.name ?? '') : item.tags)),
@@ -401,9 +441,26 @@ export const odd: readonly Odd[] = [
     }),
     ...other,
   }),
+  compose('filtered', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.items.filter(({ name }) => name !== undefined).map(fromItem),
+      wire.others.some(({ size }) => size !== undefined),
+      wire.words.findLast((word) => word.length > 1),
+    ],
+    ...other,
+  }),
   compose('words', {
     codec: OddBody,
     from: (wire: OddBody) => ({ words: wire.words.map((word) => ({ word })), copy: wire.words }),
+    ...other,
+  }),
+  compose('numbers', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.sizes.map((size) => ({ size })),
+      wire.loads.map(({ value, fragments }) => ({ load: value, fragments })),
+    ],
     ...other,
   }),
   compose('looseItems', {

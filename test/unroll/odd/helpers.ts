@@ -13,6 +13,10 @@ export function titleOf({ title }: OddBody): string | undefined {
   return title
 }
 
+export function firstNameOf({ items: [first] }: OddBody): string | undefined {
+  return first?.name
+}
+
 export function valueOf(inner: OddInner | undefined): string | undefined {
   return inner?.items[0]?.name ?? inner?.value
 }

@@ -92,6 +92,15 @@ export const oddNames: readonly Odd[] = [
     ...other,
   }),
   compose('withDollar', { codec: OddBody, from: (wire: OddBody) => wire.items.map($sized), ...other }),
+  compose('withDollarAtTheEnd', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      wire.items.map((item) => {
+        const fromThing$ = item
+        return fromThing(fromThing$)
+      }),
+    ...other,
+  }),
   compose('computedKeys', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ['label']: 'a label' }),
@@ -105,6 +114,15 @@ export const oddNames: readonly Odd[] = [
   compose('knownAndNot', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner && { is: isKnown(wire.inner) }, wire.second && { is: isKnown() }],
+    ...other,
+  }),
+  compose('sameItems', {
+    codec: OddBody,
+    from: (wire: OddBody) => [
+      wire.words.map((it) => ({ it })),
+      wire.fragments.map((it) => ({ it })),
+      wire.phones.map((it) => ({ it })),
+    ],
     ...other,
   }),
   compose('sameFields', {

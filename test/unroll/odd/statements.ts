@@ -5,6 +5,8 @@ import { blank, fromItem } from './helpers.ts'
 
 // Adapters that do more than to say what they make of what.
 
+type Label = ReturnType<typeof fromItem>
+
 let count = 0
 
 let sizeOf = ({ size }: OddItem) => ({ size })
@@ -14,10 +16,19 @@ const defaulted = (inner: OddInner, title: string | undefined) => {
   title ??= 'a title'
   return { title, value: inner.value }
 }
+const replaced = (inner: OddInner, title: string | undefined) => {
+  title = inner.value
+  return { title, length: title?.length }
+}
+const latest = (inner: OddInner, name: string | undefined) => {
+  for ({ name } of inner.items) if (name === undefined) break
+  return { name }
+}
 const counted = (inner: OddInner) => {
   count += 1
   return { value: inner.value, isCounted: count > 0 }
 }
+const stepped = ({ name }: OddItem, next: number, last: number) => ({ name, next: ++next, last: last-- })
 const counter = () => {
   let last = 0
   return () => (last += 1)
@@ -42,10 +53,29 @@ const titleAndValue = ({ title, inner }: OddBody) => {
   return saysNothing(made) ? 'nothing' : made
 }
 
+const oneOrList = ({ title, inner }: OddBody) => {
+  const made = { title, value: inner?.value }
+  return saysNothing(made) ? [made] : made
+}
+const oneOrTwo = ({ title, inner }: OddBody) => {
+  const made = { title, value: inner?.value }
+  return saysNothing(made) ? made : [made, made]
+}
+const noneOrTwo = ({ title, inner }: OddBody) => {
+  const made = { title, value: inner?.value }
+  return saysNothing(made) ? [] : [made, made]
+}
+
 export const oddStatements: readonly Odd[] = [
   compose('assigned', {
     codec: OddBody,
-    from: (wire: OddBody) => [wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title), wire.title],
+    from: (wire: OddBody) => [
+      wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title),
+      wire.second === undefined ? 'none' : replaced(wire.second, wire.title),
+      wire.third === undefined ? 'none' : latest(wire.third, wire.title),
+      wire.items.map((item) => stepped(item, item.size ?? 0, item.size ?? 1)),
+      wire.title,
+    ],
     ...other,
   }),
   compose('asking', {
@@ -54,7 +84,7 @@ export const oddStatements: readonly Odd[] = [
       const empty = {}
       const made = { title: wire.title, size: wire.items[0]?.size }
       const mixed = [saysNothing(made), saysNothing(empty), wire.items.map((made) => saysNothing(made))]
-      return [mixed, titleAndValue(wire)]
+      return [mixed, ...[titleAndValue, oneOrList, oneOrTwo, noneOrTwo].map((made) => made(wire))]
     },
     ...other,
   }),
@@ -77,7 +107,19 @@ export const oddStatements: readonly Odd[] = [
       ;({ title, size } = { title: wire.inner?.value, size: wire.items[0]?.size })
       ;[{ title: first }] = [{ title }]
       ;[title, size] = [size, title]
-      return { title, size, first, toString: 'kept', pair: [title, size], of: [], named: { by: () => 'it' }.by.name }
+      let last: unknown = null
+      ;({
+        pair: [last],
+      } = { pair: [size] })
+      const names = [
+        { by: () => 'it' }.by.name,
+        {
+          by: class {
+            readonly it = 1
+          },
+        }.by.name,
+      ]
+      return { title, size, first, last, toString: 'kept', pair: [title, size], holes: [, title], of: [], names }
     },
     ...other,
   }),
@@ -159,6 +201,45 @@ export const oddStatements: readonly Odd[] = [
       },
     ...other,
   }),
+  compose('ownFunction', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const title = wire.title
+      const titled = ({ value }: OddInner) => ({ title, value })
+      if (wire.inner === undefined) return 'none'
+      {
+        const title = 'another'
+        return [title, titled(wire.inner)]
+      }
+    },
+    ...other,
+  }),
+  compose('ownClass', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      class Label {
+        readonly unit = 'm'
+        of({ name, size }: OddItem) {
+          return { name, size, unit: this.unit }
+        }
+      }
+      return wire.items.map((item) => new Label().of(item))
+    },
+    ...other,
+  }),
+  compose('grownAndNot', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const label = { name: 'another', size: undefined, tags: [] }
+      const all: { kept: { items: readonly Label[] } | undefined; grown: { items: Label[] } | undefined } = {
+        kept: wire.inner && { items: wire.inner.items.map(fromItem) },
+        grown: wire.second && { items: wire.second.items.map(fromItem) },
+      }
+      all.grown?.items.push(fromItem(label))
+      return all
+    },
+    ...other,
+  }),
   compose('deep', {
     codec: OddBody,
     from: (wire: OddBody) =>
@@ -170,6 +251,7 @@ export const oddStatements: readonly Odd[] = [
   compose('called', {
     codec: OddBody,
     from: (wire: OddBody) => [
+      [() => wire.title].map((say) => say()),
       ((inner) => inner?.value)(wire.inner),
       (wire.inner?.deep?.items ?? wire.items).map(fromItem),
       wire.second?.deep?.items.map(fromItem).map(({ label }) => label),
