@@ -30,8 +30,7 @@ const isMadeOnce = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFuncti
 /** `({ title } = book)`: it looks like a literal, but is the target of an assignment. */
 const isTarget = (node: ts.Node): boolean => {
   const { parent } = node
-  if (ts.isBinaryExpression(parent))
-    return parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  if (ts.isBinaryExpression(parent)) return parent.left === node
   if (ts.isForOfStatement(parent)) return parent.initializer === node
   const isPart =
     ts.isPropertyAssignment(parent) || ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralExpression(parent)

@@ -34,9 +34,7 @@ const { factory } = ts
 /** A value of a blank record as code, or `undefined` if it cannot be written. */
 const blankValue = (value: unknown): ts.Expression | undefined => {
   if (value === undefined) return factory.createVoidZero()
-  if (value === none) return factory.createIdentifier(noneName)
-  if (typeof value === 'boolean') return value ? factory.createTrue() : factory.createFalse()
-  return typeof value === 'string' ? factory.createStringLiteral(value) : undefined
+  return value === none ? factory.createIdentifier(noneName) : undefined
 }
 
 const membersOfBlank = (blank: Blank): Members | undefined => {

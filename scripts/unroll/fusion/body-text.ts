@@ -184,7 +184,7 @@ class BodyWriter {
       return undefined
     }
     this.#within.add(given)
-    const written = this.expression(given.body, new Map([...scope, ...bound]))
+    const written = this.expression(given.body, bound)
     this.#within.delete(given)
     return written
   }

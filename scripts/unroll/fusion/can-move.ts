@@ -31,7 +31,7 @@ export const canMove = ({ body, modifiers }: ts.ArrowFunction, { symbolOf, isStu
   const isForeign = (node: ts.Node): boolean => {
     if (!ts.isIdentifier(node)) return false
     const declaration = symbolOf(node)?.valueDeclaration
-    return declaration !== undefined && !someIn(body, (inner) => inner === declaration)
+    return !someIn(body, (inner) => inner === declaration)
   }
   const stays = (node: ts.Node): boolean => {
     if (ts.isTryStatement(node)) return true

@@ -62,9 +62,8 @@ export class FusedReaders {
 
   #partId(part: Part): string {
     const { shape } = part
-    if (shape.kind === 'record') return `record ${this.#numberOf(shape)}`
     if (shape.kind === 'list') return `list ${shape.alone} ${shape.isRoot} of ${this.#partId(shape.item)}`
-    return `leaf ${this.#numberOf(part)}`
+    return `${shape.kind} ${this.#numberOf(part)}`
   }
 
   /** An id that is the same for equivalent consumers: from their code, and the ids of those of their parts. */

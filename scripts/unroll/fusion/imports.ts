@@ -17,13 +17,12 @@ export const importsInto = (folder: string): Imports => {
     for (;;) {
       const known = names.get(name)
       if (known === undefined) names.set(name, origin)
-      if (known === undefined || (known.file === origin.file && known.name === origin.name)) return name
+      if (known === undefined || known.file === origin.file) return name
       name += '$'
     }
   }
   const line = ([name, origin]: readonly [string, Origin]): string => {
-    const path = posix.isAbsolute(origin.file) ? posix.relative(folder, origin.file) : undefined
-    const from = path === undefined ? origin.file : path.startsWith('.') ? path : `./${path}`
+    const from = posix.isAbsolute(origin.file) ? `./${posix.relative(folder, origin.file)}` : origin.file
     return `import { ${origin.name} as ${name} } from '${from}'`
   }
   return { nameOf, text: () => [...names].map(line).join('\n') }
