@@ -27,7 +27,6 @@ export class FusedReaders {
   readonly #texts: string[] = []
   readonly #names = new Map<string, string>()
   readonly #numbers = new Map<object, number>()
-  readonly #fusions = new Map<Body, Fusion>()
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -75,10 +74,7 @@ export class FusedReaders {
   }
 
   #fusionOf(body: Body): Fusion {
-    const { sources, nameOf } = this.#surroundings
-    const fusion = this.#fusions.get(body) ?? fusionOf(body, sources, nameOf)
-    this.#fusions.set(body, fusion)
-    return fusion
+    return fusionOf(body, this.#surroundings.sources, this.#surroundings.nameOf)
   }
 
   #write(codec: Placed, consumer: Consumer): string {
