@@ -135,7 +135,7 @@ export const odd: readonly Odd[] = [
   }),
   compose('inheritedMember', {
     codec: OddBody,
-    from: (wire: OddBody) => ({ title: wire.title, kind: typeof wire.valueOf() }),
+    from: (wire: OddBody) => wire.inner && { kind: typeof wire.inner.valueOf() },
     ...other,
   }),
   compose('lengthAndItems', {

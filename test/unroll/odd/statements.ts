@@ -28,7 +28,8 @@ const counted = (inner: OddInner) => {
   count += 1
   return { value: inner.value, isCounted: count > 0 }
 }
-const stepped = ({ name }: OddItem, next: number, last: number) => ({ name, next: ++next, last: last-- })
+const next = ({ name }: OddItem, size: number) => ({ name, size: ++size })
+const last = ({ name }: OddItem, size: number) => ({ name, size: size-- })
 const counter = () => {
   let last = 0
   return () => (last += 1)
@@ -53,17 +54,21 @@ const titleAndValue = ({ title, inner }: OddBody) => {
   return saysNothing(made) ? 'nothing' : made
 }
 
-const oneOrList = ({ title, inner }: OddBody) => {
-  const made = { title, value: inner?.value }
+const listOrIt = ({ title }: OddBody) => {
+  const made = { title, size: undefined }
   return saysNothing(made) ? [made] : made
 }
-const oneOrTwo = ({ title, inner }: OddBody) => {
-  const made = { title, value: inner?.value }
-  return saysNothing(made) ? made : [made, made]
+const itOrList = ({ title }: OddBody) => {
+  const made = { title, size: undefined }
+  return saysNothing(made) ? made : [made]
 }
-const noneOrTwo = ({ title, inner }: OddBody) => {
-  const made = { title, value: inner?.value }
+const nitOrList = ({ title }: OddBody) => {
+  const made = { title, size: undefined }
   return saysNothing(made) ? [] : [made, made]
+}
+const noneOrOne = ({ title }: OddBody) => {
+  const made = { title, size: undefined }
+  return saysNothing(made) ? [] : [made]
 }
 
 export const oddStatements: readonly Odd[] = [
@@ -73,7 +78,8 @@ export const oddStatements: readonly Odd[] = [
       wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title),
       wire.second === undefined ? 'none' : replaced(wire.second, wire.title),
       wire.third === undefined ? 'none' : latest(wire.third, wire.title),
-      wire.items.map((item) => stepped(item, item.size ?? 0, item.size ?? 1)),
+      wire.items.map((item) => next(item, item.size ?? 0)),
+      wire.others.map((item) => last(item, item.size ?? 0)),
       wire.title,
     ],
     ...other,
@@ -84,7 +90,7 @@ export const oddStatements: readonly Odd[] = [
       const empty = {}
       const made = { title: wire.title, size: wire.items[0]?.size }
       const mixed = [saysNothing(made), saysNothing(empty), wire.items.map((made) => saysNothing(made))]
-      return [mixed, ...[titleAndValue, oneOrList, oneOrTwo, noneOrTwo].map((made) => made(wire))]
+      return [mixed, ...[titleAndValue, listOrIt, itOrList, nitOrList, noneOrOne].map((made) => made(wire))]
     },
     ...other,
   }),
@@ -212,6 +218,14 @@ export const oddStatements: readonly Odd[] = [
         return [title, titled(wire.inner)]
       }
     },
+    ...other,
+  }),
+  compose('ownName', {
+    codec: OddBody,
+    from: (wire: OddBody) =>
+      (function labelled(): unknown {
+        return wire.items.map((item) => [item.name, typeof labelled])
+      })(),
     ...other,
   }),
   compose('ownClass', {
