@@ -351,6 +351,11 @@ export const odd: readonly Odd[] = [
     ],
     ...other,
   }),
+  compose('alikeButForItemsInside', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.inner?.items.map(fromItem), wire.second?.items.map(fromOther)],
+    ...other,
+  }),
   compose('ternary', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner ? fromInner(wire.inner) : wire.title),

@@ -2,6 +2,7 @@ import * as either from 'fp-ts/lib/Either.js'
 import { noPerson } from '../../../src/model/person.ts'
 import { noPhone } from '../../../src/model/phone.ts'
 import { compose } from '../../../src/wire/compose.ts'
+import { emphasized } from '../elsewhere.ts'
 import { type Odd, OddBody, type OddDeep, type OddInner, type OddItem, other } from './adapters.ts'
 import * as helpers from './helpers.ts'
 import { fromThing, left, measured, wordOf } from './reexported.ts'
@@ -52,6 +53,11 @@ export const oddNames: readonly Odd[] = [
       words: wire.words.map(wordOf),
       ...(wire.title === undefined ? {} : measured(wire.title)),
     }),
+    ...other,
+  }),
+  compose('elsewhere', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.inner && { value: emphasized(wire.inner) },
     ...other,
   }),
   compose('namedLikeVariables', {

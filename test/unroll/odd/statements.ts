@@ -24,6 +24,10 @@ const latest = (inner: OddInner, name: string | undefined) => {
   for ({ name } of inner.items) if (name === undefined) break
   return { name }
 }
+const keyed = (inner: OddInner, name: string | undefined) => {
+  for (name in { value: inner.value }) break
+  return { name }
+}
 const counted = (inner: OddInner) => {
   count += 1
   return { value: inner.value, isCounted: count > 0 }
@@ -49,27 +53,46 @@ const strict = (word: string) => {
   return { word }
 }
 
-const titleAndValue = ({ title, inner }: OddBody) => {
-  const made = { title, value: inner?.value }
-  return saysNothing(made) ? 'nothing' : made
-}
-
-const listOrIt = ({ title }: OddBody) => {
-  const made = { title, size: undefined }
-  return saysNothing(made) ? [made] : made
-}
-const itOrList = ({ title }: OddBody) => {
-  const made = { title, size: undefined }
-  return saysNothing(made) ? made : [made]
-}
-const nitOrList = ({ title }: OddBody) => {
-  const made = { title, size: undefined }
-  return saysNothing(made) ? [] : [made, made]
-}
-const noneOrOne = ({ title }: OddBody) => {
-  const made = { title, size: undefined }
-  return saysNothing(made) ? [] : [made]
-}
+/** They ask about a record that they have just made, or about something else. */
+const askers: readonly ((body: OddBody) => unknown)[] = [
+  ({ title }) => {
+    const made = { title, size: undefined }
+    return saysNothing(made) ? [] : [made]
+  },
+  ({ title }) => {
+    const made = { title, size: undefined }
+    return saysNothing(made) ? [] : [made, made]
+  },
+  ({ title }) => {
+    const made = { title, size: undefined }
+    return saysNothing(made) ? [made] : made
+  },
+  ({ title }) => {
+    const made = { title, size: undefined }
+    return saysNothing(made) ? made : [made]
+  },
+  ({ title }) => {
+    const made = { title, size: undefined }
+    return saysNothing(made) ? undefined : title
+  },
+  ({ title, words }) => {
+    const made = { title, size: undefined }
+    return words.length > 0 ? undefined : made
+  },
+  ({ title, words }) => {
+    const made = { title, size: undefined }
+    if (words.length > 0) return 'words'
+    return saysNothing(made) ? undefined : made
+  },
+  ({ title, inner }) => {
+    const made = { title, value: inner?.value }
+    return saysNothing(made) ? undefined : made
+  },
+  ({ title, inner }) => {
+    const made = { title, value: inner?.value }
+    return saysNothing(made) ? 'nothing' : made
+  },
+]
 
 export const oddStatements: readonly Odd[] = [
   compose('assigned', {
@@ -78,6 +101,7 @@ export const oddStatements: readonly Odd[] = [
       wire.inner === undefined ? 'none' : defaulted(wire.inner, wire.title),
       wire.second === undefined ? 'none' : replaced(wire.second, wire.title),
       wire.third === undefined ? 'none' : latest(wire.third, wire.title),
+      wire.inner === undefined ? 'none' : keyed(wire.inner, wire.title),
       wire.items.map((item) => next(item, item.size ?? 0)),
       wire.others.map((item) => last(item, item.size ?? 0)),
       wire.title,
@@ -90,7 +114,7 @@ export const oddStatements: readonly Odd[] = [
       const empty = {}
       const made = { title: wire.title, size: wire.items[0]?.size }
       const mixed = [saysNothing(made), saysNothing(empty), wire.items.map((made) => saysNothing(made))]
-      return [mixed, ...[titleAndValue, listOrIt, itOrList, nitOrList, noneOrOne].map((made) => made(wire))]
+      return [mixed, askers.map((ask) => ask(wire))]
     },
     ...other,
   }),
