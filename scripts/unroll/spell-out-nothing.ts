@@ -49,8 +49,7 @@ const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
 }
 
 /** Whether evaluating a value later makes no difference. */
-const isPlain = (value: ts.Expression): boolean =>
-  ts.isIdentifier(value) || ts.isVoidExpression(value) || ts.isStringLiteral(value)
+const isPlain = (value: ts.Expression): boolean => ts.isIdentifier(value) || ts.isVoidExpression(value)
 
 /**
  * `return saysNothing(sale) ? undefined : sale` with the literal in place of the second `sale`, so that there is no record
