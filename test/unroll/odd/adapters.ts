@@ -412,6 +412,11 @@ export const odd: readonly Odd[] = [
     from: (wire: OddBody) => ({ tags: wire.items.flatMap(({ tags }) => tags), title: wire.title }),
     ...other,
   }),
+  compose('flatAndNot', {
+    codec: OddBody,
+    from: (wire: OddBody) => [wire.items.map(({ tags }) => tags), wire.others.flatMap(({ tags }) => tags)],
+    ...other,
+  }),
   compose('flatOfOne', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.flatMap((item) => fromItem(item)),
