@@ -62,7 +62,7 @@ export class FusedReaders {
   #partId(part: Part): string {
     const { shape } = part
     if (shape.kind === 'list') return `list ${shape.alone} ${shape.isRoot} of ${this.#partId(shape.item)}`
-    return `${shape.kind} ${this.#numberOf(part)}`
+    return `part ${this.#numberOf(part)}`
   }
 
   /** An id that is the same for equivalent consumers: from their code, and the ids of those of their parts. */

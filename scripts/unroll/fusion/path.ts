@@ -67,7 +67,6 @@ export const memberOf = (path: Path, key: string, isOptional = false): Path | un
 
 /** The path that an expression stands for, if any. */
 export const pathOf = (node: ts.Node, scope: Scope, sources: AdapterSources): Path | undefined => {
-  if (ts.isParenthesizedExpression(node)) return pathOf(node.expression, scope, sources)
   if (ts.isIdentifier(node)) {
     const symbol = sources.symbolOf(node)
     const bound = symbol && scope.get(symbol)
