@@ -33,7 +33,7 @@ export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
     const set = function (this: KindOfRow, value: unknown): void {
       this[''][place] = value
     }
-    Object.defineProperty(KindOfRow.prototype, key, { get, set, enumerable: true })
+    Object.defineProperty(KindOfRow.prototype, key, { get, set })
   })
   keysOfKind.set(KindOfRow.prototype, keys)
   return KindOfRow

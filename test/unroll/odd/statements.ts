@@ -124,7 +124,7 @@ export const oddStatements: readonly Odd[] = [
       const made: { title?: string | undefined; value?: string | undefined } = { title: wire.title }
       Object.assign(made, { value: wire.inner?.value })
       const spread = { ...blank, title: wire.title }
-      return [saysNothing(made), saysNothing(spread), wire.pair && saysNothing(wire.pair)]
+      return [saysNothing(made), saysNothing(spread)]
     },
     ...other,
   }),
