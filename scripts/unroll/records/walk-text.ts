@@ -20,7 +20,7 @@ export const leafText = (keeps: Step['keeps'], value: string, parse: string): st
 
 /** How a generated reader differs from the plain one of a kind of record. */
 export interface Walk {
-  /** The reader of the field of a key, if it is not its codec's. */
+  /** The reader of the field of a key, if it is not its codec's; of a leaf, it always is. */
   readonly readerOf: (key: string) => string | undefined
   /** Whether the field of a key starts with a new list, instead of the shared empty one. */
   readonly startsAnew: (key: string) => boolean
@@ -48,9 +48,9 @@ const readerText = ({ place, leaf }: Step): string =>
 const take = (step: Step, reader: string | undefined): string => {
   const field = variable(step)
   const { place, keeps, leaf } = step
-  if (reader === undefined && keeps !== 'none')
+  if (keeps !== 'none')
     return `if (${isKept[keeps]('v')}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(s${place}.leaf, v, findings, key)`
-  if (reader === undefined && leaf !== undefined)
+  if (leaf !== undefined)
     return `if (v != null && (${field} = p${place}(v)) === undefined) takeLeaf(s${place}.leaf, v, findings, key)`
   return `if (v != null) {
     const n = findings.all.length
