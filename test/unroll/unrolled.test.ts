@@ -5,6 +5,10 @@ import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { text } from '../../src/wire/leaves.ts'
+import { list } from '../../src/wire/list.ts'
+import { record } from '../../src/wire/record.ts'
+import { envelope } from '../../src/wire/root.ts'
 import { holds } from '../support/laws.ts'
 import { heir, payloadOrWorse } from '../support/payload-or-worse.ts'
 import { root, runNode } from '../support/run.ts'
@@ -94,6 +98,21 @@ test('in a payload that inherits nothing, what is inherited counts', async (t) =
       right: { value: { owners: [owner] } },
     })
   }
+})
+
+test('two kinds of records with one name are an error, and so is a key that is no plain word', (t) => {
+  const people = record('People', { all: list(record('Person', { name: text })) })
+  t.deepEqual(
+    kinds([people, envelope(people)]).map(({ name }) => name),
+    ['People', 'Person'],
+  )
+  t.throws(() => kinds([people, record('Person', { name: text })]), {
+    message: /^Two kinds of records are called Person/,
+  })
+  for (const key of ['first-name', '2nd'])
+    t.throws(() => kinds([record('Person', { [key]: text })]), {
+      message: new RegExp(`^The field ${key} of Person is`),
+    })
 })
 
 test('every kind of record and every payload is written out, and no adapter is left to copy a blank one, or to go through one', async (t) => {

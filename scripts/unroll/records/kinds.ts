@@ -16,15 +16,15 @@ const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   for (const part of Object.values(shape.fields)) add(part.shape, kinds)
 }
 
-const codecs: readonly Part[] = versions.flatMap((version) =>
+const ours: readonly Part[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
     const spoke = spokeIn(version, operation)
     return spoke === undefined ? [] : [spoke.codec]
   }),
 )
 
-/** Every kind of record in any version's answers, found by following the codecs. */
-export const kinds = (): readonly RecordShape[] => {
+/** Every kind of record in any version's answers, or in these codecs, found by following them. */
+export const kinds = (codecs = ours): readonly RecordShape[] => {
   const found = new Map<string, RecordShape>()
   for (const { shape } of codecs) add(shape, found)
   return [...found.values()]
