@@ -1,4 +1,4 @@
-import { isLeft, left } from 'fp-ts/lib/Either.js'
+import { isLeft, left as failed } from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { compose } from '../../../src/wire/compose.ts'
 import { phoneText } from '../../../src/wire/digit-leaves.ts'
@@ -507,7 +507,10 @@ export const odd: readonly Odd[] = [
   }),
   compose('packages', {
     codec: OddBody,
-    from: (wire: OddBody) => ({ isLeft: isLeft(left(wire.title)), items: wire.items.map(({ name }) => left(name)) }),
+    from: (wire: OddBody) => ({
+      isLeft: isLeft(failed(wire.title)),
+      items: wire.items.map(({ name }) => failed(name)),
+    }),
     ...other,
   }),
   compose('texts', {

@@ -144,6 +144,11 @@ export const oddStatements: readonly Odd[] = [
       const names = [
         { by: () => 'it' }.by.name,
         {
+          by: function () {
+            return 'it'
+          },
+        }.by.name,
+        {
           by: class {
             readonly it = 1
           },
