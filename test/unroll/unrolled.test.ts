@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import test from 'ava'
-import { isLeft } from 'fp-ts/lib/Either.js'
+import { isLeft, isRight } from 'fp-ts/lib/Either.js'
+import type { Any, Validation } from 'io-ts'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { versions } from '../../src/model/version.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { record } from '../../src/wire/record.ts'
 import { envelope } from '../../src/wire/root.ts'
+import { WireType } from '../../src/wire/wire-type.ts'
 import { holds } from '../support/laws.ts'
+import { isJsonObject } from '../support/json.ts'
 import { heir, payloadOrWorse } from '../support/payload-or-worse.ts'
 import { root, runNode } from '../support/run.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
@@ -26,7 +31,7 @@ test.after.always(() => {
 })
 
 const load = async (): Promise<Library> => {
-  await bundleForNode(['fp'], folder)
+  await bundleForNode(['fp', ...versions], folder)
   return loadLibrary(file)
 }
 
@@ -49,6 +54,36 @@ for (const spoke of allSpokes) {
     holds(t, payloadOrWorse(spoke), (payload) => {
       assert.deepStrictEqual(outcome(unrolled, spoke, payload), outcome(sources, spoke, payload))
     })
+  })
+}
+
+const isCodec = (codec: unknown): codec is Any =>
+  typeof codec === 'object' && codec !== null && 'decode' in codec && typeof codec.decode === 'function'
+
+/** What comes of decoding: the value, or where it fails and why. */
+const decoded = (codec: Any, payload: unknown): unknown => {
+  const read: Validation<unknown> = codec.decode(payload)
+  if (isRight(read)) return read
+  return read.left.map(({ context, message }) => [context.map(({ key, type }) => [key, type.name]), message])
+}
+
+const moduleAt = async (path: string): Promise<unknown> => import(pathToFileURL(path).href)
+
+for (const version of versions) {
+  test(`each codec of ${version} decodes the same without its adapter when it is unrolled`, async (t) => {
+    await loading
+    const built = await moduleAt(join(folder, `${version}.js`))
+    const codecs = await moduleAt(join(root, `src/${version}.ts`))
+    assert.ok(isJsonObject(built) && isJsonObject(codecs))
+    for (const [name, codec] of Object.entries(codecs)) {
+      const unrolled = built[name]
+      if (!(codec instanceof WireType) || codec.shape.kind !== 'record') continue
+      assert.ok(isCodec(unrolled))
+      const decodesTheSame = (payload: unknown) => {
+        assert.deepStrictEqual(decoded(unrolled, payload), decoded(codec, payload))
+      }
+      holds(t, payloadOrWorse({ codec }), decodesTheSame, 40)
+    }
   })
 }
 
