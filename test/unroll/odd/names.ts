@@ -97,6 +97,14 @@ export const oddNames: readonly Odd[] = [
     from: (wire: OddBody) => [wire.words.map(named<string>), [...wire.others].map(named<OddItem>).length],
     ...other,
   }),
+  compose('instantiatedOwn', {
+    codec: OddBody,
+    from: (wire: OddBody) => {
+      const labelled = <A>(thing: A) => ({ thing, label: 'own' })
+      return wire.items.map(({ name }) => [name].map(labelled<string | undefined>))
+    },
+    ...other,
+  }),
   compose('withDollar', { codec: OddBody, from: (wire: OddBody) => wire.items.map($sized), ...other }),
   compose('withDollarAtTheEnd', {
     codec: OddBody,

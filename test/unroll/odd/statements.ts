@@ -142,7 +142,7 @@ export const oddStatements: readonly Odd[] = [
         pair: [last],
       } = { pair: [size] })
       const names = [
-        { by: () => 'it' }.by.name,
+        { by: () => 'it', at: 1 }.by.name,
         {
           by: function () {
             return 'it'
