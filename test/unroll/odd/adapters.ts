@@ -297,6 +297,7 @@ export const odd: readonly Odd[] = [
       wire.inner === undefined ? 'none' : 'one',
       wire.second !== undefined ? 'two' : 'none',
       wire.third ? 'three' : 'none',
+      wire.pair == undefined ? 'none' : 'four',
     ],
     ...other,
   }),

@@ -53,6 +53,13 @@ const strict = (word: string) => {
   return { word }
 }
 
+class Sized {
+  readonly unit = 'm'
+  of({ size }: OddItem) {
+    return { size, unit: this.unit }
+  }
+}
+
 /** They ask about a record that they have just made, or about something else. */
 const askers: readonly ((body: OddBody) => unknown)[] = [
   ({ title }) => {
@@ -268,6 +275,11 @@ export const oddStatements: readonly Odd[] = [
       }
       return wire.items.map((item) => new Label().of(item))
     },
+    ...other,
+  }),
+  compose('classOfModule', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.items.map((item) => new Sized().of(item)),
     ...other,
   }),
   compose('grownAndNot', {
