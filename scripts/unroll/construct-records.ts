@@ -44,7 +44,7 @@ const isNamed = (value: ts.Expression): boolean =>
 /** The members of a literal, if a constructor can create the same; otherwise `undefined`. */
 const constructibleMembers = (literal: ts.ObjectLiteralExpression): Members | undefined => {
   const members = membersOf(literal.properties)
-  if (members === undefined || members.size === 0 || members.size !== literal.properties.length) return undefined
+  if (members === undefined || members.size === 0) return undefined
   if ([...members.values()].some(isNamed)) return undefined
   // A literal defines properties; an assignment may call a setter.
   if ([...members.keys()].some((key) => key in Object.prototype)) return undefined
