@@ -14,20 +14,15 @@ type CountryAddress = SharedFields<V3PhoneOwnerAddress, V4PhoneOwnerAddress>
 type CurrentAddress = SharedFields<CountryAddress, SharedFields<V3EmailOwnerAddress, V5EmailOwnerAddress>>
 
 /** The current address as a list; an empty one if every field is absent. */
-export const fromCurrentAddress = (
-  wire: CurrentAddress | undefined,
-  country?: string,
-  fragments?: Json,
-): readonly Address[] =>
-  wire === undefined ||
-  (wire.street_address === undefined &&
-    wire.city === undefined &&
-    wire.state === undefined &&
-    wire.zip === undefined &&
-    wire.latitude === undefined &&
-    wire.longitude === undefined &&
-    country === undefined &&
-    fragments === undefined)
+export const fromCurrentAddress = (wire: CurrentAddress, country?: string, fragments?: Json): readonly Address[] =>
+  wire.street_address === undefined &&
+  wire.city === undefined &&
+  wire.state === undefined &&
+  wire.zip === undefined &&
+  wire.latitude === undefined &&
+  wire.longitude === undefined &&
+  country === undefined &&
+  fragments === undefined
     ? []
     : [
         {

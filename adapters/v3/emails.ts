@@ -1,4 +1,5 @@
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
+import { none } from '../../src/model/none.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
@@ -14,7 +15,7 @@ const fromOwner = (wire: V3EmailOwner): Person => ({
   id: wire.id,
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
-  addresses: fromCurrentAddress(wire.current_address),
+  addresses: wire.current_address ? fromCurrentAddress(wire.current_address) : none,
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(emailOf),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),

@@ -1,6 +1,7 @@
 import type { Address } from '../../src/model/address.ts'
 import { noJob, noSchool } from '../../src/model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
+import { none } from '../../src/model/none.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
@@ -39,7 +40,9 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   names: joined(joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)), wire.akas.map(looseAka)),
   age: wire.age?.value,
   addresses: joined(
-    fromCurrentAddress(wire.current_address, wire.current_address?.country, wire.current_address?.fragments),
+    wire.current_address
+      ? fromCurrentAddress(wire.current_address, wire.current_address.country, wire.current_address.fragments)
+      : none,
     wire.previous_locations.map(looseAddress),
   ),
   phones: wire.additional_phones.map(loosePhone),

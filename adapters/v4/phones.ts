@@ -1,5 +1,6 @@
 import { noJob, noSchool, type School } from '../../src/model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
+import { none } from '../../src/model/none.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
@@ -40,7 +41,7 @@ const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   names: joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)),
   age: wire.age,
   addresses: joined(
-    fromCurrentAddress(wire.current_address, wire.current_address?.country),
+    wire.current_address ? fromCurrentAddress(wire.current_address, wire.current_address.country) : none,
     wire.previous_locations.map(addressOfText),
   ),
   phones: wire.additional_phones.map(fromRankedPhone),

@@ -1,4 +1,5 @@
 import type { EmailLookup } from '../../src/model/lookup.ts'
+import { none } from '../../src/model/none.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialMatch, type SocialProfile } from '../../src/model/social-profile.ts'
 import type {
@@ -57,7 +58,7 @@ const fromOwner = (wire: V5EmailOwner): Person => ({
   names: flatName({ first: wire.first_name, last: wire.last_name }),
   age: wire.age,
   birth: birthOf(wire.dob_year, wire.dob_month),
-  addresses: fromCurrentAddress(wire.current_address),
+  addresses: wire.current_address ? fromCurrentAddress(wire.current_address) : none,
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map(fromSocialProfile),
