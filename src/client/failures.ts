@@ -63,7 +63,8 @@ export const errorOfRequest = (
 ): VersionFailure => {
   try {
     if (error instanceof TooLarge) {
-      return new UndecodableError({ ...source, pointer: '', expected: `at most ${maxResponseBytes} bytes` })
+      const expected = `at most ${maxResponseBytes} bytes`
+      return new UndecodableError({ ...source, pointer: '', expected, advice: 'Allow more with maxResponseBytes.' })
     }
     if (error instanceof NoResponse) {
       return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })

@@ -210,6 +210,18 @@ for (const [what, [code, answer]] of Object.entries(failures)) {
   })
 }
 
+test('of an answer that is too large, one line says which option allows more, and it does', async (t) => {
+  const service = await serve(t, (_, response) => json(response, { data: { person: { gender: 'x'.repeat(200) } } }))
+  const args = ['person', '1', '--versions', 'v5', '--max-response-bytes']
+  const { code, stderr } = await ask([...args, '100'], service.baseUrl)
+  t.is(code, 1)
+  t.is(
+    stderr,
+    'error: This is not a v5 person payload: expected at most 100 bytes at its root. Allow more with --max-response-bytes.\n',
+  )
+  t.is((await ask([...args, '1000'], service.baseUrl)).code, 0)
+})
+
 test('a version that does not take an input does not hide that another one is down', async (t) => {
   const service = await serve(t, (_, response) => json(response, {}, 503))
   const args = ['names', '--last-name', 'Byron', '--city', 'Albany', '--retries', '0', '--versions', 'v5,v4']

@@ -87,6 +87,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--timeout-ms', '999999999999'], /--timeout-ms is a whole number from 1 to 2147483647\./],
   [['person', '1', '--timeout-ms', '0'], /--timeout-ms is a whole number from 1 to 2147483647\./],
   [['person', '1', '--retries', '2147483648'], /--retries is a whole number from 0 to 2147483647\./],
+  [['person', '1', '--max-response-bytes', '0'], /--max-response-bytes is a whole number from 1 to 2147483647\./],
   [['names', '--distance', '1e3'], /--distance is a number\./],
   [['names', '--all', '--pretty'], /--all prints lines of JSON/],
   [['normalize', 'v99', 'person', payload], /no such version: it is v3, v4, v5 or auto/],

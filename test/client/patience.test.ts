@@ -318,7 +318,8 @@ test('an answer over the limit is not read to its end', async (t) => {
   const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
   await t.throwsAsync(lookup.person('7'), {
     name: 'UndecodableError',
-    message: 'This is not a v5 person payload: expected at most 50000 bytes at its root.',
+    message:
+      'This is not a v5 person payload: expected at most 50000 bytes at its root. Allow more with maxResponseBytes.',
   })
   t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender?.length, 100_000)
 })
@@ -347,7 +348,8 @@ test('an answer over the limit that does not end is given up: the service sees i
   const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
   await t.throwsAsync(lookup.person('7'), {
     name: 'UndecodableError',
-    message: 'This is not a v5 person payload: expected at most 50000 bytes at its root.',
+    message:
+      'This is not a v5 person payload: expected at most 50000 bytes at its root. Allow more with maxResponseBytes.',
   })
   await t.throwsAsync(Promise.all(sent), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 })

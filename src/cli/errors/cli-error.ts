@@ -12,12 +12,13 @@ import { isLookupError } from '../../errors/lookup-failure.ts'
 import { isNotFoundError } from '../../errors/not-found-error.ts'
 import { isAbortedError } from '../../errors/aborted-error.ts'
 import { isTimeoutError } from '../../errors/timeout-error.ts'
+import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError } from '../../errors/unsupported-error.ts'
 import { debugError } from './debug.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
-import { inOptionNames, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+import { inOptionNames, option, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
 export class CliError extends Error {
@@ -57,6 +58,10 @@ const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string =>
 const httpMessageOf = ({ message, status, label }: HttpError): string =>
   isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
 
+/** Only an answer that is too large is about an option; other names in such a message may be those of a payload. */
+const undecodableMessageOf = ({ message }: UndecodableError): string =>
+  oneLine(message.replace('maxResponseBytes', option('maxResponseBytes')))
+
 /** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof CliError) return error.message
@@ -66,6 +71,7 @@ export const messageOf = (error: unknown): string => {
   if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
   if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
   if (isTimeoutError(error)) return inOptionNames(error.message)
+  if (isUndecodableError(error)) return undecodableMessageOf(error)
   if (isHttpError(error)) return httpMessageOf(error)
   return isLookupError(error) ? error.message : 'Something unforeseen happened.'
 }

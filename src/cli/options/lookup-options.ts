@@ -14,6 +14,7 @@ export interface LookupFlags {
   readonly apiKeyFile?: string
   readonly timeoutMs?: number
   readonly retries?: number
+  readonly maxResponseBytes?: number
   readonly allowInsecure?: true
   readonly json?: true
   readonly pretty?: true
@@ -41,6 +42,11 @@ export const addLookupOptions = (command: Command): Command =>
       '--retries <n>',
       'how often a version is asked again after 408, 429 and 5xx (default: 2)',
       wholeNumberIn('--retries', 0, largestCount),
+    )
+    .option(
+      '--max-response-bytes <n>',
+      'how large an answer may be (default: 8388608)',
+      wholeNumberIn('--max-response-bytes', 1, largestCount),
     )
     .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
     .option('--json', 'print JSON on a terminal, too')
@@ -74,7 +80,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 
 /** The methods of a lookup with these options, whether the versions offer them or not. */
 export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
-  const { versions: asked, baseUrl, timeoutMs, retries, allowInsecure } = options
+  const { versions: asked, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
@@ -87,6 +93,7 @@ export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> =>
     versions: asked,
     timeoutMs,
     retries,
+    maxResponseBytes,
     allowInsecure,
     onAttempt: tellOfTheEnd,
   })
