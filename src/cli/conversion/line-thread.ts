@@ -8,8 +8,8 @@ import { isForTerminal } from '../terminal/output.ts'
 type Answer = ConvertedBatch | 'ready'
 
 /**
- * Room for records that live for a moment only, in MiB. Left to itself, V8 gives each thread up to 192 as the input goes on,
- * which makes nothing faster: what a batch leaves behind is soon gone.
+ * Room for records that live for a moment only, in MiB. Left to itself, V8 gives each thread up to 192 as the input goes
+ * on, so that memory would grow with the input.
  */
 const youngMiB = 32
 
