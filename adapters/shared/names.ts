@@ -65,12 +65,7 @@ export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const place = primaryPlace(names)
   // Not names[-1]: reading out of bounds is slow.
   const primary = place > 0 ? names[place] : undefined
-  if (primary === undefined) return names
-  const ordered = new Array<Name>(names.length)
-  ordered[0] = primary
-  let count = 1
-  for (const name of names) if (name !== primary) ordered[count++] = name
-  return ordered
+  return primary === undefined ? names : [primary, ...names.filter((_, other) => other !== place)]
 }
 
 /** The name for a version that has room for one: the primary one, or else the first. */

@@ -4,7 +4,7 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isContainer, isObject } from '../wire/json.ts'
+import { isContainer, isObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
 import { type AttemptEvent, type CallOptions, type Fetch, largestCount, type LookupOptions } from './options.ts'
@@ -96,7 +96,7 @@ const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): rea
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(
     fallbackOn === undefined ||
-      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => causes.includes(String(cause)))),
+      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => isText(cause) && causes.includes(cause))),
     'fallbackOn',
     `must be a list of ${causes.join(', ')}`,
   )

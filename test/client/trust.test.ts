@@ -205,6 +205,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['an unknown option', { retry: 3 }, 'retry'],
   ['an unknown cause', { fallbackOn: ['aborted'] }, 'fallbackOn'],
   ['a cause that every object has', { fallbackOn: ['constructor'] }, 'fallbackOn'],
+  ['a list in place of a cause', { fallbackOn: [['gone']] }, 'fallbackOn'],
   ['a negative number of retries', { retries: -1 }, 'retries'],
   ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
   ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],

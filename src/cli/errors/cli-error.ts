@@ -60,7 +60,7 @@ const httpMessageOf = ({ message, status, label }: HttpError): string =>
 
 /** Only an answer that is too large is about an option; other names in such a message may be those of a payload. */
 const undecodableMessageOf = ({ message }: UndecodableError): string =>
-  oneLine(message.replace('maxResponseBytes', option('maxResponseBytes')))
+  message.replace('maxResponseBytes', option('maxResponseBytes'))
 
 /** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {
