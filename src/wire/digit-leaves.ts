@@ -39,6 +39,7 @@ const tenFrom = (start: number): string =>
     codeAt(start + 9),
   )
 
+/** Whether what consists of digits has ten. */
 const isTenLong = (digits: string): digits is PhoneNumber => digits.length === 10
 
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
