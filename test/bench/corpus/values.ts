@@ -74,10 +74,14 @@ const dayOf: Text = ({ whole }) => `${whole(1940, 2025)}-${two(whole(1, 12))}-${
 const eitherWay = (digits: string, random: Random, share = 0.5): number | string =>
   random.chance(share) ? Number(digits) : digits
 
-const idOf = (random: Random): number | string => eitherWay(String(random.whole(10 ** 9, 10 ** 12)), random)
+const idOf = (random: Random): number | string => {
+  const digits = random.whole(7, 12)
+  return eitherWay(String(random.whole(10 ** (digits - 1), 10 ** digits - 1)), random)
+}
 
+/** Any of them: reading a few codes again and again would be faster than reading those of a whole country. */
 const zipOf = (random: Random): number | string => {
-  const code = random.pick(random.pick(places).postalCodes)
+  const code = String(random.whole(501, 99_950)).padStart(5, '0')
   return random.chance(0.05) ? `${code}-${random.whole(1000, 9999)}` : eitherWay(code, random)
 }
 
