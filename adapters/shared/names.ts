@@ -60,12 +60,14 @@ const primaryPlace = (names: readonly Name[]): number => {
   return first
 }
 
+const without = (names: readonly Name[], place: number): readonly Name[] => names.filter((_, other) => other !== place)
+
 /** The names with the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const place = primaryPlace(names)
   // Not names[-1]: reading out of bounds is slow.
   const primary = place > 0 ? names[place] : undefined
-  return primary === undefined ? names : [primary, ...names.filter((_, other) => other !== place)]
+  return primary === undefined ? names : [primary, ...without(names, place)]
 }
 
 /** The name for a version that has room for one: the primary one, or else the first. */
@@ -79,7 +81,7 @@ export const splitNames = (names: readonly Name[]): SplitNames => {
   const place = primaryPlace(names)
   return {
     main: place === -1 ? undefined : names[place],
-    others: names.filter((_, other) => other !== place),
+    others: without(names, place),
   }
 }
 

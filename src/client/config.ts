@@ -7,7 +7,14 @@ import { namesIn } from '../query/names-in.ts'
 import { isContainer, isObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
 import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
-import { type AttemptEvent, type CallOptions, type Fetch, largestCount, type LookupOptions } from './options.ts'
+import {
+  type AttemptEvent,
+  type CallOptions,
+  defaultBounds,
+  type Fetch,
+  largestCount,
+  type LookupOptions,
+} from './options.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]
@@ -170,9 +177,9 @@ export const configOf = (given: LookupOptions): Config => {
     apiKey: options.apiKey === null ? null : options.apiKey.trim(),
     versions: [first, ...others],
     fallbackOn: options.fallbackOn ?? defaultFallbackOn,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    retries: options.retries ?? 2,
-    maxResponseBytes: options.maxResponseBytes ?? 8 * 2 ** 20,
+    timeoutMs: options.timeoutMs ?? defaultBounds.timeoutMs,
+    retries: options.retries ?? defaultBounds.retries,
+    maxResponseBytes: options.maxResponseBytes ?? defaultBounds.maxResponseBytes,
     fetch: options.fetch ?? platformFetch,
     headers: options.headers ?? {},
     onAttempt: options.onAttempt ?? (() => undefined),

@@ -5,6 +5,9 @@ import type { Operation, Version } from '../model/version.ts'
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
 export const largestCount = 2 ** 31 - 1
 
+/** The bounds of a lookup whose options give none. */
+export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
+
 /**
  * What `onAttempt` receives as each attempt ends. It contains no input.
  *

@@ -1,6 +1,7 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
 import { fiveDigits, numberIn, postalForms, tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 
@@ -81,8 +82,7 @@ export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? valu
 export const phoneText = phoneLeaf('phoneText', (value) => value)
 
 /** Whether the input is a whole number of at most five digits. */
-const isShort = (input: unknown): input is number =>
-  typeof input === 'number' && Number.isInteger(input) && input >= 0 && input < 100_000
+const isShort = (input: unknown): input is number => isWhole(input) && input >= 0 && input < 100_000
 
 const zipOf = (input: unknown): PostalCode | undefined => {
   const value = isShort(input) ? fiveDigits(input) : textOf(input)

@@ -19,7 +19,7 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
 /**
  * Whether all required fields are there. Notes those that are missing; those of the wrong type have been noted already.
  */
-const isWhole = (needed: readonly [string, Part][], input: JsonObject, row: Row, findings: Findings): boolean => {
+const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, findings: Findings): boolean => {
   for (const [key, { nothing }] of needed) {
     if (row[key] !== undefined) continue
     const given = Object.hasOwn(input, key) ? input[key] : undefined
@@ -45,7 +45,7 @@ export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle |
       findings.add('missing', `an object with ${keys.join(' or ')}`)
       return false
     }
-    return isWhole(needed, input, row, findings)
+    return hasAll(needed, input, row, findings)
   }
 }
 

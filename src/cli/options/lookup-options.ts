@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { TaskMethods } from '../../client/methods.ts'
-import { type AttemptEvent, largestCount } from '../../client/options.ts'
+import { type AttemptEvent, defaultBounds, largestCount } from '../../client/options.ts'
 import { type Version, versions } from '../../model/version.ts'
 import { versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
@@ -35,17 +35,17 @@ export const addLookupOptions = (command: Command): Command =>
     .option('--api-key-file <file>', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)')
     .option(
       '--timeout-ms <n>',
-      'how long one version may take, retries included (default: 30000)',
+      `how long one version may take, retries included (default: ${defaultBounds.timeoutMs})`,
       wholeNumberIn('--timeout-ms', 1, largestCount),
     )
     .option(
       '--retries <n>',
-      'how often a version is asked again after 408, 429 and 5xx (default: 2)',
+      `how often a version is asked again after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
       wholeNumberIn('--retries', 0, largestCount),
     )
     .option(
       '--max-response-bytes <n>',
-      'how large an answer may be (default: 8388608)',
+      `how large an answer may be (default: ${defaultBounds.maxResponseBytes})`,
       wholeNumberIn('--max-response-bytes', 1, largestCount),
     )
     .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
