@@ -16,8 +16,8 @@ interface Made {
 }
 
 /** The record that a statement creates by a literal with plain keys: `const sale = { date, price }`. */
-const madeBy = (statement: ts.Statement | undefined): Made | undefined => {
-  if (statement === undefined || !ts.isVariableStatement(statement)) return undefined
+const madeBy = (statement: ts.Statement): Made | undefined => {
+  if (!ts.isVariableStatement(statement)) return undefined
   const [declaration, another] = statement.declarationList.declarations
   const literal = declaration?.initializer
   if (declaration === undefined || another !== undefined || !ts.isIdentifier(declaration.name)) return undefined
@@ -89,13 +89,15 @@ export const spellOutNothing = (path: string, text: string): string => {
     const visit = (node: ts.Node): ts.Node => {
       const visited = ts.visitEachChild(node, visit, context)
       if (!ts.isBlock(visited)) return visited
-      const statements = visited.statements.flatMap((statement, place) => {
-        const makes = madeBy(statement)
-        const next = visited.statements[place + 1]
-        if (makes !== undefined && next !== undefined && madeLate(next, asker, makes) !== undefined) return []
-        const made = madeBy(visited.statements[place - 1])
-        return made === undefined ? [statement] : [madeLate(statement, asker, made) ?? asked(statement, made)]
-      })
+      const statements: ts.Statement[] = []
+      let made: Made | undefined
+      for (const statement of visited.statements) {
+        const late = made && madeLate(statement, asker, made)
+        // The statement before, which created the record, goes.
+        if (late !== undefined) statements.pop()
+        statements.push(late ?? (made === undefined ? statement : asked(statement, made)))
+        made = madeBy(statement)
+      }
       return factory.updateBlock(visited, statements)
     }
     return ts.visitEachChild(source, visit, context)
