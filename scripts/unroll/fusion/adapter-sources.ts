@@ -18,7 +18,9 @@ export interface AdapterSources {
   readonly isLocalOutside: (node: ts.Node, part: ts.Node) => boolean
   /** The arrow function that an expression is, or names, if it can be moved. */
   readonly functionOf: (expression: ts.Expression) => ts.ArrowFunction | undefined
-  readonly mayGiveNothing: (given: ts.ArrowFunction) => boolean
+  /** Whether a function may return `undefined` or null. */
+  readonly mayReturnNothing: (adapter: ts.ArrowFunction) => boolean
+  /** The same of an expression. */
   readonly mayBeNothing: (expression: ts.Expression) => boolean
   /** Whether the adapter may change a list that it creates: the type that is expected of it is not readonly. */
   readonly mayChange: (list: ts.Expression) => boolean
@@ -93,9 +95,9 @@ export const adapterSources = (config: string, folder: string): AdapterSources =
     return isOfModule(declaration) && isThere ? { file: file.fileName, name: symbol.name } : undefined
   }
 
-  const isImported = (name: ts.Identifier): boolean => ((namedBy(name)?.flags ?? 0) & ts.SymbolFlags.Alias) !== 0
-
-  const isStuck = (name: ts.Identifier): boolean => isImported(name) && originOf(name) === undefined
+  /** Whether a name is imported here, and cannot be imported elsewhere. */
+  const isStuck = (name: ts.Identifier): boolean =>
+    ((namedBy(name)?.flags ?? 0) & ts.SymbolFlags.Alias) !== 0 && originOf(name) === undefined
 
   const isLocalOutside = (node: ts.Node, part: ts.Node): boolean => {
     const declaration = ts.isIdentifier(node) ? symbolOf(node)?.valueDeclaration : undefined
@@ -118,8 +120,8 @@ export const adapterSources = (config: string, folder: string): AdapterSources =
 
   const mayBeNothing = (expression: ts.Expression): boolean => holdsNothing(checker.getTypeAtLocation(expression))
 
-  const mayGiveNothing = (given: ts.ArrowFunction): boolean => {
-    const signature = checker.getSignatureFromDeclaration(given)
+  const mayReturnNothing = (adapter: ts.ArrowFunction): boolean => {
+    const signature = checker.getSignatureFromDeclaration(adapter)
     return holdsNothing(signature && checker.getReturnTypeOfSignature(signature))
   }
 
@@ -129,5 +131,5 @@ export const adapterSources = (config: string, folder: string): AdapterSources =
   }
 
   const files = program.getSourceFiles().filter(isAdapter)
-  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayGiveNothing, mayBeNothing, mayChange }
+  return { files, symbolOf, originOf, isLocalOutside, functionOf, mayReturnNothing, mayBeNothing, mayChange }
 }

@@ -7,7 +7,7 @@ import { memberOf, type Path } from './path.ts'
 // not matter when an argument is evaluated, but it must not be evaluated twice.
 
 /** The body that replaces a call, and how its arguments are written. */
-export interface Place {
+export interface Inlining {
   readonly body: ts.Node
   readonly sources: AdapterSources
   readonly pathOf: (node: ts.Expression) => Path | undefined
@@ -34,7 +34,7 @@ const timesNamed = (node: ts.Node, isMeant: (name: ts.Identifier) => boolean): n
   return times
 }
 
-const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: Place): Bound | undefined => {
+const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: Inlining): Bound | undefined => {
   const symbol = sources.symbolOf(name)
   if (symbol === undefined) return undefined
   if (typeof given === 'object' || given === 'undefined') return new Map([[symbol, given]])
@@ -54,12 +54,12 @@ const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expressio
 const bindElement = (
   { name, propertyName, initializer, dotDotDotToken }: ts.BindingElement,
   given: Path | ts.Expression,
-  place: Place,
+  inlining: Inlining,
 ): Bound | undefined => {
   const key = propertyName ?? name
   if (initializer !== undefined || dotDotDotToken !== undefined || !ts.isIdentifier(key)) return undefined
   const part = givenFor(key.text, given)
-  return part && bind(name, part, place)
+  return part && bind(name, part, inlining)
 }
 
 /**
@@ -67,12 +67,16 @@ const bindElement = (
  *
  * @param given a part of a payload, an expression, or the text `undefined`
  */
-const bind = (name: ts.BindingName, given: Path | ts.Expression | 'undefined', place: Place): Bound | undefined => {
-  if (given === 'undefined') return ts.isIdentifier(name) ? bindName(name, given, place) : undefined
-  const found = 'steps' in given ? given : (place.pathOf(given) ?? given)
-  if (ts.isIdentifier(name)) return bindName(name, 'steps' in found ? found : `(${place.text(found)})`, place)
+const bind = (
+  name: ts.BindingName,
+  given: Path | ts.Expression | 'undefined',
+  inlining: Inlining,
+): Bound | undefined => {
+  if (given === 'undefined') return ts.isIdentifier(name) ? bindName(name, given, inlining) : undefined
+  const found = 'steps' in given ? given : (inlining.pathOf(given) ?? given)
+  if (ts.isIdentifier(name)) return bindName(name, 'steps' in found ? found : `(${inlining.text(found)})`, inlining)
   if (!ts.isObjectBindingPattern(name)) return undefined
-  const bound = name.elements.map((element) => bindElement(element, found, place))
+  const bound = name.elements.map((element) => bindElement(element, found, inlining))
   return together(bound)
 }
 
@@ -80,11 +84,11 @@ const bind = (name: ts.BindingName, given: Path | ts.Expression | 'undefined', p
 export const bindAll = (
   parameters: readonly ts.ParameterDeclaration[],
   given: readonly (Path | ts.Expression)[],
-  place: Place,
+  inlining: Inlining,
 ): Bound | undefined => {
   const bound = parameters.map(({ name, initializer, dotDotDotToken }, position) =>
     initializer === undefined && dotDotDotToken === undefined
-      ? bind(name, given[position] ?? 'undefined', place)
+      ? bind(name, given[position] ?? 'undefined', inlining)
       : undefined,
   )
   return together(bound)

@@ -93,6 +93,12 @@ class BodyWriter {
     return keyOf(path, this.#depth)
   }
 
+  /** The key of a part that may be converted while it is read; otherwise `undefined`. */
+  #fusibleKeyOf(path: Path): string | undefined {
+    const key = this.#keyOf(path)
+    return path.hasRule || key === '' || !this.#terms.mayFuse(key) ? undefined : key
+  }
+
   #pathText({ steps }: Path): string {
     const [first, ...others] = steps.slice(this.#depth)
     if (first === undefined) return this.#terms.whole
@@ -111,26 +117,21 @@ class BodyWriter {
 
   /** `wire.emails.map(fromEmail)`: the items are converted while the list is read. */
   #listText(call: ts.CallExpression, scope: Scope): string | undefined {
-    const {
-      expression,
-      arguments: [made],
-    } = call
-    const { sources, mayFuse } = this.#terms
-    if (!ts.isPropertyAccessExpression(expression) || made === undefined) return undefined
+    const { sources } = this.#terms
+    const { expression, arguments: given } = call
+    const [converter] = given
+    if (!ts.isPropertyAccessExpression(expression) || converter === undefined) return undefined
     const method = expression.name.text
     const path = pathOf(expression.expression, scope, sources)
     if ((method !== 'map' && method !== 'flatMap') || path?.part?.shape.kind !== 'list') return undefined
-    if (path.isSettled) return undefined
-    const key = this.#keyOf(path)
-    const given = sources.functionOf(made)
+    const key = this.#fusibleKeyOf(path)
+    const adapter = sources.functionOf(converter)
     // A reader returns `undefined` for an unreadable item, so the function must not.
-    if (given === undefined || key === '' || !mayFuse(key) || sources.mayGiveNothing(given)) return undefined
-    const body = bodyOf(given, path.part.shape.item, sources)
+    if (key === undefined || adapter === undefined || sources.mayReturnNothing(adapter)) return undefined
+    const body = bodyOf(adapter, path.part.shape.item, sources)
     if (body === undefined) return undefined
-    this.uses.push({
-      key,
-      consumer: { kind: method === 'map' ? 'each' : 'flat', body, isOwn: sources.mayChange(call) },
-    })
+    const kind = method === 'map' ? 'each' : 'flat'
+    this.uses.push({ key, consumer: { kind, body, mayChange: sources.mayChange(call) } })
     return this.#pathText(path)
   }
 
@@ -143,29 +144,29 @@ class BodyWriter {
   /** `wire.tax === undefined ? [] : [fromTax(wire.tax)]`: the same, with another value if there is no record. */
   #choiceText({ condition, whenTrue, whenFalse }: ts.ConditionalExpression, scope: Scope): string | undefined {
     const asked = askedIn(condition)
-    const [made, otherwise] = asked.isThere ? [whenTrue, whenFalse] : [whenFalse, whenTrue]
-    if (this.#terms.sources.mayBeNothing(made)) return undefined
-    const fused = this.#fusedText(asked.what, made, scope)
+    const [conversion, otherwise] = asked.isThere ? [whenTrue, whenFalse] : [whenFalse, whenTrue]
+    if (this.#terms.sources.mayBeNothing(conversion)) return undefined
+    const fused = this.#fusedText(asked.what, conversion, scope)
     return fused && `(${fused} === undefined ? ${this.#text(otherwise, scope)} : ${fused})`
   }
 
   /** Converts a record while it is read, if the conversion uses nothing else; otherwise `undefined`. */
-  #fusedText(record: ts.Expression, made: ts.Expression, scope: Scope): string | undefined {
-    const { sources, mayFuse } = this.#terms
+  #fusedText(record: ts.Expression, conversion: ts.Expression, scope: Scope): string | undefined {
+    const { sources } = this.#terms
     const path = pathOf(record, scope, sources)
-    if (path === undefined || !isRecord(path) || path.isSettled) return undefined
-    const key = this.#keyOf(path)
-    if (key === '' || !mayFuse(key)) return undefined
+    if (path === undefined || !isRecord(path)) return undefined
+    const key = this.#fusibleKeyOf(path)
+    if (key === undefined) return undefined
     const isAboutIt = (node: ts.Node): boolean => {
       const part = pathOf(node, scope, sources)
       if (part !== undefined) return leadsInto(this.#keyOf(part), key)
       const symbol = ts.isIdentifier(node) ? sources.symbolOf(node) : undefined
       if (symbol && isConstant(scope.get(symbol))) return true
-      return !sources.isLocalOutside(node, made) && !ts.forEachChild(node, (child) => !isAboutIt(child))
+      return !sources.isLocalOutside(node, conversion) && !ts.forEachChild(node, (child) => !isAboutIt(child))
     }
-    if (!isAboutIt(made)) return undefined
-    const body = { node: made, scope, depth: path.steps.length }
-    this.uses.push({ key, consumer: { kind: 'whole', body, isOwn: false } })
+    if (!isAboutIt(conversion)) return undefined
+    const body = { node: conversion, scope, depth: path.steps.length }
+    this.uses.push({ key, consumer: { kind: 'whole', body } })
     return this.#pathText(path)
   }
 
@@ -174,18 +175,19 @@ class BodyWriter {
     const { sources } = this.#terms
     const pathIn = (node: ts.Expression): Path | undefined => pathOf(node, scope, sources)
     const isOfParts = call.arguments.map(pathIn).some((path) => path && hasParts(path))
-    const given = isOfParts ? sources.functionOf(call.expression) : undefined
-    if (given === undefined || this.#within.has(given) || !areMovable(call.arguments, scope, sources)) return undefined
+    const callee = isOfParts ? sources.functionOf(call.expression) : undefined
+    if (callee === undefined || this.#within.has(callee) || !areMovable(call.arguments, scope, sources))
+      return undefined
     const before = this.uses.length
     const text = (node: ts.Expression): string => this.#text(node, scope)
-    const bound = bindAll(given.parameters, call.arguments, { body: given.body, sources, pathOf: pathIn, text })
+    const bound = bindAll(callee.parameters, call.arguments, { body: callee.body, sources, pathOf: pathIn, text })
     if (bound === undefined) {
       this.uses.length = before
       return undefined
     }
-    this.#within.add(given)
-    const written = this.expression(given.body, bound)
-    this.#within.delete(given)
+    this.#within.add(callee)
+    const written = this.expression(callee.body, bound)
+    this.#within.delete(callee)
     return written
   }
 }

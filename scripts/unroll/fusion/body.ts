@@ -13,30 +13,33 @@ export interface Body {
   readonly depth: number
 }
 
-/**
- * How a part of a payload is converted while it is read: each item of a list, with `flat` as by `flatMap`; a whole
- * value; or some fields of a record.
- */
+/** Converts each item of a list while it is read, as by `map` or, if it is `flat`, by `flatMap`. */
+export interface ListConsumer {
+  readonly kind: 'each' | 'flat'
+  readonly body: Body
+  /** Whether the adapter may change the list: if it is empty, it must then be a new one. */
+  readonly mayChange: boolean
+}
+
+/** How a part of a payload is converted while it is read: a list, a whole value, or some fields of a record. */
 export type Consumer =
-  | {
-      readonly kind: 'each' | 'flat' | 'whole'
-      readonly body: Body
-      /** Whether an empty list must be a new one, because it may be changed. */
-      readonly isOwn: boolean
-    }
+  | ListConsumer
+  | { readonly kind: 'whole'; readonly body: Body }
   | { readonly kind: 'fields'; readonly fields: ReadonlyMap<string, Consumer> }
 
 /** A part of a payload that a body uses, and its consumer, if it can be converted before the body runs. */
 export interface Use {
+  /** The keys on the way to it, such as `data.people`; empty for the part that the body is about. */
   readonly key: string
   readonly consumer: Consumer | undefined
 }
 
 /** The body of a function with one parameter, if it uses nothing else that is local. */
-export const bodyOf = (given: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
-  if (given.parameters.length !== 1 || someIn(given.body, (node) => sources.isLocalOutside(node, given)))
+export const bodyOf = (adapter: ts.ArrowFunction, part: Part, sources: AdapterSources): Body | undefined => {
+  if (adapter.parameters.length !== 1 || someIn(adapter.body, (node) => sources.isLocalOutside(node, adapter)))
     return undefined
-  const place = { body: given.body, sources, pathOf: () => undefined, text: () => '' }
-  const scope = bindAll(given.parameters, [start(part)], place)
-  return scope && { node: given.body, scope, depth: 0 }
+  // The parameter stands for a path: there is no argument to write.
+  const inlining = { body: adapter.body, sources, pathOf: () => undefined, text: () => '' }
+  const scope = bindAll(adapter.parameters, [start(part)], inlining)
+  return scope && { node: adapter.body, scope, depth: 0 }
 }

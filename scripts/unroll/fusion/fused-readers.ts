@@ -1,14 +1,14 @@
 import { settlerOf } from '../../../src/wire/record-reader.ts'
 import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
-import type { Body, Consumer } from './body.ts'
+import type { Consumer } from './body.ts'
 import { type Fusion, fusionOf } from './fusion.ts'
-import { itemText } from './item-text.ts'
+import { valueText } from './value-text.ts'
 import { listText } from './list-text.ts'
 import { rowText, variablesOf, walkText } from '../records/walk-text.ts'
 
 /** A codec, and the expression for it in the generated module. */
-export interface Placed {
+export interface WrittenCodec {
   readonly part: Part
   readonly text: string
 }
@@ -21,7 +21,10 @@ export interface Surroundings {
   readonly exported: ReadonlyMap<RecordShape, Origin>
 }
 
-/** The readers of payloads. Each is written when it is first needed, after those that it calls. */
+const mayChange = (consumer: Consumer | undefined): boolean =>
+  consumer !== undefined && 'mayChange' in consumer && consumer.mayChange
+
+/** The readers of a payload. Each is written when its name is first asked for, after those that it calls. */
 export class FusedReaders {
   readonly #surroundings: Surroundings
   readonly #texts: string[] = []
@@ -33,9 +36,10 @@ export class FusedReaders {
   }
 
   /** The name of a function that reads what the codec reads, and converts it for this consumer. */
-  nameOf({ part, text }: Placed, consumer: Consumer): string {
+  readerOf({ part, text }: WrittenCodec, consumer: Consumer): string {
     const { exported, nameOf } = this.#surroundings
     const id = `${this.#partId(part)} ${this.#consumerId(consumer)}`
+    // By its own name if it has one: otherwise, the expression is the whole way to it from the payload's codec.
     const origin = part.shape.kind === 'record' ? exported.get(part.shape) : undefined
     const name = this.#names.get(id) ?? this.#write({ part, text: origin ? nameOf(origin) : text }, consumer)
     this.#names.set(id, name)
@@ -67,49 +71,46 @@ export class FusedReaders {
 
   /** An id that is the same for equivalent consumers: from their code, and the ids of those of their parts. */
   #consumerId(consumer: Consumer): string {
-    const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
-    const fields = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
-    const parts = [...(fields ?? [])].map(([key, inner]) => `${key}(${this.#consumerId(inner)})`)
-    return `${consumer.kind} ${consumer.kind !== 'fields' && consumer.isOwn} ${fusion?.text('$row', (key) => `.${key}`) ?? ''} of ${parts.join()}`
+    const { fusion, fields } = this.#fusionOf(consumer)
+    const parts = [...fields].map(([key, inner]) => `${key}(${this.#consumerId(inner)})`)
+    const code = fusion?.text('$row', (key) => `.${key}`) ?? ''
+    return `${consumer.kind} ${mayChange(consumer)} ${code} of ${parts.join()}`
   }
 
-  #fusionOf(body: Body): Fusion {
-    return fusionOf(body, this.#surroundings.sources, this.#surroundings.nameOf)
+  /** The fusion of a consumer's body, if it has one, and the consumers of the fields of what it converts. */
+  #fusionOf(consumer: Consumer): { readonly fusion: Fusion | undefined; readonly fields: Fusion['consumers'] } {
+    if (consumer.kind === 'fields') return { fusion: undefined, fields: consumer.fields }
+    const fusion = fusionOf(consumer.body, this.#surroundings.sources, this.#surroundings.nameOf)
+    return { fusion, fields: fusion.consumers }
   }
 
-  #write(codec: Placed, consumer: Consumer): string {
-    const { part, text } = codec
-    const fusion = consumer.kind === 'fields' ? undefined : this.#fusionOf(consumer.body)
-    if (part.shape.kind === 'record') {
-      const consumers = consumer.kind === 'fields' ? consumer.fields : fusion?.consumers
-      return this.#record(part.shape, text, consumers ?? new Map(), fusion)
-    }
+  #write({ part, text }: WrittenCodec, consumer: Consumer): string {
+    const { fusion, fields } = this.#fusionOf(consumer)
+    if (part.shape.kind === 'record') return this.#record(part.shape, text, fields, fusion)
     if (fusion === undefined || consumer.kind === 'fields') throw new Error(`${text} has no fields.`)
     if (part.shape.kind === 'leaf' || consumer.kind === 'whole')
-      return this.#define(itemText(part, this.#define(text), fusion, (inner) => this.#define(inner)))
+      return this.#define(valueText(part, this.#define(text), fusion, (inner) => this.#define(inner)))
     const item = { part: part.shape.item, text: `${text}.shape.item` }
-    return this.#define(listText(part.shape, this.nameOf(item, { ...consumer, kind: 'whole' }), consumer.kind))
+    return this.#define(
+      listText(part.shape, this.readerOf(item, { kind: 'whole', body: consumer.body }), consumer.kind),
+    )
   }
 
   /** A reader of records that converts some fields, and perhaps the whole record. */
-  #record(
-    shape: RecordShape,
-    text: string,
-    consumers: ReadonlyMap<string, Consumer>,
-    fusion: Fusion | undefined,
-  ): string {
+  #record(shape: RecordShape, text: string, fields: Fusion['consumers'], fusion: Fusion | undefined): string {
     const readerOf = (key: string): string | undefined => {
-      const [part, consumer] = [shape.fields[key], consumers.get(key)]
-      return part && consumer && this.nameOf({ part, text: `${text}.shape.fields.${key}` }, consumer)
+      const [part, consumer] = [shape.fields[key], fields.get(key)]
+      return part && consumer && this.readerOf({ part, text: `${text}.shape.fields.${key}` }, consumer)
     }
-    const startsAnew = (key: string): boolean => {
-      const consumer = consumers.get(key)
-      return consumer !== undefined && consumer.kind !== 'fields' && consumer.isOwn
+    const walk = {
+      readerOf,
+      mayChange: (key: string) => mayChange(fields.get(key)),
+      end: this.#end(shape, text, fusion),
     }
-    const end = this.#end(shape, text, fusion)
-    return this.#define(`(${walkText(shape, { readerOf, startsAnew, end })})(stepsOf(${text}.shape.fields))`)
+    return this.#define(`(${walkText(shape, walk)})(stepsOf(${text}.shape.fields))`)
   }
 
+  /** The statements that return the record that was read, or what the body makes of it. */
   #end(shape: RecordShape, text: string, fusion: Fusion | undefined): string {
     const row = `const $row = ${rowText(shape)}\n`
     if (settlerOf(shape) !== undefined) {

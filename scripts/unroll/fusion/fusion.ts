@@ -38,6 +38,7 @@ export const fusionOf = (body: Body, sources: AdapterSources, nameOf: (origin: O
   const written = (whole: string, member: (key: string) => string) =>
     bodyText(body, { sources, mayFuse: (key) => !refused.has(key), whole, member, nameOf })
   for (;;) {
+    // Written only to collect the uses: the fields that turn out to clash are then used in another way.
     const { uses } = written('', (key) => key)
     const clashing = uses.filter((use) => use.consumer !== undefined && uses.some((other) => clashes(use, other)))
     for (const { key } of clashing) refused.add(key)

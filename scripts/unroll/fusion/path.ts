@@ -5,7 +5,7 @@ import { isNeeded, type Part, type RecordShape } from '../../../src/wire/wire-ty
 import type { AdapterSources } from './adapter-sources.ts'
 
 /** A member on the way to a part of a payload. */
-interface Step {
+interface PathStep {
   readonly key: string
   /** Whether it is accessed by `?.`. */
   readonly isOptional: boolean
@@ -13,20 +13,20 @@ interface Step {
 
 /** A part of an adapter's argument: `wire.current_address?.country`. */
 export interface Path {
-  readonly steps: readonly Step[]
+  readonly steps: readonly PathStep[]
   /** The codec of the part; a value without one has no members. */
   readonly part: Part | undefined
-  /** Whether an extra rule of its record needs the field, which must then not be converted while it is read. */
-  readonly isSettled: boolean
+  /** Whether an extra rule of its record (`settlerOf`) looks at it: it must then not be converted while it is read. */
+  readonly hasRule: boolean
 }
 
 /** What names stand for in a body that is moved elsewhere: a part of a payload, or an expression. */
 export type Scope = ReadonlyMap<ts.Symbol, Path | string>
 
 /** The path of a function's argument itself. */
-export const start = (part: Part): Path => ({ steps: [], part, isSettled: false })
+export const start = (part: Part): Path => ({ steps: [], part, hasRule: false })
 
-/** The keys of a path, without the first `depth`. */
+/** The keys of a path with dots between, without the first `depth`. */
 export const keyOf = ({ steps }: Path, depth: number): string =>
   steps
     .slice(depth)
@@ -37,7 +37,7 @@ export const keyOf = ({ steps }: Path, depth: number): string =>
 export const leadsInto = (key: string, into: string): boolean =>
   into === '' || key === into || key.startsWith(`${into}.`)
 
-export const isList = ({ part }: Path): boolean => part?.shape.kind === 'list'
+const isList = ({ part }: Path): boolean => part?.shape.kind === 'list'
 
 export const isRecord = ({ part }: Path): boolean => part?.shape.kind === 'record'
 
@@ -46,7 +46,7 @@ const isLoose = ({ part }: Path): boolean => part instanceof LooseType
 /** Whether it is more than a simple value. */
 export const hasParts = (path: Path): boolean => isList(path) || isRecord(path) || isLoose(path)
 
-const isSettled = ({ twins, fields }: RecordShape, key: string): boolean => {
+const hasRule = ({ twins, fields }: RecordShape, key: string): boolean => {
   const part = fields[key]
   return twins.some((pair) => pair.includes(key)) || (part !== undefined && isNeeded(part))
 }
@@ -61,7 +61,7 @@ export const memberOf = (path: Path, key: string, isOptional = false): Path | un
   return {
     steps: [...path.steps, { key, isOptional }],
     part,
-    isSettled: shape?.kind === 'record' && isSettled(shape, key),
+    hasRule: shape?.kind === 'record' && hasRule(shape, key),
   }
 }
 

@@ -15,15 +15,15 @@ const isKept: Readonly<Record<Step['keeps'], (value: string) => string>> = {
 }
 
 /** The value of a leaf, as an expression. */
-export const leafText = (keeps: Step['keeps'], value: string, parse: string): string =>
+export const leafValueText = (keeps: Step['keeps'], value: string, parse: string): string =>
   keeps === 'none' ? `${parse}(${value})` : `${isKept[keeps](value)} ? ${value} : ${parse}(${value})`
 
 /** How a generated reader differs from the plain one of a kind of record. */
 export interface Walk {
   /** The reader of the field of a key, if it is not its codec's; of a leaf, it always is. */
   readonly readerOf: (key: string) => string | undefined
-  /** Whether the field of a key starts with a new list, instead of the shared empty one. */
-  readonly startsAnew: (key: string) => boolean
+  /** Whether the list of a key may be changed: it then starts with a new list, instead of the shared empty one. */
+  readonly mayChange: (key: string) => boolean
   /** The statements that return the result. */
   readonly end: string
 }
@@ -74,16 +74,16 @@ const stray = (isOpen: boolean): string =>
 /** The code of a function that takes the steps of a kind of record, and returns the reader of such records. */
 export const walkText = (
   shape: RecordShape,
-  walk: Walk = { readerOf: () => undefined, startsAnew: () => false, end: `return ${rowText(shape)}` },
+  walk: Walk = { readerOf: () => undefined, mayChange: () => false, end: `return ${rowText(shape)}` },
 ): string => {
   const { fields, isOpen, isRoot } = shape
   const steps = stepsOf(fields)
   const variables = steps.map((step) =>
-    step.blank === undefined ? variable(step) : `${variable(step)} = ${walk.startsAnew(step.key) ? '[]' : 'none'}`,
+    step.blank === undefined ? variable(step) : `${variable(step)} = ${walk.mayChange(step.key) ? '[]' : 'none'}`,
   )
-  const read = steps.filter(({ key, keeps }) => keeps === 'none' && walk.readerOf(key) === undefined)
+  const called = steps.filter(({ key, keeps }) => keeps === 'none' && walk.readerOf(key) === undefined)
   return `([${steps.map(({ place }) => `s${place}`).join(', ')}]) => {
-  ${read.length === 0 ? '' : `const ${read.map(readerText).join(', ')}`}
+  ${called.length === 0 ? '' : `const ${called.map(readerText).join(', ')}`}
   return (input, findings) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     findings.add('${isRoot ? 'missing' : 'record'}', 'an object')
