@@ -1,7 +1,7 @@
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
 import type { SandboxOptions } from './options.ts'
-import { inhabitedOf } from './population/inhabited.ts'
+import { sharedWorld } from './population/shared-world.ts'
 import type { Population } from './population/population.ts'
 import { settingsOf } from './settings.ts'
 
@@ -40,7 +40,7 @@ export interface Sandbox {
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const settings = settingsOf(options)
-  const { world, population } = inhabitedOf(settings.seed)
+  const { world, population } = sharedWorld(settings.seed)
   const app = createApp(settings, world)
   const answer = async (request: Request): Promise<Response> => app.fetch(request)
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {

@@ -3,7 +3,7 @@ import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A world, and what it shows of itself. */
-interface Inhabited {
+interface SharedWorld {
   readonly world: World
   readonly population: Population
 }
@@ -12,13 +12,13 @@ interface Inhabited {
 const most = 4
 
 /** The most recent last. */
-const kept = new Map<number, Inhabited>()
+const kept = new Map<number, SharedWorld>()
 
 /**
  * The world of a seed. Making one takes a while, so sandboxes of the same seed share theirs; its people are frozen, so
  * that no test can change them for another.
  */
-export const inhabitedOf = (seed: number): Inhabited => {
+export const sharedWorld = (seed: number): SharedWorld => {
   const found = kept.get(seed)
   if (found !== undefined) {
     kept.delete(seed)
