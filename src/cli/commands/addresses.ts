@@ -4,7 +4,7 @@ import { addressInput, type AddressQuery } from '../../query/address-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
-import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
+import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'
 import { addLookupOptions } from '../options/lookup-options.ts'
 import { neverNothing } from './show.ts'
 import { type PageFlags, showSearch } from './show-search.ts'
@@ -32,7 +32,7 @@ export const addAddresses = (program: Command): void => {
     .command('addresses')
     .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
     .description('Asks the service for an address, its properties, its residents and the schools near it.')
-  addLookupOptions(addInputs(addresses, 'addresses', addressInput, addressOptions))
+  addLookupOptions(addSearchOptions(addresses, 'addresses', addressInput, addressOptions))
     .addHelpText(
       'after',
       `

@@ -6,7 +6,7 @@ import { companionsInWords, nameInput, type NameQuery } from '../../query/name-q
 import { namesIn } from '../../query/names-in.ts'
 import { decimalNumber, wholeNumber } from '../options/arguments.ts'
 import { endWith } from '../errors/exit-codes.ts'
-import { addInputs, type InputOptions, inputsIn } from '../options/input-options.ts'
+import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'
 import { addLookupOptions } from '../options/lookup-options.ts'
 import { type PageFlags, showSearch } from './show-search.ts'
 
@@ -47,7 +47,7 @@ export const addNames = (program: Command): void => {
     .description(
       'Asks the service for people by name. An option that only some versions take says which; to the others the search is not sent, for without it they would find other people.',
     )
-  addLookupOptions(addInputs(names, 'names', nameInput, nameOptions))
+  addLookupOptions(addSearchOptions(names, 'names', nameInput, nameOptions))
     .addHelpText(
       'after',
       `

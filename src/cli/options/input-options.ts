@@ -27,8 +27,8 @@ const supportOf = (operation: Operation, input: Input | undefined): string => {
   return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
 }
 
-/** Adds an option for each input of a search. */
-export const addInputs = (
+/** Adds the options of a search: one for each input, and `--all`. */
+export const addSearchOptions = (
   command: Command,
   operation: Operation,
   table: Inputs,
