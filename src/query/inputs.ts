@@ -5,7 +5,7 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText } from '../wire/json.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
-// Rules for inputs that several operations share.
+// The rules of single inputs: of the operations that have only one, and what the kinds of a search's inputs share.
 
 /** Whether a value is blank text. Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
