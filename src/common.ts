@@ -1,7 +1,7 @@
 // What both entries export unchanged: it is data, or cannot fail.
 
 export type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './client/options.ts'
-export type { LookupResult } from './client/fallback.ts'
+export type { LookupResult } from './client/lookup-result.ts'
 export type { RateLimit, ResponseInfo } from './client/response-info.ts'
 export * from './errors/index.ts'
 export * from './model/index.ts'

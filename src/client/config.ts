@@ -6,7 +6,7 @@ import { copyOf } from '../query/copy-of.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isContainer, isObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
-import { checkHeaders, isHeaderValue, ownHeaders } from './headers.ts'
+import { checkHeaders, isHeaderValue, copyOfHeaders } from './headers.ts'
 import {
   type AttemptEvent,
   type CallOptions,
@@ -122,33 +122,33 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 ]
 
 /** A copy of a list, without holes, which `every` would skip; anything else is returned unchanged, to be reported. */
-const ownList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
+const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
 /** Without `instanceof`: the signals of an iframe, and of some platforms, are of another class. */
 const isSignal = (value: unknown): boolean =>
   isContainer(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
 
 /** A copy of a lookup's options: what is checked is used, even if they are others when they are read again. */
-const ownOptions = (given: LookupOptions): LookupOptions => {
+const copyOfOptions = (given: LookupOptions): LookupOptions => {
   const options = copyOf(given, lookupOptions)
   const { baseUrl, versions, fallbackOn, headers } = options
   return {
     ...options,
     baseUrl: isUrl(baseUrl) ? baseUrl.href : baseUrl,
-    versions: ownList(versions),
-    fallbackOn: fallbackOn && ownList(fallbackOn),
-    headers: ownHeaders(headers),
+    versions: copyOfList(versions),
+    fallbackOn: fallbackOn && copyOfList(fallbackOn),
+    headers: copyOfHeaders(headers),
   }
 }
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
-export const ownCall = (given: CallOptions): CallOptions => {
+export const copyOfCall = (given: CallOptions): CallOptions => {
   // A caller without types may give anything.
   const call: unknown = given
   if (!isObject(call)) return given
   const options = copyOf(given, callOptions)
   const { versions, headers } = options
-  return { ...options, versions: versions && ownList(versions), headers: ownHeaders(headers) }
+  return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
 }
 
 /** The problems with the options of one call. */
@@ -167,7 +167,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
  */
 export const configOf = (given: LookupOptions): Config => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const options = ownOptions(given)
+  const options = copyOfOptions(given)
   const problems = checkOptions(options)
   const baseUrl = parseUrl(options.baseUrl)
   const [first, ...others] = problems.length > 0 ? [] : options.versions

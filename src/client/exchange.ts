@@ -1,6 +1,6 @@
 import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import { isLater } from '../errors/http-error.ts'
+import { isRetryable } from '../errors/http-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Source } from '../normalize/normalize.ts'
@@ -13,7 +13,7 @@ import { limitOf } from './limit.ts'
 import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
-import { type Repeats, repeating } from './repeats.ts'
+import { type Leaks, leaksOf } from './leaks.ts'
 import { isSuccess, type ResponseInfo, retryAfterOf } from './response-info.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -41,7 +41,7 @@ interface Exchange {
   readonly source: Source
   readonly options: CallOptions
   readonly timeoutMs: number
-  readonly repeats: Repeats
+  readonly leaks: Leaks
   /** When its time is over, by `performance.now()`. */
   readonly deadline: number
   /** Aborts when its time is over, or with the signal of the options. */
@@ -63,14 +63,14 @@ const longestWait = 10_000
 
 /** The retry that may help after a response; `undefined` if none does, or the service asks to wait too long. */
 const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
-  if (info.status !== 429 && !isLater(info.status)) return undefined
+  if (info.status !== 429 && !isRetryable(info.status)) return undefined
   const afterMs = retryAfterOf(info)
   return (afterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()) ? { afterMs } : undefined
 }
 
 /** Sends the request, with retries, and keeps each response in the exchange. */
 const send = async (exchange: Exchange): Promise<void> => {
-  const { config, options, signal, repeats } = exchange
+  const { config, options, signal, leaks } = exchange
   const url = urlOf(exchange)
   const init = {
     headers: headersWith(config.apiKey, config.headers, options.headers ?? {}),
@@ -80,7 +80,7 @@ const send = async (exchange: Exchange): Promise<void> => {
   } as const
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
-    const received = await receive(config, { url, init, repeats }, (latest) => {
+    const received = await receive(config, { url, init, leaks }, (latest) => {
       exchange.last = latest
     })
     return retryOf(received, exchange)
@@ -105,14 +105,14 @@ const isTimeUp = (reason: unknown): boolean => {
 
 /** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
 const errorOfExchange = (
-  { config, source, options, timeoutMs, signal, repeats, last }: Exchange,
+  { config, source, options, timeoutMs, signal, leaks, last }: Exchange,
   error: unknown,
 ): VersionFailure => {
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
   if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(source, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, repeats)
+  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
@@ -142,7 +142,7 @@ export const requestPayload = async (
     source,
     options,
     timeoutMs,
-    repeats: repeating(config.apiKey, request.inputs),
+    leaks: leaksOf(config.apiKey, request.inputs),
     deadline: performance.now() + timeoutMs,
     signal,
     requests: 0,

@@ -12,7 +12,7 @@ import { type Config, platformFetch } from './config.ts'
 import type { Received } from './receive.ts'
 import { programFaultOf } from './program-fault.ts'
 import { NoResponse, TooLarge } from './read-text.ts'
-import type { Repeats } from './repeats.ts'
+import type { Leaks } from './leaks.ts'
 import { retryAfterOf } from './response-info.ts'
 import { systemCodeOf } from './system-code.ts'
 
@@ -54,12 +54,12 @@ export const errorOfPayload = (
   }
 }
 
-/** Turns any other error of a request into one of ours; `repeats` tells what may not be in it. */
+/** Turns any other error of a request into one of ours; `leaks` tells what may not be in it. */
 export const errorOfRequest = (
   source: Answered,
   error: unknown,
   { maxResponseBytes, fetch }: Config,
-  repeats: Repeats,
+  leaks: Leaks,
 ): VersionFailure => {
   try {
     if (error instanceof TooLarge) {
@@ -69,7 +69,7 @@ export const errorOfRequest = (
     if (error instanceof NoResponse) {
       return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
     }
-    const code = systemCodeOf(error, repeats)
+    const code = systemCodeOf(error, leaks)
     const fault = programFaultOf(error, code)
     const isOfPlatform = fetch === platformFetch
     return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform })

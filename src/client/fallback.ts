@@ -18,20 +18,9 @@ import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
 import { errorOfPayload } from './failures.ts'
 import type { CallOptions } from './options.ts'
-import { repeating } from './repeats.ts'
+import { leaksOf } from './leaks.ts'
+import type { LookupResult } from './lookup-result.ts'
 import { deprecationIn, type ResponseInfo, sunsetIn } from './response-info.ts'
-
-/**
- * The answer of a lookup: what it found, which version answered, and after which attempts.
- *
- * @category Looking up
- */
-export interface LookupResult<A> extends Normalized<A> {
-  /** Each version that was tried, in order; the last one answered. */
-  readonly attempts: readonly Attempt[]
-  /** What came with the payload: status, headers, request id and rate limit. */
-  readonly response: ResponseInfo
-}
 
 /** A question, and the options of the call. */
 export interface Call<O extends Operation> {
@@ -46,7 +35,7 @@ interface NormalizedAnswer<A> {
 }
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
-const prepare = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
+const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
   const spoke = spokeOf(version, question.operation)
   if (isLeft(spoke)) return spoke
   const unsupported = unsupportedInputs(version, question)
@@ -69,7 +58,7 @@ const askVersion = async <O extends Operation>(
   version: Version,
   { question, options }: Call<O>,
 ): Promise<Either<FailedExchange, NormalizedAnswer<LookupValue[O]>>> => {
-  const request = prepare(version, question)
+  const request = requestTo(version, question)
   if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
   const operation: O = question.operation
   const source = { version, operation }
@@ -102,7 +91,7 @@ const reportAttempt = async (
       error,
       status: response?.status,
       // The inputs are spelled again only for a header that may repeat one.
-      deprecation: response && deprecationIn(response, (text) => repeating(apiKey, inputsOf(question))(text)),
+      deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),
       sunset: response && sunsetIn(response),
       requestId: response?.requestId,
     })

@@ -14,7 +14,7 @@ const isPlainObject = (value: unknown): value is object => {
 }
 
 /** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
-export const ownHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
+export const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
   isPlainObject(headers) ? { ...headers } : headers
 
 /** What a connection sets by itself: some platforms refuse a request that has one of these, and others drop it. */

@@ -5,11 +5,11 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '
 const leastLength = 4
 
 /** Whether a text repeats the key, or an input that was sent: then it is not told. */
-export type Repeats = (text: string) => boolean
+export type Leaks = (text: string) => boolean
 
 /** Tells what repeats this key or one of these inputs. */
-export const repeating =
-  (apiKey: string | null, inputs: readonly string[]): Repeats =>
+export const leaksOf =
+  (apiKey: string | null, inputs: readonly string[]): Leaks =>
   (text) => {
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)

@@ -9,7 +9,7 @@ import { checkEmail, checkPersonId, checkPhone, isCursor } from '../query/inputs
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { isObject } from '../wire/json.ts'
-import { checkCallOptions, type Config, configOf, ownCall, type Versions } from './config.ts'
+import { checkCallOptions, type Config, configOf, copyOfCall, type Versions } from './config.ts'
 import type { LookupTask, TaskLookup, TaskMethods } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
@@ -29,7 +29,7 @@ const versionsFor = (config: Config, call: CallOptions): Versions => {
 }
 
 /** A cursor is valid only for its own version, which must be one of those of the call. */
-const checkPlace = (versions: Versions, cursor: Cursor | undefined): readonly Problem[] =>
+const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly Problem[] =>
   unless(
     cursor === undefined || versions.includes(cursor.version),
     'cursor',
@@ -43,10 +43,10 @@ interface CheckedQuestion<O extends Operation> {
   readonly cursor?: Cursor | undefined
 }
 
-const checkedQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
+const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
-const checkedCall = (call: CallOptions): readonly Problem[] =>
+const checkCall = (call: CallOptions): readonly Problem[] =>
   isObject(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
 /** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
@@ -57,11 +57,11 @@ const prepared = <O extends Operation>(
 ): LookupTask<O> => {
   const { question, problems, cursor } = checked
   const { operation } = question
-  const call = ownCall(given)
-  const problemsOfCall = checkedCall(call)
-  const isCallOfVersions = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
-  const versions = isCallOfVersions ? versionsFor(config, call) : config.versions
-  const misplaced = isCallOfVersions ? checkPlace(versions, cursor) : []
+  const call = copyOfCall(given)
+  const problemsOfCall = checkCall(call)
+  const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
+  const versions = areVersionsValid ? versionsFor(config, call) : config.versions
+  const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (wrong.length > 0) {
     const refusal = left(new InvalidQueryError(wrong, { operation }))
@@ -72,13 +72,13 @@ const prepared = <O extends Operation>(
 
 const nameQuestion = (given: NameQuery): CheckedQuestion<'names'> => {
   const query = copyOfQuery(given, nameInputs)
-  const problems = checkedQuery(query, checkNameQuery)
+  const problems = checkQuery(query, checkNameQuery)
   return { question: { operation: 'names', query }, problems, cursor: cursorIn(query, 'names') }
 }
 
 const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
   const query = copyOfQuery(given, addressInputs)
-  const problems = checkedQuery(query, checkAddressQuery)
+  const problems = checkQuery(query, checkAddressQuery)
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query, 'addresses') }
 }
 
@@ -89,7 +89,7 @@ const pagesBy =
     inputs: readonly (keyof Q)[],
   ) =>
   (query: Q, given: CallOptions = {}): Pages<O> => {
-    const call = ownCall(given)
+    const call = copyOfCall(given)
     return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs))
   }
 

@@ -2,7 +2,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { limitOf } from './limit.ts'
 import { discard, NoResponse, readText } from './read-text.ts'
-import type { Repeats } from './repeats.ts'
+import type { Leaks } from './leaks.ts'
 import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
@@ -27,9 +27,9 @@ const isStatus = (status: number): boolean => Number.isInteger(status) && status
  * What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing
  * later.
  */
-const infoOf = (response: Response, repeats: Repeats): ResponseInfo => {
+const infoOf = (response: Response, leaks: Leaks): ResponseInfo => {
   try {
-    const info = isResponse(response) ? responseInfoOf(response, repeats) : undefined
+    const info = isResponse(response) ? responseInfoOf(response, leaks) : undefined
     if (info !== undefined && isStatus(info.status)) return info
   } catch {
     // The same as one that lacks a status or headers.
@@ -51,19 +51,19 @@ const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, sig
 interface Sending {
   readonly url: string
   readonly init: RequestInit & { readonly signal: AbortSignal }
-  readonly repeats: Repeats
+  readonly leaks: Leaks
 }
 
 /** Sends one request, and calls `notify` with the response at once, and again when the body of a refusal was read. */
 export const receive = async (
   config: Config,
-  { url, init, repeats }: Sending,
+  { url, init, leaks }: Sending,
   notify: (received: Received) => void,
 ): Promise<Received> => {
   // Not as a method: a browser refuses to have its own `fetch` called as one.
   const { fetch } = config
   const response = await fetch(url, init)
-  const received: Received = { response, info: infoOf(response, repeats), body: undefined }
+  const received: Received = { response, info: infoOf(response, leaks), body: undefined }
   // Not every fetch observes its signal: discard what comes too late.
   if (init.signal.aborted) discard(response)
   init.signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { isText } from '../wire/json.ts'
-import type { Repeats } from './repeats.ts'
+import type { Leaks } from './leaks.ts'
 
 /**
  * What comes with the payload of an answer.
@@ -48,15 +48,15 @@ const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.te
 /** Whether a text is an id of a request, and nothing else that a service may have put in its place. */
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
-/** What comes with the payload of an answer; `repeats` tells what may not be in the id of the request. */
-export const responseInfoOf = ({ status, headers }: Response, repeats: Repeats): ResponseInfo => {
+/** What comes with the payload of an answer; `leaks` tells what may not be in the id of the request. */
+export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): ResponseInfo => {
   // The values of other classes of headers may be anything.
   const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,
     headers: Object.fromEntries(entries),
-    requestId: entries.find(([name, value]) => isIdName(name) && isId(value) && !repeats(value))?.[1],
+    requestId: entries.find(([name, value]) => isIdName(name) && isId(value) && !leaks(value))?.[1],
     rateLimit: {
       limit: numberIn(valueOf(/rate-?limit-limit$/)),
       remaining: numberIn(valueOf(/rate-?limit-remaining$/)),
@@ -95,8 +95,8 @@ export const sunsetIn = ({ headers }: ResponseInfo): string | undefined =>
   isHttpDate(headers['sunset']) ? headers['sunset'] : undefined
 
 /** Whether a text is a point in time in seconds (RFC 9745). Such a number may also be an id or a phone number. */
-const isTime = (text: string, repeats: Repeats): boolean => /^@\d{1,15}$/.test(text) && !repeats(text)
+const isTime = (text: string, leaks: Leaks): boolean => /^@\d{1,15}$/.test(text) && !leaks(text)
 
 /** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */
-export const deprecationIn = ({ headers: { deprecation = '' } }: ResponseInfo, repeats: Repeats): string | undefined =>
-  deprecation === 'true' || isHttpDate(deprecation) || isTime(deprecation, repeats) ? deprecation : undefined
+export const deprecationIn = ({ headers: { deprecation = '' } }: ResponseInfo, leaks: Leaks): string | undefined =>
+  deprecation === 'true' || isHttpDate(deprecation) || isTime(deprecation, leaks) ? deprecation : undefined

@@ -1,4 +1,4 @@
-import type { Repeats } from './repeats.ts'
+import type { Leaks } from './leaks.ts'
 
 /** Codes as systems and runtimes write them. Anything else in their place could be a URL or an input. */
 const systemCodes = [
@@ -12,10 +12,10 @@ const systemCodes = [
   /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/,
 ]
 
-/** The first system error code in an error and its causes; `repeats` tells what may not be in it. */
-export const systemCodeOf = (error: unknown, repeats: Repeats, depth = 4): string | undefined => {
+/** The first system error code in an error and its causes; `leaks` tells what may not be in it. */
+export const systemCodeOf = (error: unknown, leaks: Leaks, depth = 4): string | undefined => {
   if (!(error instanceof Error) || depth === 0) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
-  const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !repeats(code)
-  return isCode ? code : systemCodeOf(error.cause, repeats, depth - 1)
+  const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !leaks(code)
+  return isCode ? code : systemCodeOf(error.cause, leaks, depth - 1)
 }

@@ -5,8 +5,8 @@ import { labelOf } from './status-label.ts'
 /** Whether a status is a server error; HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-/** Whether the same request may succeed later. */
-export const isLater = (status: number): boolean => status === 408 || isServerFault(status)
+/** Whether the same request may succeed later; 429 has an error of its own. */
+export const isRetryable = (status: number): boolean => status === 408 || isServerFault(status)
 
 /** Whether an unsuccessful status means that the request was wrong. */
 export const isRefusalOfInputs = (status: number): boolean =>
@@ -21,7 +21,7 @@ const adviceOn = (status: number, { retryAfterMs, body }: LookupErrorContext): s
   if (status === 410) return 'This version is gone: ask another one.'
   if (isRefusalOfInputs(status))
     return body === undefined ? 'Check the inputs.' : 'Check the inputs; body() may say more.'
-  return isLater(status)
+  return isRetryable(status)
     ? `Ask again ${whenToRetry(retryAfterMs)}, or another version.`
     : 'HTTP has no such status: check the base address.'
 }
@@ -48,7 +48,7 @@ export class HttpError extends LookupError {
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
     super(`The service answered ${answer}. ${adviceOn(status, context)}`, context)
     this.status = status
-    this.retryable = isLater(status)
+    this.retryable = isRetryable(status)
     this.label = label
   }
 }

@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../client/fallback.ts'
+import type { LookupResult } from '../../client/lookup-result.ts'
 import type { TaskMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { Either } from '../../either.ts'
