@@ -1,4 +1,4 @@
-import { ESLintUtils } from '@typescript-eslint/utils'
+import { ASTUtils, ESLintUtils } from '@typescript-eslint/utils'
 import ts from 'typescript'
 
 // An adapter that forgets a field of the payload loses it silently. TypeScript sees to it that every field is written
@@ -42,10 +42,12 @@ export const readsEveryField = createRule({
       return parameter === undefined ? [] : fieldsOf(typeOf(parameter, call)).map(({ name }) => [name])
     }
 
-    const isTest = ({ parent }, node) =>
-      (parent.type === 'LogicalExpression' && parent.operator === '&&' && parent.left === node) ||
-      (parent.type === 'ConditionalExpression' && parent.test === node) ||
-      parent.type === 'BinaryExpression'
+    /** Whether a mention only asks whether something is there. */
+    const isQuestion = (node) => {
+      const { parent } = node
+      if (parent.type === 'LogicalExpression') return parent.operator === '&&' && parent.left === node
+      return parent.type === 'BinaryExpression' || (parent.type === 'ConditionalExpression' && parent.test === node)
+    }
 
     /** The paths below a record that one mention of it reads; an empty path is all of it. */
     const readsOf = (mention) => {
@@ -57,7 +59,7 @@ export const readsEveryField = createRule({
         if (fieldsOf(typeAt(node)).length === 0) return [steps]
       }
       if (node.parent.type === 'ChainExpression') node = node.parent
-      if (isTest(node, node)) return []
+      if (isQuestion(node)) return []
       const { parent } = node
       if (parent.type === 'CallExpression' && parent.arguments.includes(node)) {
         return askedBy(parent, node).map((path) => [...steps, ...path])
@@ -79,8 +81,7 @@ export const readsEveryField = createRule({
       }
       if (pattern.type !== 'Identifier') return [[]]
       if (fieldsOf(typeAt(pattern)).length === 0) return [[]]
-      const scope = context.sourceCode.getScope(pattern)
-      const variable = findVariable(scope, pattern.name)
+      const variable = ASTUtils.findVariable(context.sourceCode.getScope(pattern), pattern.name)
       return variable.references
         .filter((reference) => reference.isRead())
         .flatMap(({ identifier }) => readsOf(identifier))
@@ -91,11 +92,6 @@ export const readsEveryField = createRule({
       const fields = fieldsOf(typeAt(rest)).map(({ name }) => [name])
       if (fields.length === 0) return []
       return pathsOfPattern(rest).flatMap((path) => (path.length === 0 ? fields : [path]))
-    }
-
-    const findVariable = (scope, name) => {
-      for (let at = scope; at !== null; at = at.upper) if (at.set.has(name)) return at.set.get(name)
-      return { references: [] }
     }
 
     const report = (node, type, paths, prefix) => {
