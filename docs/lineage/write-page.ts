@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { buildPage } from './build.ts'
+import { buildPage } from './build-page.ts'
 
 const site = new URL('../../site/', import.meta.url)
 

@@ -47,7 +47,7 @@ const hitOf = (value: unknown): { readonly hit: unknown; readonly within: readon
   return { hit, within: [key, ...within] }
 }
 
-/** The field of a canonical person that a field of a version's hit is kin to. */
+/** The field of a canonical person that a field of a version's hit sets. */
 const conceptOf = (version: Version, field: string): Hue => {
   const row = lineage('names').find((candidate) =>
     candidate[version].fields.some(({ pointer }) => pointer.split('/*/')[1]?.split('/')[0] === field),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import type { Browser, Page } from 'playwright-core'
-import { buildPage } from '../../docs/lineage/build.ts'
+import { buildPage } from '../../docs/lineage/build-page.ts'
 import { hasChromium, inChromium, startChromium } from '../support/chromium.ts'
 
 // The lineage page in a real browser, from a file as a person opens it.

@@ -2,7 +2,7 @@ import test from 'ava'
 import { examples } from '../../docs/lineage/page/examples.ts'
 import { fieldsOf, filterNames, findFields } from '../../docs/lineage/page/fields.ts'
 import { jsonLines } from '../../docs/lineage/page/json-lines.ts'
-import { hashOf, placeOf } from '../../docs/lineage/page/place.ts'
+import { hashOf, stateOf } from '../../docs/lineage/page/state.ts'
 import { readPayload } from '../../docs/lineage/page/read-payload.ts'
 import { operations } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
@@ -13,15 +13,15 @@ test('an address leads back to what it was made of', (t) => {
   for (const operation of operations) {
     for (const filter of filterNames) {
       const place = { view: 'fields', operation, search: 'full name & /x?', filter, path: undefined } as const
-      t.deepEqual(placeOf(hashOf(place)), place)
+      t.deepEqual(stateOf(hashOf(place)), place)
     }
     for (const { row } of fieldsOf(operation)) {
       const place = { view: 'fields', operation, search: '', filter: 'all', path: row.path } as const
-      t.deepEqual(placeOf(hashOf(place)), place)
+      t.deepEqual(stateOf(hashOf(place)), place)
     }
   }
-  t.is(placeOf('#payload/emails').view, 'payload')
-  t.is(placeOf('#%E0%A4%A').operation, 'person')
+  t.is(stateOf('#payload/emails').view, 'payload')
+  t.is(stateOf('#%E0%A4%A').operation, 'person')
 })
 
 test('a search takes names and paths as people write them', (t) => {

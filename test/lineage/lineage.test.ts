@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { kinOf } from '../../docs/lineage/page/kin.ts'
-import { lineageJson } from '../../docs/lineage/table.ts'
+import { destinationsOf } from '../../docs/lineage/page/destinations.ts'
+import { lineageJson } from '../../docs/lineage/lineage-json.ts'
 import {
   carries,
   explain,
@@ -82,7 +82,7 @@ test('lineage: a pointer is that of the form that is written, and either form is
   const paths = leaves(payload).map(([path]) => path)
   for (const path of [...paths, ...leaves(written).map(([each]) => each)]) {
     t.is(explain('addresses', path, { version: 'v5' }).rows.length, 1, path)
-    t.is(kinOf('v5', 'addresses', path).length, 1, path)
+    t.is(destinationsOf('v5', 'addresses', path).length, 1, path)
   }
 })
 

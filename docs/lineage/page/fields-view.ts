@@ -4,17 +4,17 @@ import { explain, type Operation, operations, type Relation } from '../../../src
 import { plainName } from '../../../src/lineage/explain.ts'
 import { nameInputs } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
-import type { Place } from './place.ts'
+import type { PageState } from './state.ts'
 import { tableView } from './table.ts'
 import { counted, relationMeanings, searches, titles } from './titles.ts'
 
 /** Shows something else of what there is. */
-export type Go = (to: Partial<Place>) => void
+export type Go = (to: Partial<PageState>) => void
 
 const valueOf = (event: Event): string =>
   event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : ''
 
-const searchView = ({ search }: Place, go: Go): TemplateResult =>
+const searchView = ({ search }: PageState, go: Go): TemplateResult =>
   html`<div class="search" role="search">
     <label for="search">Find a field by any of its names</label>
     <input
@@ -66,7 +66,7 @@ const legendView = (): TemplateResult =>
   </details>`
 
 /** Where else there is something to be found, and what is called something like it. */
-const elsewhereView = ({ operation, search, filter }: Place, go: Go): TemplateResult => {
+const elsewhereView = ({ operation, search, filter }: PageState, go: Go): TemplateResult => {
   const others = operations
     .filter((other) => other !== operation)
     .map((other) => ({ other, count: findFields(other, search, filter).length }))
@@ -107,16 +107,16 @@ const elsewhereView = ({ operation, search, filter }: Place, go: Go): TemplateRe
 }
 
 /** How many fields of an operation are shown. */
-export const countOf = ({ search, filter }: Place, operation: Operation): number =>
+export const countOf = ({ search, filter }: PageState, operation: Operation): number =>
   findFields(operation, search, filter).length
 
 /** The table of an operation, with what narrows it down. */
-export const fieldsView = (place: Place, go: Go): TemplateResult => {
-  const { operation, search, filter, path } = place
+export const fieldsView = (state: PageState, go: Go): TemplateResult => {
+  const { operation, search, filter, path } = state
   const fields = findFields(operation, search, filter)
   const all = fieldsOf(operation).length
   return html`<div class="toolbar">
-      ${searchView(place, go)}
+      ${searchView(state, go)}
       <p class="shown" role="status" aria-live="polite">
         ${fields.length === all ? counted(all, 'field') : `${fields.length} of ${counted(all, 'field')}`}
       </p>
@@ -128,7 +128,7 @@ export const fieldsView = (place: Place, go: Go): TemplateResult => {
     ${legendView()}
     ${
       fields.length === 0
-        ? elsewhereView(place, go)
+        ? elsewhereView(state, go)
         : tableView({ operation, fields, words: wordsOf(search), linked: path })
     }`
 }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { type JsonLine, jsonLines } from './json-lines.ts'
-import { kinOf } from './kin.ts'
+import { destinationsOf } from './destinations.ts'
 import { lineId, type Mark, marksOf } from './marks.ts'
-import { hashOfField } from './place.ts'
+import { hashOfField } from './state.ts'
 import type { Read } from './read-payload.ts'
 
 /** More than anybody reads, and as much as a browser lays out at once. */
@@ -18,7 +18,7 @@ const moreView = (lines: readonly JsonLine[]): TemplateResult | typeof nothing =
 
 const noteView = ({ kind, says }: Mark): TemplateResult => html` <span class="note"><b>${kind}</b>: ${says}</span>`
 
-const kinView = (paths: readonly string[], { operation }: Read): TemplateResult | typeof nothing =>
+const destinationsView = (paths: readonly string[], { operation }: Read): TemplateResult | typeof nothing =>
   paths.length === 0
     ? nothing
     : html` <span class="goes"
@@ -36,8 +36,8 @@ export const markedJsonView = (read: Read): TemplateResult => {
         ><mark>${textView(line)}</mark>${noteView(mark)}</span
       >`
     }
-    const kin = line.pointer === undefined ? [] : kinOf(read.version, read.operation, line.pointer)
-    return html`<span class="line">${textView(line)}${kinView(kin, read)}</span>`
+    const destinations = line.pointer === undefined ? [] : destinationsOf(read.version, read.operation, line.pointer)
+    return html`<span class="line">${textView(line)}${destinationsView(destinations, read)}</span>`
   }
   return html`<pre class="json" tabindex="0" aria-labelledby="payload-title"><code>${lines
     .slice(0, mostLines)

@@ -3,7 +3,7 @@ import { explain, type Operation, operations } from '../../../src/index.ts'
 import { fieldsOf } from './fields.ts'
 import { countOf, fieldsView, type Go } from './fields-view.ts'
 import { type Paste, type Pasted, payloadView } from './payload-view.ts'
-import { hashOf, type Place, placeOf } from './place.ts'
+import { hashOf, type PageState, stateOf } from './state.ts'
 import { tabsView } from './tabs.ts'
 import { titles } from './titles.ts'
 
@@ -21,57 +21,57 @@ const rowOf = (operation: Operation, path: string): string | undefined => {
 }
 
 /** The address as it is shown: a field that is named is among those that are shown. */
-const placeAt = (hash: string): Place => {
-  const place = placeOf(hash)
-  return { ...place, path: place.path === undefined ? undefined : rowOf(place.operation, place.path) }
+const stateAt = (hash: string): PageState => {
+  const state = stateOf(hash)
+  return { ...state, path: state.path === undefined ? undefined : rowOf(state.operation, state.path) }
 }
 
-let place = placeAt(location.hash)
+let state = stateAt(location.hash)
 let pasted: Pasted = { text: '', version: 'auto' }
 
 const go: Go = (to) => {
-  place = { ...place, ...to, path: to.path }
-  history.replaceState(null, '', hashOf(place))
+  state = { ...state, ...to, path: to.path }
+  history.replaceState(null, '', hashOf(state))
   paint()
 }
 
-const paste: Paste = (what, operation = place.operation) => {
+const paste: Paste = (what, operation = state.operation) => {
   pasted = { ...pasted, ...what }
   go({ operation })
 }
 
 const viewLink = ({ key, title }: (typeof views)[number]): TemplateResult =>
   html`<a
-    href=${key === 'payload' ? `#payload/${place.operation}` : `#${place.operation}`}
-    aria-current=${key === place.view ? 'page' : 'false'}
+    href=${key === 'payload' ? `#payload/${state.operation}` : `#${state.operation}`}
+    aria-current=${key === state.view ? 'page' : 'false'}
     >${title}</a
   >`
 
 const pageView = (): TemplateResult => {
-  const isSearching = place.view === 'fields'
+  const isSearching = state.view === 'fields'
   const tabs = operations.map((operation) => ({
     key: operation,
     title: titles[operation],
-    count: isSearching ? countOf(place, operation) : undefined,
+    count: isSearching ? countOf(state, operation) : undefined,
   }))
   return html`<nav class="views" aria-label="What to do">${views.map(viewLink)}</nav>
-    ${tabsView('Operation', 'panel', tabs, place.operation, (operation) => go({ operation }))}
-    <div role="tabpanel" id="panel" aria-labelledby="tab-${place.operation}">
-      <h2 class="visually-hidden">${titles[place.operation]}</h2>
-      ${isSearching ? fieldsView(place, go) : payloadView(place.operation, pasted, paste)}
+    ${tabsView('Operation', 'panel', tabs, state.operation, (operation) => go({ operation }))}
+    <div role="tabpanel" id="panel" aria-labelledby="tab-${state.operation}">
+      <h2 class="visually-hidden">${titles[state.operation]}</h2>
+      ${isSearching ? fieldsView(state, go) : payloadView(state.operation, pasted, paste)}
     </div>`
 }
 
 const root = document.getElementById('page')
 
 const paint = (): void => {
-  document.title = `${titles[place.operation]} · Where every field went`
+  document.title = `${titles[state.operation]} · Where every field went`
   if (root !== null) render(pageView(), root)
 }
 
 const showLinked = (): void => {
-  if (place.path === undefined) return
-  const row = document.getElementById(`field${place.path}`)
+  if (state.path === undefined) return
+  const row = document.getElementById(`field${state.path}`)
   row?.scrollIntoView({ block: 'center' })
   row?.querySelector('a')?.focus({ preventScroll: true })
 }
@@ -84,7 +84,7 @@ const searchBox = (): HTMLElement | null => document.getElementById('search')
 document.addEventListener('keydown', (event) => {
   if (event.key === '/' && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault()
-    if (place.view === 'payload') go({ view: 'fields' })
+    if (state.view === 'payload') go({ view: 'fields' })
     searchBox()?.focus()
   }
   if (event.key === 'Escape' && event.target === searchBox()) go({ search: '' })
@@ -96,7 +96,7 @@ document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
 })
 
 addEventListener('hashchange', () => {
-  place = placeAt(location.hash)
+  state = stateAt(location.hash)
   paint()
   showLinked()
 })

@@ -3,7 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js'
 import { type FieldSupport, type Operation, type Version, versions } from '../../../src/index.ts'
 import type { Field } from './fields.ts'
 import { partsView, pathView } from './path-view.ts'
-import { hashOfField } from './place.ts'
+import { hashOfField } from './state.ts'
 import { absences, titles } from './titles.ts'
 
 /** What the table shows and points out. */
