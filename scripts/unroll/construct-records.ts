@@ -68,7 +68,7 @@ const isKeptList = (node: ts.Node): node is ts.ArrayLiteralExpression => {
 /** `() => { … }` */
 type Maker = ts.ArrowFunction & { readonly body: ts.Block }
 
-/** `['V5Person', () => { … }]`: creates a reader on first use. */
+/** `['V5Person', () => { … }]` of src/wire/fused.ts: creates a reader on first use. */
 const isMaker = (node: ts.Node): node is Maker =>
   ts.isArrowFunction(node) &&
   node.parameters.length === 0 &&

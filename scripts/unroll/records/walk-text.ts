@@ -6,12 +6,11 @@ import type { RecordShape } from '../../../src/wire/wire-type.ts'
 // Names are short: the code of all kinds together is long, and every process parses it at its start.
 
 /** The condition under which a value is kept unchanged. */
-const isKept: Readonly<Record<Step['keeps'], (value: string) => string>> = {
+const isKept: Readonly<Record<Exclude<Step['keeps'], 'none'>, (value: string) => string>> = {
   string: (value) => `typeof ${value} === 'string'`,
   number: (value) =>
     `typeof ${value} === 'number' && ${value} <= ${String(Number.MAX_SAFE_INTEGER)} && ${value} >= ${String(Number.MIN_SAFE_INTEGER)}`,
   boolean: (value) => `typeof ${value} === 'boolean'`,
-  none: () => 'false',
 }
 
 /** The value of a leaf, as an expression. */
