@@ -29,7 +29,7 @@ export class FusedReaders {
   readonly #surroundings: Surroundings
   readonly #texts: string[] = []
   readonly #names = new Map<string, string>()
-  readonly #numbers = new Map<object, number>()
+  readonly #numbers = new Map<Part, number>()
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -56,17 +56,13 @@ export class FusedReaders {
     return name
   }
 
-  /** A number that identifies an object without a name. */
-  #numberOf(thing: object): number {
-    const number = this.#numbers.get(thing) ?? this.#numbers.size
-    this.#numbers.set(thing, number)
-    return number
-  }
-
+  /** An id that is the same for lists of the same; any other part has its own. */
   #partId(part: Part): string {
     const { shape } = part
     if (shape.kind === 'list') return `list ${shape.alone} ${shape.isRoot} of ${this.#partId(shape.item)}`
-    return `part ${this.#numberOf(part)}`
+    const number = this.#numbers.get(part) ?? this.#numbers.size
+    this.#numbers.set(part, number)
+    return `part ${number}`
   }
 
   /** An id that is the same for equivalent consumers: from their code, and the ids of those of their parts. */

@@ -30,24 +30,27 @@ const nest = (consumers: readonly (readonly [string, Consumer])[]): ReadonlyMap<
 }
 
 /**
- * Finds out how a body converts each field. Fields that it uses twice, or both as a whole and in part, are not
- * converted while they are read.
+ * Finds out how a body converts each field. Fields that it uses twice, or both as a whole and in part, are refused: they
+ * are not converted while they are read.
  */
-export const fusionOf = (body: Body, sources: AdapterSources, nameOf: (origin: Origin) => string): Fusion => {
-  const refused = new Set<string>()
+export const fusionOf = (
+  body: Body,
+  sources: AdapterSources,
+  nameOf: (origin: Origin) => string,
+  refused: ReadonlySet<string> = new Set(),
+): Fusion => {
   const written = (whole: string, member: (key: string) => string) =>
     bodyText(body, { sources, mayFuse: (key) => !refused.has(key), whole, member, nameOf })
-  for (;;) {
-    // Written only to collect the uses: the fields that turn out to clash are then used in another way.
-    const { uses } = written('', (key) => key)
-    const clashing = uses.filter((use) => use.consumer !== undefined && uses.some((other) => clashes(use, other)))
-    for (const { key } of clashing) refused.add(key)
-    if (clashing.length > 0) continue
-    const consumers = uses.flatMap(({ key, consumer }): [string, Consumer][] => (consumer ? [[key, consumer]] : []))
-    return {
-      consumers: nest(consumers),
-      needsWhole: uses.some(({ key, consumer }) => key === '' && consumer === undefined),
-      text: (whole, member) => written(whole, member).text,
-    }
+  // Here, only the uses count, and not the text.
+  const { uses } = written('', (key) => key)
+  const clashing = uses.filter((use) => use.consumer !== undefined && uses.some((other) => clashes(use, other)))
+  // What is refused is used in another way, which may clash in turn.
+  if (clashing.length > 0)
+    return fusionOf(body, sources, nameOf, new Set([...refused, ...clashing.map(({ key }) => key)]))
+  const consumers = uses.flatMap(({ key, consumer }): [string, Consumer][] => (consumer ? [[key, consumer]] : []))
+  return {
+    consumers: nest(consumers),
+    needsWhole: uses.some(({ key, consumer }) => key === '' && consumer === undefined),
+    text: (whole, member) => written(whole, member).text,
   }
 }
