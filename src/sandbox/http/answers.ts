@@ -1,7 +1,5 @@
-import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { spokeOf } from '../../spokes/spoke-of.ts'
 import type { Part, Shape } from '../../wire/wire-type.ts'
 import type { World } from '../population/world.ts'
 import { searchAddresses } from '../search/addresses.ts'
@@ -51,10 +49,7 @@ export interface Answer {
 }
 
 /** The answer of a version: the canonical value, written by the version's own codec and adapter. */
-export const answerOf = (operation: Operation, request: ValidRequest): Answer => {
-  const spoke = spokeOf(request.version, operation)
-  if (isLeft(spoke)) throw spoke.left
+export const answerOf = (operation: Operation, codec: Part, request: ValidRequest): Answer => {
   const value = answers[operation](request)
-  const { codec } = spoke.right
   return { operation, codec, body: value === undefined ? nobodyIn(codec.shape) : codec.encode(value) }
 }

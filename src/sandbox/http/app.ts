@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
 import { spokeIn } from '../../spokes/spoke-of.ts'
+import type { Part } from '../../wire/wire-type.ts'
 import type { Settings } from '../settings.ts'
 import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
@@ -13,12 +14,15 @@ interface Route {
   readonly operation: Operation
   /** As Hono writes it: `/v5/person_id/:id`. */
   readonly path: string
+  readonly codec: Part
 }
 
 const routes: readonly Route[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
     const spoke = spokeIn(version, operation)
-    return spoke === undefined ? [] : [{ version, operation, path: spoke.path.replace('{id}', ':id') }]
+    return spoke === undefined
+      ? []
+      : [{ version, operation, path: spoke.path.replace('{id}', ':id'), codec: spoke.codec }]
   }),
 )
 
@@ -40,8 +44,8 @@ export const createApp = (settings: Settings, world: World): Hono => {
     await next()
     context.header('x-request-id', id)
   })
-  for (const { version, operation, path } of routes) {
-    const handle = createHandler({ version, operation, settings, world })
+  for (const { path, ...route } of routes) {
+    const handle = createHandler({ ...route, settings, world })
     app.get(path, async ({ req }) => handle(req.raw, req.param()))
     app.all(path, () => failure(405, [{ input: 'method', rule: 'must be GET' }], { allow: 'GET' }))
   }

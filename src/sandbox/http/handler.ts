@@ -2,6 +2,7 @@ import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { SandboxRequest } from '../outcomes.ts'
 import { allOutcomes, type Plan, planOf } from '../plan.ts'
+import type { Part } from '../../wire/wire-type.ts'
 import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
@@ -19,6 +20,7 @@ export class ConnectionReset extends TypeError {
 interface RouteContext {
   readonly version: Version
   readonly operation: Operation
+  readonly codec: Part
   readonly settings: Settings
   readonly world: World
 }
@@ -90,7 +92,7 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
 
 /** Answers one operation of one version, or fails as its outcome says. */
 export const createHandler = (context: RouteContext): Handler => {
-  const { version, operation, settings, world } = context
+  const { version, operation, codec, settings, world } = context
   const always = deprecationHeaders(context)
   let count = 0
   const respond = (request: Request, path: Readonly<Record<string, string>>, { spoilings }: Plan): Response => {
@@ -99,7 +101,7 @@ export const createHandler = (context: RouteContext): Handler => {
     }
     const { inputs, problems } = readInputs(version, operation, new URL(request.url).searchParams, path)
     if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
-    const answer = answerOf(operation, { world, version, inputs, pageSize: settings.pageSize })
+    const answer = answerOf(operation, codec, { world, version, inputs, pageSize: settings.pageSize })
     return new Response(spoil(answer, spoilings), {
       headers: { ...always, 'content-type': 'application/json' },
     })

@@ -30,8 +30,8 @@ const isWithin = (centres: readonly Place[], miles: number, { latitude, longitud
 /** Street, unit, city, state and distance must match the same address of the person, which may be a former one. */
 const hasAddress = (inputs: Inputs): Matches => {
   const [street, unit, city, distance] = ['street', 'unit', 'city', 'distance'].map((name) => inputs.get(name))
-  const askedState = inputs.get('state')
-  const state = askedState === undefined ? undefined : (stateOf(askedState) ?? askedState)
+  // The rules let no other state through.
+  const state = stateOf(inputs.get('state') ?? '')
   if (street === undefined && city === undefined && state === undefined) return () => true
   const centres = places.filter((place) => asksFor(city, place.city) && asksFor(state, place.state))
   // With a distance, city and state say where the circle is, and the address may be in another city.
