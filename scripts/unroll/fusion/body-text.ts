@@ -3,7 +3,7 @@ import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bindAll } from './binding.ts'
 import { type Body, bodyOf, type Use } from './body.ts'
 import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope } from './path.ts'
-import { someIn } from './some-in.ts'
+import { isType, someIn } from './some-in.ts'
 
 /** How a body is written. */
 export interface Terms {
@@ -66,7 +66,7 @@ class BodyWriter {
       this.uses.push({ key: this.#keyOf(path), consumer: undefined })
       return this.#pathText(path)
     }
-    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return node.getText()
+    if (isType(node)) return node.getText()
     if (ts.isIdentifier(node)) return this.#nameText(node, scope)
     if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
@@ -118,8 +118,8 @@ class BodyWriter {
   /** `wire.emails.map(fromEmail)`: the items are converted while the list is read. */
   #listText(call: ts.CallExpression, scope: Scope): string | undefined {
     const { sources } = this.#terms
-    const { expression, arguments: given } = call
-    const [converter] = given
+    const { expression } = call
+    const [converter] = call.arguments
     if (!ts.isPropertyAccessExpression(expression) || converter === undefined) return undefined
     const method = expression.name.text
     const path = pathOf(expression.expression, scope, sources)
