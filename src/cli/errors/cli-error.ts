@@ -18,7 +18,7 @@ import { debugError } from './debug.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
-import { inOptionNames, option, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+import { inOptionNames, optionOf, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
 export class CliError extends Error {
@@ -60,7 +60,7 @@ const httpMessageOf = ({ message, status, label }: HttpError): string =>
 
 /** Only an answer that is too large is about an option; other names in such a message may be those of a payload. */
 const undecodableMessageOf = ({ message }: UndecodableError): string =>
-  message.replace('maxResponseBytes', option('maxResponseBytes'))
+  message.replace('maxResponseBytes', optionOf('maxResponseBytes'))
 
 /** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {

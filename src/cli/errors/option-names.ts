@@ -6,20 +6,20 @@ import type { Operation } from '../../model/version.ts'
 // names, and a message must have those that the user can type.
 
 /** The option for an input: `--first-name`. */
-export const option = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** The input that an operation takes as its argument, not as an option. */
 const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
 
 /** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
 export const inOptionNames = (text: string): string =>
-  text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : option(name)))
+  text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : optionOf(name)))
 
 const nameOf =
   (operation: Operation | undefined) =>
   (input: string): string => {
     if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
-    return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : option(input)
+    return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : optionOf(input)
   }
 
 /** Problems as a sentence with names of options: `--unit needs a --street`. */
@@ -31,5 +31,5 @@ export const problemsInOptionNames = (problems: readonly Problem[], operation: O
 /** The message with names of options where it has those of inputs. */
 export const unsupportedInOptionNames = ({ message, operation, features }: UnsupportedError): string => {
   const inputs = features.filter((feature) => feature !== operation)
-  return inputs.length === 0 ? message : message.replace(new RegExp(`\\b(${inputs.join('|')})\\b`, 'g'), option)
+  return inputs.length === 0 ? message : message.replace(new RegExp(`\\b(${inputs.join('|')})\\b`, 'g'), optionOf)
 }

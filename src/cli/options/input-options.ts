@@ -3,7 +3,7 @@ import type { Operation } from '../../model/version.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
 import type { Input, Inputs } from '../../query/input-table.ts'
 import { newestFirst } from '../terminal/in-words.ts'
-import { option } from '../errors/option-names.ts'
+import { optionOf } from '../errors/option-names.ts'
 
 /** An option for an input of a search. */
 interface InputOption {
@@ -35,7 +35,7 @@ export const addSearchOptions = (
   options: Readonly<Record<string, InputOption>>,
 ): Command => {
   for (const [input, { value, about, read }] of Object.entries(options)) {
-    const name = option(input)
+    const name = optionOf(input)
     const flags = value === undefined ? name : `${name} <${value}>`
     const described = `${about}${supportOf(operation, table[input])}`
     if (read === undefined) command.option(flags, described)
