@@ -26,6 +26,8 @@ import { unrolledModule } from './records/unrolled-module.ts'
 //   spell-out-nothing        `saysNothing(x)` becomes comparisons
 //   open-up                  exports everything that a module declares, so that fused code can call it
 //   construct-records        turns literals into calls of constructors, of which record-constructors makes a module
+//
+// What comes of it is in the files of `dist/node`, below comments such as `// src/wire/fused.ts`.
 
 /** The paths and texts of a folder's modules. */
 const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>

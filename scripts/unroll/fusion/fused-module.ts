@@ -13,12 +13,13 @@ import { recordExports } from './record-exports.ts'
 //   const fromPhone = (wire) => ({ ...noPhone, number: wire.phone })
 //   compose('V9Owner', { codec: V9Owner, from: (wire) => ({ ...noPerson, phones: wire.phones.map(fromPhone) }), … })
 //
-// it makes a reader of phones, one of lists of them, and one of owners. `$4` is the fifth field of its record:
+// it makes a reader of phones, one of lists of them, and one of owners. `$4` is the fifth field of a record, and what is
+// imported has a $ after its name:
 //
 //   ['V9Owner', () => {
-//     const $r0 = (input, findings) => { … $0 = … return { ...noPhone, number: $0 } }
-//     const $r1 = (input, findings) => { … $r0(v, findings) … return items }
-//     const $r2 = (input, findings) => { … $4 = $r1(v, findings) … return { ...noPerson, phones: $4 } }
+//     const $r0 = (input, findings) => { … $0 = v … return { ...noPhone$, number: $0 } }
+//     const $r1 = (input, findings) => { … item = $r0(v, findings) … return items }
+//     const $r2 = (input, findings) => { … part = $r1(v, findings) … $4 = part … return { ...noPerson$, phones: $4 } }
 //     return $r2
 //   }],
 //
