@@ -59,10 +59,7 @@ export const toFlatProfile = (person: Person): FlatProfile => {
 /** The fields that the two search hits share. */
 type FlatHit = SharedFields<V3Hit, V4Hit>
 
-/** The fields that each version has in its own form. */
-type FlatHitKin = Pick<Person, 'phones' | 'emails' | 'relatives'>
-
-export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: FlatHitKin): Person => ({
+export const fromFlatHit = (wire: FlatHit): Person => ({
   ...noPerson,
   id: wire.id,
   names: joined(
@@ -72,9 +69,6 @@ export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: FlatHi
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: wire.addresses.map(fromFlatHitAddress),
-  phones,
-  emails,
-  relatives,
   counts: countsOf({ addresses: wire.address_count }),
 })
 
