@@ -1,5 +1,4 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
-import type { Loose } from '../../src/wire/loose.ts'
+import type { Address } from '../../src/model/address.ts'
 
 /** Where somebody lives, and where they lived before: v3 and v4 have separate fields for these. */
 interface SplitAddresses {
@@ -12,13 +11,3 @@ export const splitAddresses = (addresses: readonly Address[]): SplitAddresses =>
   const current = addresses.find(({ isCurrent }) => isCurrent === true)
   return { current, previous: addresses.filter((address) => address !== current) }
 }
-
-/** A previous address as one text. */
-export const addressOfText = (text: string): Address => ({ ...noAddress, text })
-
-/** The same, or something whose form is not specified. */
-export const looseAddress = (loose: Loose<string>): Address => ({
-  ...noAddress,
-  text: loose.value,
-  fragments: loose.fragments,
-})

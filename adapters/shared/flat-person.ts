@@ -12,8 +12,8 @@ import {
   toFlatRelative,
 } from './flat.ts'
 import { deathOf } from './life.ts'
+import { joined } from './lists.ts'
 import { alias, fullNames, mainName, splitNames } from './names.ts'
-import { joined } from './nothing.ts'
 import { countsOf } from './record-counts.ts'
 import type { SharedFields } from './shared-fields.ts'
 
@@ -38,12 +38,12 @@ export const fromFlatProfile = (wire: FlatProfile): Person => ({
 })
 
 export const toFlatProfile = (person: Person): FlatProfile => {
-  const { main, others } = splitNames(person.names)
+  const { primary, others } = splitNames(person.names)
   return {
     id: person.id,
-    full_name: main?.full,
-    first_name: main?.first,
-    last_name: main?.last,
+    full_name: primary?.full,
+    first_name: primary?.first,
+    last_name: primary?.last,
     aliases: fullNames(others),
     gender: person.gender,
     age: person.age,
@@ -73,13 +73,13 @@ export const fromFlatHit = (wire: FlatHit): Person => ({
 })
 
 export const toFlatHit = (person: Person): FlatHit => {
-  const { main, others } = splitNames(person.names)
+  const { primary, others } = splitNames(person.names)
   return {
     id: person.id,
-    first_name: main?.first,
-    last_name: main?.last,
-    middle_name: main?.middle,
-    full_name: main?.full,
+    first_name: primary?.first,
+    last_name: primary?.last,
+    middle_name: primary?.middle,
+    full_name: primary?.full,
     age: person.age,
     addresses: person.addresses.map(toFlatHitAddress),
     aliases: fullNames(others),

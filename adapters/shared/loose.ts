@@ -1,6 +1,6 @@
 import type { Json } from '../../src/model/json.ts'
 import type { Loose } from '../../src/wire/loose.ts'
-import { known } from './nothing.ts'
+import { known } from './lists.ts'
 
 /** A value, or what was sent in place of one; `undefined` if neither. */
 export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): Loose<A> | undefined =>

@@ -2,7 +2,7 @@ import type { AssessorRecord, Tax, TaxExemptions, TaxYear } from '../../src/mode
 import type { Assessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
-import { fromNamedPerson, toNamedPerson } from './names.ts'
+import { fromNamedPerson, toNamedPerson } from './named-people.ts'
 import type { SharedFields } from './shared-fields.ts'
 import { saleOf } from './valuation.ts'
 

@@ -3,21 +3,21 @@ import type { Person } from '../../src/model/person.ts'
 import type { V3Hit, V3NamesBody } from '../../src/wire/v3/names.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNames, namedRelative, oneNameEach } from '../shared/names.ts'
+import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 
 const fromHit = (wire: V3Hit): Person => ({
   ...fromFlatHit(wire),
   phones: wire.phones.map(phoneOf),
   emails: wire.emails.map(emailOf),
-  relatives: wire.family_members.map(namedRelative),
+  relatives: wire.family_members.map(relativeOf),
 })
 
 const toHit = (person: Person): V3Hit => ({
   ...toFlatHit(person),
   phones: numbersOf(person.phones),
   emails: emailAddressesOf(person.emails),
-  family_members: fullNames(oneNameEach(person.relatives)),
+  family_members: fullNamesOf(person.relatives),
 })
 
 /**

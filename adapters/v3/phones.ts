@@ -1,25 +1,19 @@
-import type { Address } from '../../src/model/address.ts'
+import { type Address, noAddress } from '../../src/model/address.ts'
 import { noJob, noSchool } from '../../src/model/background.ts'
+import { type Email, noEmail } from '../../src/model/email.ts'
+import type { PhoneNumber } from '../../src/model/identifiers.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { none } from '../../src/model/none.ts'
-import type { Phone } from '../../src/model/phone.ts'
+import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
+import type { Loose } from '../../src/wire/loose.ts'
 import type { V3PhoneInfo, V3PhoneOwner, V3PhoneOwnerAddress, V3PhonesBody } from '../../src/wire/v3/phones.ts'
-import { looseAddress, splitAddresses } from '../shared/address.ts'
-import { looseEmail, loosePhone } from '../shared/contact.ts'
+import { splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import { joined, known } from '../shared/lists.ts'
 import { fragmentsOf, looseValue } from '../shared/loose.ts'
-import {
-  isAka,
-  looseAka,
-  looseAlias,
-  looseNames,
-  looseRelative,
-  looseRelatives,
-  mainName,
-  splitNames,
-} from '../shared/names.ts'
-import { joined, known } from '../shared/nothing.ts'
+import { fromLooseRelative, toLooseRelatives } from '../shared/named-people.ts'
+import { fromLooseAka, fromLooseAlias, isAka, mainName, splitNames, toLooseNames } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -29,6 +23,20 @@ import {
   toPhoneInfo,
 } from '../shared/phone-info.ts'
 
+// Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.
+
+const fromLoosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => ({ ...noPhone, number: value, fragments })
+
+const toLoosePhone = ({ number, fragments }: Phone): Loose<PhoneNumber> | undefined => looseValue(number, fragments)
+
+const fromLooseEmail = ({ value, fragments }: Loose<string>): Email => ({ ...noEmail, address: value, fragments })
+
+const toLooseEmail = ({ address, fragments }: Email): Loose<string> | undefined => looseValue(address, fragments)
+
+const fromLooseAddress = ({ value, fragments }: Loose<string>): Address => ({ ...noAddress, text: value, fragments })
+
+const toLooseAddress = ({ text, fragments }: Address): Loose<string> | undefined => looseValue(text, fragments)
+
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
   ...toCountryAddress(address),
   fragments: address.fragments,
@@ -37,18 +45,18 @@ const toAddress = (address: Address): V3PhoneOwnerAddress => ({
 const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
   id: wire.id,
-  names: joined(joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)), wire.akas.map(looseAka)),
+  names: joined(joined(mainName({ full: wire.name }), wire.aliases.map(fromLooseAlias)), wire.akas.map(fromLooseAka)),
   age: wire.age?.value,
   addresses: joined(
     wire.current_address
       ? fromCurrentAddress(wire.current_address, wire.current_address.country, wire.current_address.fragments)
       : none,
-    wire.previous_locations.map(looseAddress),
+    wire.previous_locations.map(fromLooseAddress),
   ),
-  phones: wire.additional_phones.map(loosePhone),
-  emails: wire.emails.map(looseEmail),
+  phones: wire.additional_phones.map(fromLoosePhone),
+  emails: wire.emails.map(fromLooseEmail),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
-  relatives: wire.relatives.map(looseRelative),
+  relatives: wire.relatives.map(fromLooseRelative),
   workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
   schools: wire.schools.map((fragments) => ({ ...noSchool, fragments })),
   fragments: wire.age?.fragments,
@@ -56,22 +64,22 @@ const fromOwner = (wire: V3PhoneOwner): PhoneOwner => ({
 })
 
 const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
-  const { main, others } = splitNames(owner.names)
+  const { primary, others } = splitNames(owner.names)
   const { current, previous } = splitAddresses(owner.addresses)
   return {
-    name: main?.full,
+    name: primary?.full,
     is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
     id: owner.id,
-    additional_phones: known(owner.phones.map(({ number, fragments }) => looseValue(number, fragments))),
+    additional_phones: known(owner.phones.map(toLoosePhone)),
     age: looseValue(owner.age, owner.fragments),
-    aliases: looseNames(others.filter((name) => !isAka(name))),
+    aliases: toLooseNames(others.filter((name) => !isAka(name))),
     schools: fragmentsOf(owner.schools),
-    emails: known(owner.emails.map(({ address, fragments }) => looseValue(address, fragments))),
-    previous_locations: known(previous.map(({ text, fragments }) => looseValue(text, fragments))),
-    relatives: looseRelatives(owner.relatives),
+    emails: known(owner.emails.map(toLooseEmail)),
+    previous_locations: known(previous.map(toLooseAddress)),
+    relatives: toLooseRelatives(owner.relatives),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
-    akas: looseNames(others.filter(isAka)),
+    akas: toLooseNames(others.filter(isAka)),
     current_address: current && toAddress(current),
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import type { V4Hit, V4NamesBody } from '../../src/wire/v4/names.ts'
 import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNames, namedRelative, oneNameEach } from '../shared/names.ts'
+import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
 import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
@@ -11,14 +11,14 @@ const fromHit = (wire: V4Hit): Person => ({
   ...fromFlatHit(wire),
   phones: wire.phones.map(fromRankedPhone),
   emails: wire.emails.map(fromRankedEmail),
-  relatives: wire.relatives.map(namedRelative),
+  relatives: wire.relatives.map(relativeOf),
 })
 
 const toHit = (person: Person): V4Hit => ({
   ...toFlatHit(person),
   phones: person.phones.map(toRankedPhone),
   emails: person.emails.map(toRankedEmail),
-  relatives: fullNames(oneNameEach(person.relatives)),
+  relatives: fullNamesOf(person.relatives),
 })
 
 /**

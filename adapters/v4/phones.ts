@@ -1,3 +1,4 @@
+import { noAddress } from '../../src/model/address.ts'
 import { noJob, noSchool, type School } from '../../src/model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { none } from '../../src/model/none.ts'
@@ -5,11 +6,12 @@ import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V4PhoneInfo, V4PhoneOwner, V4PhoneOwnerSchool, V4PhonesBody } from '../../src/wire/v4/phones.ts'
-import { addressOfText, splitAddresses } from '../shared/address.ts'
+import { splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
+import { joined, known } from '../shared/lists.ts'
 import { fragmentsOf } from '../shared/loose.ts'
-import { fullNames, looseAlias, looseNames, mainName, namedRelative, oneNameEach, splitNames } from '../shared/names.ts'
-import { joined, known } from '../shared/nothing.ts'
+import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
+import { fromLooseAlias, mainName, splitNames, toLooseNames } from '../shared/names.ts'
 import {
   fromAreaCodeLocation,
   fromPhoneInfo,
@@ -38,36 +40,36 @@ const toSchool = (school: School): V4PhoneOwnerSchool => ({
 const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
   ...noPhoneOwner,
   id: wire.id,
-  names: joined(mainName({ full: wire.name }), wire.aliases.map(looseAlias)),
+  names: joined(mainName({ full: wire.name }), wire.aliases.map(fromLooseAlias)),
   age: wire.age,
   addresses: joined(
     wire.current_address ? fromCurrentAddress(wire.current_address, wire.current_address.country) : none,
-    wire.previous_locations.map(addressOfText),
+    wire.previous_locations.map((text) => ({ ...noAddress, text })),
   ),
   phones: wire.additional_phones.map(fromRankedPhone),
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
-  relatives: wire.relatives.map(namedRelative),
+  relatives: wire.relatives.map(relativeOf),
   workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
   schools: wire.schools.map(fromSchool),
   ownership: phoneOwnershipOf(wire.is_current_owner),
 })
 
 const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
-  const { main, others } = splitNames(owner.names)
+  const { primary, others } = splitNames(owner.names)
   const { current, previous } = splitAddresses(owner.addresses)
   return {
-    name: main?.full,
+    name: primary?.full,
     is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
     id: owner.id,
     additional_phones: owner.phones.map(toRankedPhone),
     age: owner.age,
-    aliases: looseNames(others),
+    aliases: toLooseNames(others),
     current_address: current && toCountryAddress(current),
     schools: owner.schools.map(toSchool),
     emails: owner.emails.map(toRankedEmail),
     previous_locations: known(previous.map(({ text }) => text)),
-    relatives: fullNames(oneNameEach(owner.relatives)),
+    relatives: fullNamesOf(owner.relatives),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
   }

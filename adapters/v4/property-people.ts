@@ -3,17 +3,9 @@ import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '
 import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/property-people.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { deathOf } from '../shared/life.ts'
-import {
-  flatName,
-  looseAlias,
-  looseNames,
-  looseRelative,
-  looseRelatives,
-  mainName,
-  oneName,
-  splitNames,
-} from '../shared/names.ts'
-import { joined } from '../shared/nothing.ts'
+import { joined } from '../shared/lists.ts'
+import { fromLooseRelative, toLooseRelatives } from '../shared/named-people.ts'
+import { flatName, fromLooseAlias, mainName, oneName, splitNames, toLooseNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 import { fromResidentAddress, toResidentAddress } from './resident-address.ts'
 
@@ -23,29 +15,29 @@ export const fromResident = (wire: V4Resident): Resident => ({
   id: wire.id,
   names: joined(
     mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
-    wire.aliases.map(looseAlias),
+    wire.aliases.map(fromLooseAlias),
   ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
   addresses: fromResidentAddress(wire.current_address),
-  relatives: wire.relatives.map(looseRelative),
+  relatives: wire.relatives.map(fromLooseRelative),
   residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
 })
 
 /** A resident of a property as v4's address search (spec section 4.3). */
 export const toResident = (resident: Resident): V4Resident => {
-  const { main, others } = splitNames(resident.names)
+  const { primary, others } = splitNames(resident.names)
   const { current } = splitAddresses(resident.addresses)
   return {
     id: resident.id,
-    aliases: looseNames(others),
+    aliases: toLooseNames(others),
     lives_at_property: resident.residency?.livesAtProperty,
     current_address: current && toResidentAddress(current),
     is_deceased: resident.death?.isDeceased,
-    relatives: looseRelatives(resident.relatives),
-    last_name: main?.last,
-    first_name: main?.first,
-    middle_name: main?.middle,
+    relatives: toLooseRelatives(resident.relatives),
+    last_name: primary?.last,
+    first_name: primary?.first,
+    middle_name: primary?.middle,
     age: resident.age,
   }
 }

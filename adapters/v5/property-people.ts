@@ -13,7 +13,8 @@ import type {
   V5ResidentAddress,
 } from '../../src/wire/v5/property-people.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { fromWireNames, relativeFromNamedPerson, toNamedPerson, toWireNames } from '../shared/names.ts'
+import { fromNamedRelative, toNamedPerson } from '../shared/named-people.ts'
+import { fromWireNames, toWireNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 import { countsOf } from '../shared/record-counts.ts'
 
@@ -70,7 +71,7 @@ export const fromResident = (wire: V5Resident): Resident => ({
   addresses: wire.addresses.map(fromAddress),
   phones: fromPhones(wire.phones),
   emails: fromEmails(wire.emails),
-  relatives: wire.relatives.map(relativeFromNamedPerson),
+  relatives: wire.relatives.map(fromNamedRelative),
   counts: countsOf({
     phones: wire.phone_record_count,
     emails: wire.email_record_count,
