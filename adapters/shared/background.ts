@@ -8,7 +8,7 @@ import type { SharedFields } from './shared-fields.ts'
 
 type DatedCertification = SharedFields<V4Certification, V5Certification>
 
-/** A certificate, which v4 and v5 write alike (spec sections 2.1, 4.3). */
+/** A certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
 export const fromCertification = (wire: DatedCertification): Certification => ({
   name: wire.name,
   organization: wire.organization,
@@ -22,17 +22,17 @@ export const toCertification = (certification: Certification): DatedCertificatio
   end_date: certification.period?.end,
 })
 
-type DegreeSchool = SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>
+type EmailOwnerSchool = SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>
 
 /** A school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
-export const fromDegreeSchool = (wire: DegreeSchool): School => ({
+export const fromEmailOwnerSchool = (wire: EmailOwnerSchool): School => ({
   ...noSchool,
   name: wire.name,
   period: period(wire.start_date, wire.end_date),
   degrees: wire.degrees === undefined ? [] : [wire.degrees],
 })
 
-export const toDegreeSchool = (school: School): DegreeSchool => ({
+export const toEmailOwnerSchool = (school: School): EmailOwnerSchool => ({
   name: school.name,
   start_date: school.period?.start,
   end_date: school.period?.end,

@@ -4,7 +4,7 @@ import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
 import { splitAddresses } from '../shared/address.ts'
-import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
+import { fromDatedJob, fromEmailOwnerSchool, toDatedJob, toEmailOwnerSchool } from '../shared/background.ts'
 import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { fragmentsOf } from '../shared/loose.ts'
@@ -20,7 +20,7 @@ const fromOwner = (wire: V3EmailOwner): Person => ({
   emails: wire.emails.map(emailOf),
   socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
   workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromDegreeSchool),
+  schools: wire.schools.map(fromEmailOwnerSchool),
 })
 
 const toOwner = (person: Person): V3EmailOwner => {
@@ -33,7 +33,7 @@ const toOwner = (person: Person): V3EmailOwner => {
     phones: numbersOf(person.phones),
     age: person.age,
     current_address: current && toCurrentAddress(current),
-    schools: person.schools.map(toDegreeSchool),
+    schools: person.schools.map(toEmailOwnerSchool),
     emails: emailAddressesOf(person.emails),
     social_profiles: fragmentsOf(person.socialProfiles),
     work_history: person.workHistory.map(toDatedJob),

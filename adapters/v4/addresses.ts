@@ -4,7 +4,7 @@ import type { V4AddressesBody, V4NearbySchool } from '../../src/wire/v4/addresse
 import { flatPlace } from '../shared/flat.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'
-import { fromV4Property, toV4Property } from './property.ts'
+import { fromProperty, toProperty } from './property.ts'
 
 /** v4 has the school's address in the school's own fields. */
 const fromSchool = (wire: V4NearbySchool): NearbySchool => {
@@ -40,7 +40,7 @@ const toSchool = (school: NearbySchool): V4NearbySchool => ({
 export const fromV4Addresses = ({ data: { address: wire }, position_token }: V4AddressesBody): AddressLookup => ({
   address: fromSearchedAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
-  properties: wire.properties.map(fromV4Property),
+  properties: wire.properties.map(fromProperty),
   next: cursorOf('v4', 'addresses', position_token),
 })
 
@@ -53,7 +53,7 @@ export const toV4Addresses = ({ address, nearbySchools, properties, next }: Addr
   data: {
     address: {
       ...toSearchedAddress(address),
-      properties: properties.map(toV4Property),
+      properties: properties.map(toProperty),
       nearby_schools: nearbySchools.map(toSchool),
     },
   },

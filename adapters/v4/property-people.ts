@@ -1,13 +1,51 @@
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { none } from '../../src/model/none.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
-import type { V4PropertyOwner, V4Resident } from '../../src/wire/v4/property-people.ts'
+import type { V4PropertyOwner, V4Resident, V4ResidentAddress } from '../../src/wire/v4/property-people.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { deathOf } from '../shared/life.ts'
 import { joined } from '../shared/lists.ts'
 import { fromLooseRelative, toLooseRelatives } from '../shared/named-people.ts'
 import { flatName, fromLooseAlias, mainName, oneName, splitNames, toLooseNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
-import { fromResidentAddress, toResidentAddress } from './resident-address.ts'
+
+/**
+ * The current address as a list; an empty one if every field is absent. Its street has another name than that of a phone's
+ * owner (spec section 4.3).
+ */
+const fromAddress = (wire: V4ResidentAddress): readonly Address[] =>
+  wire.street === undefined &&
+  wire.city === undefined &&
+  wire.state === undefined &&
+  wire.country === undefined &&
+  wire.zip === undefined &&
+  wire.latitude === undefined &&
+  wire.longitude === undefined
+    ? []
+    : [
+        {
+          ...noAddress,
+          street: wire.street,
+          city: wire.city,
+          state: wire.state,
+          country: wire.country,
+          postalCode: wire.zip,
+          latitude: wire.latitude,
+          longitude: wire.longitude,
+          isCurrent: true,
+        },
+      ]
+
+const toAddress = (address: Address): V4ResidentAddress => ({
+  city: address.city,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  street: address.street,
+  country: address.country,
+  zip: address.postalCode,
+  state: address.state,
+})
 
 /** A resident of a property from v4's address search (spec section 4.3). */
 export const fromResident = (wire: V4Resident): Resident => ({
@@ -19,7 +57,7 @@ export const fromResident = (wire: V4Resident): Resident => ({
   ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),
-  addresses: fromResidentAddress(wire.current_address),
+  addresses: wire.current_address ? fromAddress(wire.current_address) : none,
   relatives: wire.relatives.map(fromLooseRelative),
   residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
 })
@@ -32,7 +70,7 @@ export const toResident = (resident: Resident): V4Resident => {
     id: resident.id,
     aliases: toLooseNames(others),
     lives_at_property: resident.residency?.livesAtProperty,
-    current_address: current && toResidentAddress(current),
+    current_address: current && toAddress(current),
     is_deceased: resident.death?.isDeceased,
     relatives: toLooseRelatives(resident.relatives),
     last_name: primary?.last,

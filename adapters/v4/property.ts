@@ -65,7 +65,7 @@ const toDeed = ({ buyers, lastSale: sale }: Deed): V4Deed => ({
 })
 
 /** A property from v4's address search (spec section 4.3). */
-export const fromV4Property = (wire: V4Property): Property => ({
+export const fromProperty = (wire: V4Property): Property => ({
   ...noProperty,
   details: wire.property_info && fromPropertyInfo(wire.property_info),
   valuations: wire.valuations.map(fromValuation),
@@ -84,7 +84,7 @@ export const fromV4Property = (wire: V4Property): Property => ({
 })
 
 /** A property as v4's address search (spec section 4.3). */
-export const toV4Property = (property: Property): V4Property => ({
+export const toProperty = (property: Property): V4Property => ({
   property_info: property.details && toPropertyInfo(property.details),
   valuations: property.valuations.map(toValuation),
   tax: property.tax && {

@@ -4,7 +4,7 @@ import type { NearbySchool } from '../../src/model/nearby-school.ts'
 import type { V5AddressesBody, V5NearbySchool, V5NearbySchoolAddress } from '../../src/wire/v5/addresses.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromSearchedAddress, toSearchedAddress } from '../shared/searched-address.ts'
-import { fromV5Property, toV5Property } from './property.ts'
+import { fromProperty, toProperty } from './property.ts'
 
 const fromSchoolAddress = (wire: V5NearbySchoolAddress): Address => ({
   ...noAddress,
@@ -47,7 +47,7 @@ const toSchool = (school: NearbySchool): V5NearbySchool => ({
 export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5AddressesBody): AddressLookup => ({
   address: fromSearchedAddress(wire),
   nearbySchools: wire.nearby_schools.map(fromSchool),
-  properties: wire.properties.map(fromV5Property),
+  properties: wire.properties.map(fromProperty),
   next: cursorOf('v5', 'addresses', position_token),
 })
 
@@ -61,7 +61,7 @@ export const toV5Addresses = ({ address, nearbySchools, properties, next }: Addr
     address: {
       ...toSearchedAddress(address),
       nearby_schools: nearbySchools.map(toSchool),
-      properties: properties.map(toV5Property),
+      properties: properties.map(toProperty),
     },
   },
   // The specification shows none for this search (sections 1 and 2.5); one that is sent is known.

@@ -9,7 +9,7 @@ import type {
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
 import { splitAddresses } from '../shared/address.ts'
-import { fromDatedJob, fromDegreeSchool, toDatedJob, toDegreeSchool } from '../shared/background.ts'
+import { fromDatedJob, fromEmailOwnerSchool, toDatedJob, toEmailOwnerSchool } from '../shared/background.ts'
 import { numbersOf, phoneOf } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { birthOf } from '../shared/life.ts'
@@ -63,7 +63,7 @@ const fromOwner = (wire: V5EmailOwner): Person => ({
   emails: wire.emails.map(fromRankedEmail),
   socialProfiles: wire.social_profiles.map(fromSocialProfile),
   workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromDegreeSchool),
+  schools: wire.schools.map(fromEmailOwnerSchool),
 })
 
 const toOwner = (person: Person): V5EmailOwner => {
@@ -81,7 +81,7 @@ const toOwner = (person: Person): V5EmailOwner => {
     emails: person.emails.map(toRankedEmail),
     social_profiles: person.socialProfiles.map(toSocialProfile),
     work_history: person.workHistory.map(toDatedJob),
-    schools: person.schools.map(toDegreeSchool),
+    schools: person.schools.map(toEmailOwnerSchool),
   }
 }
 

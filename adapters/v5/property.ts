@@ -78,7 +78,7 @@ const toAddress = (address: Address): V5PropertyAddress => ({
 })
 
 /** A property from v5's address search (spec section 2.5). */
-export const fromV5Property = (wire: V5Property): Property => ({
+export const fromProperty = (wire: V5Property): Property => ({
   details: wire.property_info && fromPropertyInfo(wire.property_info),
   valuations: wire.valuations.map(fromValuation),
   sellability: wire.sellability && fromSellability(wire.sellability),
@@ -97,7 +97,7 @@ export const fromV5Property = (wire: V5Property): Property => ({
 })
 
 /** A property as v5's address search (spec section 2.5). */
-export const toV5Property = (property: Property): V5Property => ({
+export const toProperty = (property: Property): V5Property => ({
   valuations: property.valuations.map(toValuation),
   residents: property.residents.map(toResident),
   owners: property.owners.map(toOwner),

@@ -98,7 +98,7 @@ export interface Certification {
   readonly period: Period | undefined
 }
 
-/** A certificate of which nothing is known. */
+/** A certification of which nothing is known. */
 const noCertification: Certification = { name: undefined, organization: undefined, period: undefined }
 
 /**

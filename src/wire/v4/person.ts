@@ -119,7 +119,7 @@ export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
 export const V4PersonSchool: WireType<V4PersonSchool, V4PersonSchoolPayload> = v4PersonSchool
 
 /**
- * A certificate in a profile (spec section 4.3).
+ * A certification in a profile (spec section 4.3).
  *
  * @category Payloads
  */
