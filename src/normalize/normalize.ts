@@ -8,7 +8,7 @@ import { Findings } from '../wire/findings.ts'
 import { detectVersion, looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { advised } from './mistaken.ts'
+import { advised } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
@@ -59,13 +59,13 @@ const failureOf = (source: Source, payload: unknown, findings: Findings): Undeco
   })
 }
 
-const withLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
+const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
 /** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
-const withLikeness = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, misfit: number): Normalized<A> => {
+const withLooksLike = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, misfit: number): Normalized<A> => {
   if (normalized.extras.length === 0) return { ...normalized, looksLike: undefined }
   const { source, raw } = normalized
-  return withLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, misfit }))
+  return lazyLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, misfit }))
 }
 
 const normalizeWith = <A>(
@@ -77,7 +77,7 @@ const normalizeWith = <A>(
   const value = codec.read(payload, findings)
   if (value === undefined || !hasValue(findings)) return left(failureOf(source, payload, findings))
   const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
-  return right(withLikeness(normalized, findings.all.length))
+  return right(withLooksLike(normalized, findings.all.length))
 }
 
 /** {@link normalize} without the compile-time check that the version offers the operation. */

@@ -2,7 +2,7 @@ import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
 import { isText } from '../wire/json.ts'
-import { adviceOnText } from './mistaken.ts'
+import { adviceOnText } from './advice.ts'
 
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
@@ -26,7 +26,7 @@ export const mayHoldLongInteger = (text: string): boolean => {
 }
 
 /** A JSON number, from its first character. */
-const wholeNumber = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
+const jsonNumber = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 
 /** The position after the closing quote of the JSON string that begins at `start`. */
 const endOfString = (text: string, start: number): number => {
@@ -61,8 +61,8 @@ const quoteLongIntegers = (text: string): string => {
       starts.lastIndex = endOfString(text, start.index)
       continue
     }
-    wholeNumber.lastIndex = start.index
-    const [token] = wholeNumber.exec(text) ?? [start[0]]
+    jsonNumber.lastIndex = start.index
+    const [token] = jsonNumber.exec(text) ?? [start[0]]
     const end = start.index + token.length
     const isQuoted = isLongInteger(token) && !isKey(text, end)
     pieces.push(text.slice(copied, start.index), isQuoted ? `"${token}"` : token)

@@ -8,7 +8,7 @@ import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/model/loo
 import { Person } from '../wire/model/person.ts'
 import { plain } from '../wire/row.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
-import { adviceOnStored } from './mistaken.ts'
+import { adviceOnStored } from './advice.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 
 /**

@@ -3,10 +3,12 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isContainer, isText } from '../wire/json.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 
-/** What to do with things, by what they call themselves. */
+// What is often passed by mistake, and what to do with it. It is told by its kind, never by its value.
+
+/** What a thing is and what to do with it, by what `Object.prototype.toString` calls it. */
 type Advice = Readonly<Record<string, string>>
 
-/** With what is often passed in place of a payload. */
+/** About what is often passed in place of a payload. */
 const inPlaceOfPayload: Advice = {
   '[object String]': 'It is text: read it with parsePayload.',
   '[object Promise]': 'It is a promise: await it.',
@@ -14,7 +16,7 @@ const inPlaceOfPayload: Advice = {
   '[object Uint8Array]': 'It is bytes: decode them to text, then parsePayload.',
 }
 
-/** With what is often passed in place of a payload's text. */
+/** About what is often passed in place of a payload's text. */
 const inPlaceOfText: Advice = {
   '[object Promise]': 'It is a promise: await it.',
   '[object Response]': 'It is a Response: await its text().',
@@ -27,7 +29,6 @@ const inPlaceOfText: Advice = {
 const isResult = (input: unknown): boolean =>
   isContainer(input) && 'raw' in input && 'extras' in input && 'source' in input
 
-/** What was passed, and what to do with it: by its kind, never by its value. */
 const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
   try {
     return adviceOnKind(Object.prototype.toString.call(input))
@@ -40,7 +41,7 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
 const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => (isResult(input) ? 'It is a result: pass its raw.' : inPlaceOfPayload[kind]))
 
-/** What was passed in place of a payload's text, and what to do with it. */
+/** The advice about what was passed in place of a payload's text. */
 export const adviceOnText = (input: unknown): string | undefined => adviceOn(input, (kind) => inPlaceOfText[kind])
 
 const isStoredResult = (input: object): boolean => 'value' in input && 'source' in input
@@ -48,7 +49,7 @@ const isStoredResult = (input: object): boolean => 'value' in input && 'source' 
 /** Whether it has what answers of the service wrap their records in, and the model's values do not. */
 const isWrapped = (input: object): boolean => 'data' in input || 'person' in input || 'people' in input
 
-/** What was passed in place of a stored value, and what to do with it: by its kind, never by its value. */
+/** The advice about what was passed in place of a stored value. */
 export const adviceOnStored = (input: unknown): string | undefined => {
   if (isText(input)) return 'It is text: parse it first.'
   if (!isContainer(input)) return undefined
@@ -56,7 +57,7 @@ export const adviceOnStored = (input: unknown): string | undefined => {
   return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : undefined
 }
 
-/** Adds to the error about an input what that input is, if it is no payload at all. */
+/** Adds the advice to the error about an input that is no payload at all. */
 export const advised = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
   if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
   const advice = adviceOnPayload(input)
