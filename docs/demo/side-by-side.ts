@@ -1,5 +1,5 @@
 import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
-import { envelopeDepth, envelopesIn } from '../../src/lineage/relation.ts'
+import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
@@ -12,11 +12,11 @@ type Sources = ReadonlyMap<string, readonly string[]>
 
 /** The version's own names of the fields that feed a field of the person, below the object that holds the profile. */
 const wireFields = ({ source, raw }: Normalized<Person>): Sources => {
-  const envelopes = envelopesIn(source.version, 'person')
+  const wrappers = wrappersOf(source.version, 'person')
   const fed = new Map<string, string[]>()
   for (const [path, pointers] of trace(source.version, 'person', raw)) {
     const field = path.split('/')[1] ?? ''
-    const names = pointers.map((pointer) => pointerSteps(pointer)[envelopeDepth(pointer, envelopes)] ?? '')
+    const names = pointers.map((pointer) => pointerSteps(pointer)[wrapperDepth(pointer, wrappers)] ?? '')
     fed.set(field, [...new Set([...(fed.get(field) ?? []), ...names])])
   }
   return fed

@@ -21,7 +21,7 @@ export interface Landing {
    * The canonical place of the payload's whole value: `path`, or its container if a codec reads one text as several
    * leaves, such as a date. `undefined` if the value does not come from the payload: `kind: 'main'`.
    */
-  readonly unit: string | undefined
+  readonly whole: string | undefined
 }
 
 /** A part of a payload, and how to send it alone. */
@@ -60,13 +60,13 @@ const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Pl
 }
 
 /**
- * The `unit` of a leaf at `path`: its path, less the leaf's path within the value that the codec decoded. `undefined`
+ * The `whole` of a leaf at `path`: its path, less the leaf's path within the value that the codec decoded. `undefined`
  * if the codec decoded no such value.
  */
-const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
+const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
   const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
-  const whole = own.find((leaf) => leaf !== '' && path.endsWith(leaf))
-  if (whole !== undefined) return path.slice(0, -whole.length)
+  const within = own.find((leaf) => leaf !== '' && path.endsWith(leaf))
+  if (within !== undefined) return path.slice(0, -within.length)
   return own.length > 0 ? path : undefined
 }
 
@@ -75,18 +75,18 @@ const unitOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkno
  * out, unless the value itself lands there.
  */
 const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: ReadonlySet<string>): readonly Landing[] => {
-  const units = new Map<ModelPath, string | undefined>()
+  const wholes = new Map<ModelPath, string | undefined>()
   for (const example of examples) {
     const decoded = leavesOf(plain(part.read(example, new Findings())))
     for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
-      const unit = unitOf(path, value, decoded)
+      const whole = wholeOf(path, value, decoded)
       // A flag's `true` may equal a constant of the adapter: it is the value only if it follows every example.
-      units.set(path, units.has(path) && units.get(path) === undefined ? undefined : unit)
+      wholes.set(path, wholes.has(path) && wholes.get(path) === undefined ? undefined : whole)
     }
   }
-  const landings = [...units].map(([path, unit]) => ({ pointer, path, unit }))
-  return landings.filter(({ path, unit }) => unit !== undefined || !given.has(path))
+  const landings = [...wholes].map(([path, whole]) => ({ pointer, path, whole }))
+  return landings.filter(({ path, whole }) => whole !== undefined || !given.has(path))
 }
 
 function* landingsBelow(place: Place, given: ReadonlySet<string>): Generator<Landing> {

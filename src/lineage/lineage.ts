@@ -2,7 +2,7 @@ import { isOperation, type Operation, type Version, versions } from '../model/ve
 import { landingsOf } from './landings.ts'
 import type { ModelPath } from './leaves.ts'
 import { modelOrder } from './model-order.ts'
-import { envelopesIn, type Relation, relationOf } from './relation.ts'
+import { wrappersOf, type Relation, relationOf } from './relation.ts'
 import { offers } from '../spokes/spoke-of.ts'
 import { deepFreeze } from '../wire/deep-freeze.ts'
 
@@ -50,10 +50,10 @@ export interface LineageRow extends Readonly<Record<Version, FieldSupport>> {
 
 /** The fields of a version's payload that set each leaf, by the leaf's path. */
 const fieldsByPath = (version: Version, operation: Operation): ReadonlyMap<string, readonly WireField[]> => {
-  const envelopes = envelopesIn(version, operation)
+  const wrappers = wrappersOf(version, operation)
   const fields = new Map<string, WireField[]>()
   for (const landing of landingsOf(version, operation)) {
-    const field = { pointer: landing.pointer, relation: relationOf(landing, envelopes) }
+    const field = { pointer: landing.pointer, relation: relationOf(landing, wrappers) }
     fields.set(landing.path, [...(fields.get(landing.path) ?? []), field])
   }
   return fields

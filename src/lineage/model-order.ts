@@ -30,7 +30,7 @@ function* pathsOf(tree: Tree, path: string): Generator<string> {
   }
 }
 
-/** Enough to show every example of every leaf. */
+/** Enough to show every path of the model. */
 const variants = [0, 1, 2]
 
 /** The place of each path of an operation's value in the order of the model, as a number to sort by. */

@@ -34,26 +34,26 @@ const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]
   return wire.every((step, at) => camelCase(step) === own[at]) ? 'same' : 'renamed'
 }
 
-/** The relation of a landing's two places, without the wrappers of the answer. */
-export const relationOf = ({ pointer, unit }: Landing, envelopes: ReadonlySet<string>): Relation => {
-  if (unit === undefined) return 'derived'
-  const steps = pointerSteps(pointer)
-  const path = pointerSteps(unit)
-  const depth = envelopeDepth(pointer, envelopes)
-  // A wrapper that the model has, too, is part of the field's place: the `address` of an address search.
-  const isInModel = camelCase(steps[depth - 1] ?? '') === path[0]
-  return relationAtSamePlace(steps.slice(isInModel ? depth - 1 : depth), path)
-}
-
 /** How many of the first steps of a pointer are wrappers of the answer. */
-export const envelopeDepth = (pointer: string, envelopes: ReadonlySet<string>): number =>
+export const wrapperDepth = (pointer: string, wrappers: ReadonlySet<string>): number =>
   withContainers(pointer)
     .slice(0, -1)
-    .filter((container) => envelopes.has(container)).length
+    .filter((container) => wrappers.has(container)).length
+
+/** The relation of a landing's two places, without the wrappers of the answer. */
+export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<string>): Relation => {
+  if (whole === undefined) return 'derived'
+  const steps = pointerSteps(pointer)
+  const path = pointerSteps(whole)
+  const depth = wrapperDepth(pointer, wrappers)
+  // A wrapper that the model has, too, is part of the field's place: the `address` of an address search.
+  const isOfModel = camelCase(steps[depth - 1] ?? '') === path[0]
+  return relationAtSamePlace(steps.slice(isOfModel ? depth - 1 : depth), path)
+}
 
 const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
-/** Whether a record wraps the answer, as `data` does: what the answer is about is in it. */
+/** Whether a record is the envelope, `data`: what the answer is about is in it. */
 const isEnvelope = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isRoot)
 
 /** The records of a payload that only wrap the answer: those of its root, and what stands beside `data`: `metadata`. */
@@ -67,8 +67,8 @@ const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
   })
 }
 
-/** The wrappers of a version's answer. */
-export const envelopesIn = perSpoke((version, operation): ReadonlySet<string> => {
+/** The wrappers of a version's answer, as pointers. */
+export const wrappersOf = perSpoke((version, operation): ReadonlySet<string> => {
   const spoke = spokeIn(version, operation)
   return new Set(spoke === undefined ? [] : wrappersIn(spoke.codec.shape))
 })

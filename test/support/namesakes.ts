@@ -22,7 +22,7 @@ export interface Namesake {
 export const namesakesOf = ({ version, operation }: SpokeUnderTest): readonly Namesake[] => {
   const leaves = lineage(operation).map(({ path }): string => path)
   const known = new Set([...leaves, ...leaves.map(parentOf)])
-  return landingsOf(version, operation).flatMap(({ pointer, unit: place }) => {
+  return landingsOf(version, operation).flatMap(({ pointer, whole: place }) => {
     if (place === undefined || place.includes('/fragments')) return []
     const namesake = `${parentOf(place)}/${nameOf(pointer)}`
     return known.has(namesake) ? [{ pointer, place, namesake }] : []

@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
 import type { LineageRow, WireField } from '../../../src/lineage/lineage.ts'
-import { envelopeDepth, envelopesIn } from '../../../src/lineage/relation.ts'
+import { wrapperDepth, wrappersOf } from '../../../src/lineage/relation.ts'
 import { pointerSteps } from '../../../src/wire/pointer.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 /** Where a field is, without the wrappers of the answer: `data` is added or removed for all fields at once. */
 export const placeIn = (operation: Operation, version: Version, { pointer }: WireField): string =>
   pointerSteps(pointer)
-    .slice(envelopeDepth(pointer, envelopesIn(version, operation)))
+    .slice(wrapperDepth(pointer, wrappersOf(version, operation)))
     .join('/')
 
 const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> =>
