@@ -19,8 +19,8 @@ interface Fit {
 }
 
 /**
- * The versions that fit a payload best, equally well, newest first; empty if none fits. A version that has `read` it is not
- * asked again.
+ * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
+ * has `read` it is not asked again.
  */
 export const versionsThatFit = (operation: Operation, payload: unknown, read?: Fit): readonly Version[] => {
   const misfits = versions.map((version): Fit =>
@@ -46,7 +46,7 @@ export function detectVersion(operation: Operation, payload: unknown): Version |
   return others.length === 0 ? only : undefined
 }
 
-/** The other version whose payload it looks like, after one has read it, and how badly it fits that one. */
+/** The version whose payload it looks like, if that is another than the one that has `read` it. */
 export const looksLikeOf = (operation: Operation, payload: unknown, read: Fit): Version | undefined => {
   const [only, ...others] = versionsThatFit(operation, payload, read)
   return others.length === 0 && only !== read.version ? only : undefined

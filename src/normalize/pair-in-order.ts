@@ -6,20 +6,20 @@ import { count } from './count.ts'
 /** The position in the other list of each item of a list, if it has one there. */
 export type Partners = readonly (number | undefined)[]
 
-/** How often an item has each leaf, and one at each place, at whatever positions in inner lists. */
+/** How often an item has each leaf, and how often each path leads to one; positions in inner lists do not count. */
 interface LeafCounts {
   readonly leaves: ReadonlyMap<string, number>
-  readonly places: ReadonlyMap<string, number>
+  readonly paths: ReadonlyMap<string, number>
 }
 
 const leafCountsOf = (item: unknown): LeafCounts => {
-  const [leaves, places] = [new Map<string, number>(), new Map<string, number>()]
-  for (const [path, value] of leavesOf(item)) {
-    const place = patternOf(path)
-    count(places, place)
-    count(leaves, `${place} ${JSON.stringify(value)}`)
+  const [leaves, paths] = [new Map<string, number>(), new Map<string, number>()]
+  for (const [pointer, value] of leavesOf(item)) {
+    const path = patternOf(pointer)
+    count(paths, path)
+    count(leaves, `${path} ${JSON.stringify(value)}`)
   }
-  return { leaves, places }
+  return { leaves, paths }
 }
 
 /** How often keys are in both, and how long these keys are. */
@@ -33,18 +33,22 @@ const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, n
   return sum
 }
 
-/** Longer than the leaves of any item: their length decides between pairs that fit equally well otherwise. */
+/**
+ * Longer than the leaves of any item: their length decides between pairs that fit equally well otherwise. A name says more
+ * than that both are of kind `alias`.
+ */
 const lengths = 2 ** 30
 
+/**
+ * How well two items fit: by the leaves that are equal, and by those that both have, as writing may change a leaf, but
+ * seldom adds one.
+ */
 const fitOf = (ours: LeafCounts, theirs: LeafCounts): number => {
   const { times, length } = inBoth(ours.leaves, theirs.leaves)
-  return times + inBoth(ours.places, theirs.places).times + length / lengths
+  return times + inBoth(ours.paths, theirs.paths).times + length / lengths
 }
 
-/**
- * How well each item of the one list fits each of the other: by the leaves that are equal, and by those that are in both,
- * as writing may change a leaf, but seldom adds one. A name says more than that both are of kind `alias`.
- */
+/** How well each item of the one list fits each of the other. */
 type Fits = readonly (readonly number[])[]
 
 export const fitsOf = (before: readonly unknown[], after: readonly unknown[]): Fits => {

@@ -21,7 +21,7 @@ export const spokeIn = <O extends Operation>(version: Version, operation: O): Sp
 }
 
 /** `O` if it is a single operation, `never` if it is a union of several. */
-type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
+type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
 
 /**
  * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
@@ -30,7 +30,7 @@ type Known<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? 
  *
  * @category Versions and operations
  */
-export function offers<O extends Operation>(version: Version, operation: O & Known<O>): version is VersionOf<O>
+export function offers<O extends Operation>(version: Version, operation: O & Single<O>): version is VersionOf<O>
 export function offers(version: Version, operation: Operation): boolean
 export function offers(version: Version, operation: Operation): boolean {
   return spokeIn(version, operation) !== undefined

@@ -7,16 +7,6 @@ import type { NumberOrText } from './leaves.ts'
 
 // Values that consist of digits, which some versions write as numbers.
 
-/** Whether the input is a number of ten digits; its text then needs no further check. */
-const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
-
-const phoneOf = (input: unknown): PhoneNumber | undefined => {
-  const text = textOf(input)
-  if (areTen(text, input) || isPhoneNumber(text)) return text
-  return text === undefined ? undefined : phoneIn(text)
-}
-
 /** Whether a character groups the digits of a phone number: one of `()-.`, or a space of any kind. */
 const isGrouping = (code: number): boolean =>
   code === 32 || code === 40 || code === 41 || code === 45 || code === 46 || String.fromCharCode(code).trim() === ''
@@ -63,6 +53,16 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
   if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
   const phone = tenFrom(country)
   return isTenLong(phone) ? phone : undefined
+}
+
+/** Whether the input is a number of ten digits; its text then needs no further check. */
+const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
+  typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
+
+const phoneOf = (input: unknown): PhoneNumber | undefined => {
+  const text = textOf(input)
+  if (areTen(text, input) || isPhoneNumber(text)) return text
+  return text === undefined ? undefined : phoneIn(text)
 }
 
 const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>

@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Whether `Object.prototype` has been polluted with enumerable members. */
-const haveAllMembers = (): boolean => {
+const isPrototypePolluted = (): boolean => {
   for (const _ in {}) return true
   return false
 }
@@ -72,7 +72,7 @@ export class Findings {
   readonly #mayInherit: boolean
 
   constructor(payload?: unknown) {
-    this.#mayInherit = haveAllMembers() || isHeir(payload)
+    this.#mayInherit = isPrototypePolluted() || isHeir(payload)
   }
 
   /**

@@ -9,11 +9,11 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 /** Whether a value is a whole number. */
 export const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** Whether a value is an object and not a list. */
-export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
-
 /** Whether a value is an object or a list. */
 export const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
+/** Whether a value is an object and not a list. */
+export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 
 /**
  * How deep a value that is kept verbatim may be nested. Anything deeper is not data, but an attempt to overflow the

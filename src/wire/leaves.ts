@@ -4,8 +4,9 @@ import { decimalIn, textOf } from './digits.ts'
 import { isText, isWhole } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
 
-// Every way in which the service writes a value that is not a date. If the specification shows a number in one place
-// and text in another, both are read (spec section 2), and each version writes its own.
+// How the service writes values, but for dates (dates.ts) and what consists of digits (digit-leaves.ts). If the
+// specification shows a number in one place and text in another, both are read (spec section 2), and each version writes
+// its own.
 
 /**
  * A value that the service may write as a number or as text (spec section 2).

@@ -47,8 +47,8 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
 }
 
 /**
- * A codec that reads a list, or a single item without a list around it. In place of a list whose form is not
- * specified, empty text is nothing; in place of one that is written alone, it is an issue, as it is for any record.
+ * A codec that reads a list, or a single item without a list around it. Empty text is nothing where a list's form is not
+ * specified (`read`), but an issue where a record is expected (`written`).
  */
 const listOrItem = <A, O, P>(
   item: WireType<A, O, Nothing>,

@@ -16,7 +16,7 @@ function reader(shape: RecordShape): Read<JsonObject> {
   return recordReader(shape)
 }
 
-const copyMembers = (fragments: Json | undefined): object => {
+const membersOf = (fragments: Json | undefined): object => {
   const copy = copyJson(fragments)
   return isObject(copy) ? copy : {}
 }
@@ -30,7 +30,7 @@ export const openRecord = <F extends Fields>(name: string, fields: F): WireType<
   const write = fieldWriter(name, fields)
   const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
-    ...copyMembers(value.fragments),
+    ...membersOf(value.fragments),
     ...write(value),
   })
   const shape = { kind: 'record', name, fields, twins: [], needsAnyKey: false, isOpen: true, isRoot: false } as const

@@ -1,4 +1,5 @@
 import type * as t from 'io-ts'
+import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
 import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
@@ -6,7 +7,6 @@ import { anyList, list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
 import { subjects } from '../root.ts'
-import type { Json } from '../../model/json.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**

@@ -23,7 +23,7 @@ export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
 export const V5PersonValuation: WireType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
 
 /**
- * How likely the property at a person's address is to sell (spec section 2.1).
+ * The service's score of how well the property at a person's address sells (spec section 2.1).
  *
  * @category Payloads
  */

@@ -73,7 +73,8 @@ export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
 export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
 
 /**
- * The wrapper of a resident's phone; the specification leaves open whether it holds one or a list (spec section 2.5).
+ * The wrapper of a resident's or an owner's phone; the specification leaves open whether it holds one or a list
+ * (spec section 2.5).
  *
  * @category Payloads
  */
