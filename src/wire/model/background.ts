@@ -1,9 +1,8 @@
 import type * as model from '../../model/index.ts'
 import { list } from '../list.ts'
-import { text } from '../leaves.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
-import { flag } from './leaves.ts'
+import { flag, text } from './leaves.ts'
 import { Period } from './partial-date.ts'
 import type { ModelType } from './model-type.ts'
 

@@ -1,10 +1,9 @@
 import type * as model from '../../model/index.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Findings } from '../findings.ts'
-import { text } from '../leaves.ts'
 import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
-import { exactly, version } from './leaves.ts'
+import { exactly, text, version } from './leaves.ts'
 
 /** The model's `Cursor`. */
 export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>

@@ -7,7 +7,9 @@ import { isWhole } from '../json.ts'
 import { WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so has what is stored of it: '42' is no number here. Unlike a
-// service, which writes "" for what it does not know, nobody who stores a value does.
+// service, which writes "" for what it does not know, nobody who stores a value does. Text alone is as in a payload.
+
+export { text } from '../leaves.ts'
 
 const leaf = <A>(name: string, expected: string, is: t.Is<A>, examples: readonly unknown[]): WireType<A, A> =>
   new WireType(

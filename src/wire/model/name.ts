@@ -1,7 +1,7 @@
 import type * as model from '../../model/index.ts'
-import { text } from '../leaves.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
+import { text } from './leaves.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `Name`. */

@@ -1,8 +1,7 @@
 import type * as model from '../../model/index.ts'
-import { text } from '../leaves.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
-import { flag, number, PhoneNumber } from './leaves.ts'
+import { flag, number, PhoneNumber, text } from './leaves.ts'
 import { PartialDate, Period } from './partial-date.ts'
 import type { ModelType } from './model-type.ts'
 

@@ -1,7 +1,6 @@
 import type * as model from '../../model/index.ts'
-import { text } from '../leaves.ts'
 import { record } from '../record.ts'
-import { flag, number } from './leaves.ts'
+import { flag, number, text } from './leaves.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `PropertyDetails`. */

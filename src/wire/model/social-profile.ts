@@ -1,8 +1,7 @@
 import type * as model from '../../model/index.ts'
-import { text } from '../leaves.ts'
 import { verbatim } from '../loose.ts'
 import { record } from '../record.ts'
-import { flag, number } from './leaves.ts'
+import { flag, number, text } from './leaves.ts'
 import { PartialDate } from './partial-date.ts'
 import type { ModelType } from './model-type.ts'
 

@@ -1,7 +1,6 @@
 import type * as model from '../../model/index.ts'
-import { text } from '../leaves.ts'
 import { record } from '../record.ts'
-import { number } from './leaves.ts'
+import { number, text } from './leaves.ts'
 import type { ModelType } from './model-type.ts'
 import { PartialDate } from './partial-date.ts'
 
