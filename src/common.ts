@@ -12,7 +12,7 @@ export { type FieldSupport, lineage, type LineageRow, type WireField } from './l
 export type { Issue } from './normalize/issues.ts'
 export type { Normalized, Source } from './normalize/normalize.ts'
 export type { NormalizeFailure } from './normalize/normalize-failure.ts'
-export type { ModelPath } from './lineage/leaves.ts'
+export type { ModelPath } from './lineage/model-path.ts'
 export type { Loss } from './normalize/losses.ts'
 export type { Rendered } from './normalize/render.ts'
 export type { Relation } from './lineage/relation.ts'

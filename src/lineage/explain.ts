@@ -1,7 +1,7 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
-import { isModelPath } from './leaves.ts'
+import { isModelPath } from './model-path.ts'
 import { mostLike } from './similar.ts'
 import { isText } from '../wire/json.ts'
 import { withContainers } from '../wire/pointer.ts'

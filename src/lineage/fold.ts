@@ -1,5 +1,5 @@
 import { versions } from '../model/version.ts'
-import { type ModelPath, modelPathOf } from './leaves.ts'
+import { type ModelPath, modelPathOf } from './model-path.ts'
 import type { FieldSupport, LineageRow } from './lineage.ts'
 
 /** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */

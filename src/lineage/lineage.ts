@@ -1,6 +1,6 @@
 import { isOperation, type Operation, type Version, versions } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
-import type { ModelPath } from './leaves.ts'
+import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
 import { wrappersOf, type Relation, relationOf } from './relation.ts'
 import { offers } from '../spokes/spoke-of.ts'

@@ -1,6 +1,7 @@
 import { pointerOf } from '../wire/pointer.ts'
 import { isContainer } from '../wire/json.ts'
-import { leavesOf, type ModelPath } from '../lineage/leaves.ts'
+import { leavesOf } from '../lineage/leaves.ts'
+import type { ModelPath } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */

@@ -1,5 +1,5 @@
 import { lazily } from './lazily.ts'
-import type { ModelPath } from '../lineage/leaves.ts'
+import type { ModelPath } from '../lineage/model-path.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.

@@ -14,7 +14,7 @@ const mayKeepRounded = perSpoke((version, operation) => {
 })
 
 /** Whether every number of a payload was read by a codec, without an issue: none was rounded, as that is an issue. */
-const isExact = (
+const isReadExactly = (
   version: Version,
   operation: Operation,
   read: Either<NormalizeFailure, Normalized<unknown>>,
@@ -36,7 +36,7 @@ export const normalizeText = <O extends Operation>(
   const rounded = parseRounded(text)
   if (isLeft(rounded)) return rounded
   const read = normalizeAny(version, operation, rounded.right)
-  if (isExact(version, operation, read) || !mayHoldLongInteger(text)) return read
+  if (isReadExactly(version, operation, read) || !mayHoldLongInteger(text)) return read
   const exact = parseExact(text)
   return isLeft(exact) ? exact : normalizeAny(version, operation, exact.right)
 }

@@ -80,7 +80,10 @@ const normalizeWith = <A>(
   return right(withLooksLike(normalized, findings.all.length))
 }
 
-/** {@link normalize} without the compile-time check that the version offers the operation. */
+/**
+ * {@link normalize} without the compile-time check that the version offers the operation, and without advice about what is
+ * no payload.
+ */
 export const normalizeAny = <O extends Operation>(
   version: Version,
   operation: O,

@@ -1,4 +1,5 @@
-import { leavesOf, patternOf } from '../lineage/leaves.ts'
+import { leavesOf } from '../lineage/leaves.ts'
+import { patternOf } from '../lineage/model-path.ts'
 import { count } from './count.ts'
 
 // Finds the items of a list in another one, if some were left out and the rest changed, but not their order.

@@ -49,7 +49,10 @@ const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unkn
   // value is then written once more: the caller may have changed the payload.
   withLosses({ payload: spoke.codec.encode(value) }, () => orInvalid(source, () => lossesOf(spoke, source, value)))
 
-/** {@link render} of a value that is known to be one, without the compile-time check that the version offers the operation. */
+/**
+ * {@link render} of a value that is known to be of the model, without the compile-time check that the version offers the
+ * operation.
+ */
 export const renderAny = <O extends Operation>(
   version: Version,
   operation: O,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import { carries } from '../../src/lineage/carries.ts'
-import { isModelPath, modelPathOf, patternOf } from '../../src/lineage/leaves.ts'
+import { isModelPath, modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { leaves } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { leastDifferences } from '../support/least-differences.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import test from 'ava'
-import { patternOf } from '../../src/lineage/leaves.ts'
+import { patternOf } from '../../src/lineage/model-path.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { isList, leaves, pointerOf, replaceAt } from '../support/json.ts'

@@ -15,7 +15,7 @@ import {
   versions,
 } from '../../src/index.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
-import { modelPathOf, patternOf } from '../../src/lineage/leaves.ts'
+import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { trace } from '../../docs/demo/trace.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
 import { leaves, objectIn } from '../support/json.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { patternOf } from '../../src/lineage/leaves.ts'
+import { patternOf } from '../../src/lineage/model-path.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { plain } from '../../src/wire/row.ts'
 import type { Part, RecordShape } from '../../src/wire/wire-type.ts'

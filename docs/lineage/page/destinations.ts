@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../../src/index.ts'
-import { patternOf } from '../../../src/lineage/leaves.ts'
+import { patternOf } from '../../../src/lineage/model-path.ts'
 import { fieldsOf } from './fields.ts'
 
 /** Where the fields of a version's payload go: the canonical paths by the patterns of their pointers. */

@@ -1,4 +1,4 @@
-import { patternOf } from '../../../src/lineage/leaves.ts'
+import { patternOf } from '../../../src/lineage/model-path.ts'
 import { jsonLines } from './json-lines.ts'
 import type { Read } from './read-payload.ts'
 

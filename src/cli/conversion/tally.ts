@@ -1,7 +1,7 @@
 import type { Version } from '../../model/version.ts'
 import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
-import { modelPathOf } from '../../lineage/leaves.ts'
+import { modelPathOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../normalize/losses.ts'
 
 type Reason = Loss['reason']

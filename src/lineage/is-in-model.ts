@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../model/version.ts'
 import { modelOrder } from './model-order.ts'
-import type { ModelPath } from './leaves.ts'
+import type { ModelPath } from './model-path.ts'
 import { pointerSteps } from '../wire/pointer.ts'
 
 // Every key of a record is always there, but an empty list does not show what its items would be: no version's email
