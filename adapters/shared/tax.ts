@@ -3,8 +3,8 @@ import type { Assessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
 import { fromNamedPerson, toNamedPerson } from './named-people.ts'
+import { saleOf } from './sale.ts'
 import type { SharedFields } from './shared-fields.ts'
-import { saleOf } from './valuation.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 

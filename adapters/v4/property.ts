@@ -6,8 +6,9 @@ import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4
 import { flatName, oneName } from '../shared/names.ts'
 import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
 import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
+import { saleOf } from '../shared/sale.ts'
+import { fromSellability, toSellability } from '../shared/sellability.ts'
 import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
-import { fromSellability, saleOf, toSellability } from '../shared/valuation.ts'
 import { fromOwner, fromResident, toOwner, toResident } from './property-people.ts'
 
 const fromValuation = (wire: V4Valuation): Valuation => ({

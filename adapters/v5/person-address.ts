@@ -5,7 +5,8 @@ import type { PropertySummary } from '../../src/model/property-summary.ts'
 import { noSellability, noValuation, type Valuation } from '../../src/model/valuation.ts'
 import type { V5PersonProperty, V5PersonValuation, V5PersonAddress } from '../../src/wire/v5/person-address.ts'
 import { saysNothing } from '../shared/nothing.ts'
-import { saleOf, scoreOf } from '../shared/valuation.ts'
+import { saleOf } from '../shared/sale.ts'
+import { scoreOf } from '../shared/sellability.ts'
 
 const fromValuation = (wire: V5PersonValuation): Valuation => ({
   ...noValuation,

@@ -6,8 +6,9 @@ import type { V5Deed, V5Property, V5PropertyAddress, V5Valuation } from '../../s
 import { fromNamedPerson, toNamedPerson } from '../shared/named-people.ts'
 import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
 import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
+import { saleOf } from '../shared/sale.ts'
+import { fromSellability, toSellability } from '../shared/sellability.ts'
 import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
-import { fromSellability, saleOf, toSellability } from '../shared/valuation.ts'
 import { fromOwner, fromResident, toOwner, toResident } from './property-people.ts'
 
 const fromValuation = (wire: V5Valuation): Valuation => ({

@@ -46,6 +46,9 @@ export const isPersonId = (value: unknown): value is PersonId =>
 export const isPhoneNumber = (value: unknown): value is PhoneNumber =>
   typeof value === 'string' && value.length === 10 && isDigits(value, 0, 10)
 
+/** The forms of a postal code, in words. */
+export const postalForms = '5 digits, or of 9 as 02139-4307'
+
 const hasPostalForm = (text: string): boolean =>
   (text.length === 5 || (text.length === 10 && text[5] === '-' && isDigits(text, 6, 10))) && isDigits(text, 0, 5)
 

@@ -1,6 +1,6 @@
-import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode } from '../model/identifiers.ts'
+import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
-import { fiveDigits, numberIn, postalForms, tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { fiveDigits, numberIn, tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'

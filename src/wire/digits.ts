@@ -56,9 +56,6 @@ export const digitsOf = (value: number): string => {
   return digitsOf(high) + tenDigits(value - high * tenthPower)
 }
 
-/** The forms of a postal code, in words. */
-export const postalForms = '5 digits, or of 9 as 02139-4307'
-
 /** The value of a digit, from its character code. */
 export const valueOfDigit = (code: number): number => code - zero
 

@@ -1,8 +1,7 @@
 import type * as t from 'io-ts'
 import type * as model from '../../model/index.ts'
-import { isPersonId, isPhoneNumber, isPostalCode } from '../../model/identifiers.ts'
+import { isPersonId, isPhoneNumber, isPostalCode, postalForms } from '../../model/identifiers.ts'
 import { isVersion } from '../../model/version.ts'
-import { postalForms } from '../digits.ts'
 import { isWhole } from '../json.ts'
 import { WireType } from '../wire-type.ts'
 

@@ -1,22 +1,9 @@
 import type { PartialDate } from '../../src/model/partial-date.ts'
-import type { Sale, Score, Sellability } from '../../src/model/valuation.ts'
+import type { Score, Sellability } from '../../src/model/valuation.ts'
 import type { WireSellability } from '../../src/wire/shared/sellability.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
-
-/** A sale, or `undefined` if nothing was sent. */
-export const saleOf = ({
-  date,
-  price,
-  pricePerSqft,
-  bookNumber,
-  pageNumber,
-  documentNumber,
-}: Partial<Sale>): Sale | undefined => {
-  const sale = { date, price, pricePerSqft, bookNumber, pageNumber, documentNumber }
-  return saysNothing(sale) ? undefined : sale
-}
 
 /** A score, or `undefined` if nothing was sent. */
 export const scoreOf = (value: number | undefined, date: PartialDate | undefined): Score | undefined => {
