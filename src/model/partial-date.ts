@@ -38,7 +38,8 @@ const isIn = (part: number | undefined, isRight: (part: number) => boolean): boo
 /** A leap year, and a month of 31 days: any day may be one of theirs, where they are unknown. */
 const [longYear, longMonth] = [2000, 1]
 
-const isReal = ({ year, month, day }: PartialDate): boolean =>
+/** Whether the parts that are known are of one date: no day is one that the month does not have. */
+export const isRealDate = ({ year, month, day }: PartialDate): boolean =>
   isIn(year, isYear) &&
   isIn(month, isMonth) &&
   isIn(day, (number) => isDay(year ?? longYear, month ?? longMonth, number))
@@ -54,7 +55,7 @@ export function partialDate(year: number, month?: number, day?: number): Partial
 export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined
 export function partialDate(year: number | undefined, month?: number, day?: number): PartialDate | undefined {
   const date = knownDate(year, month, day)
-  if (date === undefined || isReal(date)) return date
+  if (date === undefined || isRealDate(date)) return date
   throw new RangeError('A date is a year from 1 to 9999, a month from 1 to 12 and a day of that month, in this order.')
 }
 
@@ -106,7 +107,7 @@ export const parsePartialDate = (value: unknown): PartialDate | undefined => {
   if (found === null) return undefined
   const [, year, month, day] = found
   const date = knownDate(numberIn(year), numberIn(month), numberIn(day))
-  return date !== undefined && isReal(date) && formatPartialDate(date) === value ? date : undefined
+  return date !== undefined && isRealDate(date) && formatPartialDate(date) === value ? date : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as model from '../../model/index.ts'
-import { isDay } from '../../model/calendar.ts'
+import { isRealDate } from '../../model/partial-date.ts'
 import type { Findings } from '../findings.ts'
 import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
@@ -11,20 +11,14 @@ export type PartialDate = model.PartialDate
 
 const parts = record('PartialDate', { year, month, day })
 
-/** If the year is not known, the day may be February 29. */
-const leapYear = 2000
-
-const hasItsDay = ({ year = leapYear, month, day }: PartialDate): boolean =>
-  day === undefined || month === undefined || isDay(year, month, day)
-
 const read = (input: unknown, findings: Findings): PartialDate | undefined => {
   const date = parts.read(input, findings)
-  if (date === undefined || hasItsDay(date)) return date
+  if (date === undefined || isRealDate(date)) return date
   findings.add('value', 'a day of that month', 'day')
   return { year: date.year, month: date.month, day: undefined }
 }
 
-const is = (value: unknown): value is PartialDate => parts.is(value) && hasItsDay(value)
+const is = (value: unknown): value is PartialDate => parts.is(value) && isRealDate(value)
 
 /** The codec of a {@link PartialDate}: a month has only its own days. */
 export const PartialDate: ModelType<PartialDate> = new WireType(
