@@ -1,5 +1,10 @@
-import { lazily } from './lazily.ts'
+import { isCarried } from '../lineage/carries.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
+import type { Spoke } from '../spokes/spokes.ts'
+import { Findings } from '../wire/findings.ts'
+import { differences } from './differences.ts'
+import { lazily } from './lazily.ts'
+import type { Source } from './normalize.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.
@@ -15,6 +20,13 @@ export interface Loss {
    */
   readonly reason: 'notCarried' | 'noRoom' | 'altered'
 }
+
+/** What a version's payload cannot express of a value: how it differs when it has been written and read back. */
+export const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
+  differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
+    path,
+    reason: !isMissing ? 'altered' : isCarried(version, operation, path) ? 'noRoom' : 'notCarried',
+  }))
 
 /** Adds `losses` to a result, which are computed on first access. */
 export const withLosses = lazily<'losses', readonly Loss[]>('losses')

@@ -4,10 +4,7 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes/spokes.ts'
-import { Findings } from '../wire/findings.ts'
-import { isCarried } from '../lineage/carries.ts'
-import { differences } from './differences.ts'
-import { type Loss, withLosses } from './losses.ts'
+import { type Loss, lossesOf, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
@@ -28,12 +25,6 @@ export interface Rendered<P> {
    */
   readonly losses: readonly Loss[]
 }
-
-const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
-  differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
-    path,
-    reason: !isMissing ? 'altered' : isCarried(version, operation, path) ? 'noRoom' : 'notCarried',
-  }))
 
 /** What was thrown is not repeated: its message may have a field in it. */
 const orInvalid = <A>(source: Source, compute: () => A): A => {

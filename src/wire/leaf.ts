@@ -33,10 +33,7 @@ export interface LeafForm<A, O> {
 export const isEmptyText = (input: unknown): boolean => input === ''
 
 /** The part of a leaf that `takeLeaf` needs. */
-export interface LeafReader<A> {
-  readonly parse: (input: unknown) => A | undefined
-  readonly expected: string
-}
+export type LeafReader<A> = Pick<LeafForm<A, unknown>, 'expected' | 'parse'>
 
 /** Parses a leaf. Unreadable input, unless it is empty text, becomes a finding, at `key` if that is given. */
 export const takeLeaf = <A>(
