@@ -6,12 +6,12 @@ import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
 import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 
-const fromHit = (wire: V3Hit): Person => ({
-  ...fromFlatHit(wire),
-  phones: wire.phones.map(phoneOf),
-  emails: wire.emails.map(emailOf),
-  relatives: wire.family_members.map(relativeOf),
-})
+const fromHit = (wire: V3Hit): Person =>
+  fromFlatHit(wire, {
+    phones: wire.phones.map(phoneOf),
+    emails: wire.emails.map(emailOf),
+    relatives: wire.family_members.map(relativeOf),
+  })
 
 const toHit = (person: Person): V3Hit => ({
   ...toFlatHit(person),

@@ -7,12 +7,12 @@ import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
 import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
 
-const fromHit = (wire: V4Hit): Person => ({
-  ...fromFlatHit(wire),
-  phones: wire.phones.map(fromRankedPhone),
-  emails: wire.emails.map(fromRankedEmail),
-  relatives: wire.relatives.map(relativeOf),
-})
+const fromHit = (wire: V4Hit): Person =>
+  fromFlatHit(wire, {
+    phones: wire.phones.map(fromRankedPhone),
+    emails: wire.emails.map(fromRankedEmail),
+    relatives: wire.relatives.map(relativeOf),
+  })
 
 const toHit = (person: Person): V4Hit => ({
   ...toFlatHit(person),
