@@ -25,17 +25,23 @@ import {
 
 // Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.
 
-const fromLoosePhone = ({ value, fragments }: Loose<PhoneNumber>): Phone => ({ ...noPhone, number: value, fragments })
+const fromLoosePhone = (loose: Loose<PhoneNumber>): Phone => ({
+  ...noPhone,
+  number: loose.value,
+  fragments: loose.fragments,
+})
 
-const toLoosePhone = ({ number, fragments }: Phone): Loose<PhoneNumber> | undefined => looseValue(number, fragments)
+const fromLooseEmail = (loose: Loose<string>): Email => ({
+  ...noEmail,
+  address: loose.value,
+  fragments: loose.fragments,
+})
 
-const fromLooseEmail = ({ value, fragments }: Loose<string>): Email => ({ ...noEmail, address: value, fragments })
-
-const toLooseEmail = ({ address, fragments }: Email): Loose<string> | undefined => looseValue(address, fragments)
-
-const fromLooseAddress = ({ value, fragments }: Loose<string>): Address => ({ ...noAddress, text: value, fragments })
-
-const toLooseAddress = ({ text, fragments }: Address): Loose<string> | undefined => looseValue(text, fragments)
+const fromLooseAddress = (loose: Loose<string>): Address => ({
+  ...noAddress,
+  text: loose.value,
+  fragments: loose.fragments,
+})
 
 const toAddress = (address: Address): V3PhoneOwnerAddress => ({
   ...toCountryAddress(address),
@@ -70,12 +76,12 @@ const toOwner = (owner: PhoneOwner): V3PhoneOwner => {
     name: primary?.full,
     is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
     id: owner.id,
-    additional_phones: known(owner.phones.map(toLoosePhone)),
+    additional_phones: known(owner.phones.map(({ number, fragments }) => looseValue(number, fragments))),
     age: looseValue(owner.age, owner.fragments),
     aliases: toLooseNames(others.filter((name) => !isAka(name))),
     schools: fragmentsOf(owner.schools),
-    emails: known(owner.emails.map(toLooseEmail)),
-    previous_locations: known(previous.map(toLooseAddress)),
+    emails: known(owner.emails.map(({ address, fragments }) => looseValue(address, fragments))),
+    previous_locations: known(previous.map(({ text, fragments }) => looseValue(text, fragments))),
     relatives: toLooseRelatives(owner.relatives),
     social_profiles: fragmentsOf(owner.socialProfiles),
     work_history: fragmentsOf(owner.workHistory),
