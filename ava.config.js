@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+export default {
+  files: ['test/**/*.test.ts'],
+  extensions: ['ts'],
+  workerThreads: false,
+  timeout: '2m',
+  environmentVariables: {
+    // What Node compiled for one file, or for a program that a test starts, is there for all others.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
+  },
+}
