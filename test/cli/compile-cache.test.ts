@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { type Outcome, runNode } from '../support/run.ts'
 import { runCli } from './run-cli.ts'
 
 // What Node compiled for one run is there for the next, in a folder of the user's own: others can write into the one for
@@ -23,6 +24,14 @@ const surroundings = async (t: ExecutionContext) => {
   return { folder, home, temporary, env: { ...places, ...none } }
 }
 
+/** Does what the program does first, and loads no more than one file of it. */
+const loadOneFile = async (env: Readonly<Record<string, string>>): Promise<Outcome> => {
+  const program = `import { keepCompiled } from './src/cli/compile-cache.ts'
+    keepCompiled()
+    await import('./src/cli/terminal/printable.ts')`
+  return runNode(['--input-type=module', '--eval', program], '', env)
+}
+
 const cacheIn = async (folder: string): Promise<readonly string[]> => readdir(join(folder, 'people-lookup-compat'))
 
 test('a run leaves the compiled program to the next one, in a folder of the user, unless it is told not to', async (t) => {
@@ -40,13 +49,13 @@ test('a run leaves the compiled program to the next one, in a folder of the user
 test('the folder for caches that the user names counts, if it is absolute, and above all the one for Node', async (t) => {
   const { folder, home, temporary, env } = await surroundings(t)
   const caches = join(folder, 'caches')
-  await runCli(['--version'], { env: { ...env, XDG_CACHE_HOME: caches } })
+  await loadOneFile({ ...env, XDG_CACHE_HOME: caches })
   t.is((await cacheIn(caches)).length, 1)
   const ofNode = join(folder, 'of-node')
-  await runCli(['--version'], { env: { ...env, NODE_COMPILE_CACHE: ofNode } })
+  await loadOneFile({ ...env, NODE_COMPILE_CACHE: ofNode })
   t.is((await readdir(ofNode)).length, 1)
   t.deepEqual(await readdir(home), [])
-  await runCli(['--version'], { env: { ...env, XDG_CACHE_HOME: 'relative' } })
+  await loadOneFile({ ...env, XDG_CACHE_HOME: 'relative' })
   t.is((await cacheIn(join(home, '.cache'))).length, 1)
   t.deepEqual(await readdir(temporary), [])
 })
@@ -56,7 +65,7 @@ test('without a home that can be written, the program runs as well', async (t) =
   const file = join(folder, 'file')
   await writeFile(file, '')
   for (const home of [file, 'relative', '']) {
-    const { code, stderr } = await runCli(['--version'], { env: { ...env, HOME: home, USERPROFILE: home } })
+    const { code, stderr } = await loadOneFile({ ...env, HOME: home, USERPROFILE: home })
     t.deepEqual([code, stderr], [0, ''], home)
   }
   t.deepEqual(

@@ -1,7 +1,8 @@
 import test from 'ava'
 import { lineage } from '../../src/index.ts'
 import { isJsonObject, isList, parseJson } from '../support/json.ts'
-import { runCli, saysOneLine } from './run-cli.ts'
+import { saysOneLine } from './run-cli.ts'
+import { runMain } from './run-main.ts'
 
 const birth = `person:
 
@@ -17,7 +18,7 @@ const birth = `person:
 `
 
 test('explain person /birth/date tells where it is in each version', async (t) => {
-  t.deepEqual(await runCli(['explain', 'person', '/birth/date']), { code: 0, stdout: birth, stderr: '' })
+  t.deepEqual(await runMain(['explain', 'person', '/birth/date']), { code: 0, stdout: birth, stderr: '' })
 })
 
 const family = `names:
@@ -29,15 +30,15 @@ const family = `names:
 `
 
 test('a name is looked up in all operations', async (t) => {
-  t.deepEqual(await runCli(['explain', 'family_members']), { code: 0, stdout: family, stderr: '' })
-  const { stdout } = await runCli(['explain', 'zip'])
+  t.deepEqual(await runMain(['explain', 'family_members']), { code: 0, stdout: family, stderr: '' })
+  const { stdout } = await runMain(['explain', 'zip'])
   t.deepEqual(stdout.match(/^\w+:$/gm), ['person:', 'names:', 'phones:', 'emails:', 'addresses:'])
 })
 
 test("--wire takes the field for one of a version's payload, with or without an operation", async (t) => {
   const [one, all] = await Promise.all([
-    runCli(['explain', '--wire', 'v3', 'person', '/person/aliases']),
-    runCli(['explain', '--wire', 'v3', '/person/aliases']),
+    runMain(['explain', '--wire', 'v3', 'person', '/person/aliases']),
+    runMain(['explain', '--wire', 'v3', '/person/aliases']),
   ])
   t.deepEqual([one.code, one.stderr], [0, ''])
   t.is(all.stdout, one.stdout)
@@ -45,32 +46,32 @@ test("--wire takes the field for one of a version's payload, with or without an 
     one.stdout,
     /^person:\n\n\/names\/\*\/full\n {2}v3 {2}\/person\/full_name +reshaped\n {6}\/person\/aliases\/\*/,
   )
-  const v4 = await runCli(['explain', 'family_members', '--wire', 'v4'])
+  const v4 = await runMain(['explain', 'family_members', '--wire', 'v4'])
   t.is(v4.code, 3)
 })
 
 test('a lone word is a field, even where an operation is called so', async (t) => {
-  const { code, stdout } = await runCli(['explain', 'phones'])
+  const { code, stdout } = await runMain(['explain', 'phones'])
   t.is(code, 0)
   t.regex(stdout, /^person:\n/)
 })
 
 test('a date is one row', async (t) => {
-  const { stdout } = await runCli(['explain', 'person', '/certifications/0/period/end'])
+  const { stdout } = await runMain(['explain', 'person', '/certifications/0/period/end'])
   t.regex(stdout, /^person:\n\n\/certifications\/\*\/period\/end {2}year, month, day\n {2}v3 {2}not carried\n/)
 })
 
 test('what a version does not offer is said', async (t) => {
-  const { stdout } = await runCli(['explain', 'emails', 'search_term'])
+  const { stdout } = await runMain(['explain', 'emails', 'search_term'])
   t.regex(stdout, /\n {2}v3 {2}not carried\n {2}v4 {2}not offered\n {2}v5 {2}\/data\/social_profiles\/\*\/search_term/)
 })
 
 test('--json is for programs', async (t) => {
-  const { code, stdout, stderr } = await runCli(['explain', 'names', 'family_members', '--json'])
+  const { code, stdout, stderr } = await runMain(['explain', 'names', 'family_members', '--json'])
   t.deepEqual([code, stderr], [0, ''])
   const rows = lineage('names').filter(({ path }) => path === '/items/*/relatives/*/names/*/full')
   t.deepEqual(parseJson(stdout), [{ operation: 'names', foundIn: ['v3'], rows, nearest: [] }])
-  const all = parseJson((await runCli(['explain', 'zip', '--json'])).stdout)
+  const all = parseJson((await runMain(['explain', 'zip', '--json'])).stdout)
   t.deepEqual(isList(all) ? all.map((one) => (isJsonObject(one) ? one['operation'] : '')) : [], [
     'person',
     'names',
@@ -112,9 +113,16 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
 
 for (const [args, code, says] of unknown) {
   test(`one plain line: explain ${JSON.stringify(args)}`, async (t) => {
-    const outcome = await runCli(['explain', ...args])
+    const outcome = await runMain(['explain', ...args])
     t.deepEqual([outcome.code, outcome.stdout], [code, ''])
     t.regex(outcome.stderr, says)
     saysOneLine(t, outcome.stderr)
   })
 }
+
+test('explain suggests five names at most, from all operations together', async (t) => {
+  const { code, stderr } = await runMain(['explain', 'addres'])
+  t.is(code, 3)
+  const [, nearest = ''] = /: ([\w, ]+)\.\n$/.exec(stderr) ?? []
+  t.deepEqual(nearest.split(', '), ['address', 'addresses', 'addressChanges', 'address_id', 'street_address'])
+})

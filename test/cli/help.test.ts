@@ -1,43 +1,100 @@
 import test from 'ava'
+import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { root, runIn } from '../support/run.ts'
-import { program, runCli } from './run-cli.ts'
+import { ask } from './ask.ts'
+import { runMain } from './run-main.ts'
 
 const lookups = ['person', 'phones', 'emails', 'names', 'addresses']
-const commands = [...lookups, 'normalize', 'translate', 'explain', 'sandbox', 'help']
+
+const commands = [...lookups, 'normalize', 'translate', 'explain', 'sandbox']
+
+const helpOf = async (...command: readonly string[]): Promise<string> => (await runMain([...command, '--help'])).stdout
+
+test('--help lists the commands, examples and exit codes', async (t) => {
+  const { code, stdout, stderr } = await runMain(['--help'])
+  t.deepEqual([code, stderr], [0, ''])
+  for (const word of [...commands, 'Examples:', 'Exit codes:', '  130  interrupted'])
+    t.true(stdout.includes(word), word)
+  for (const exitCode of Object.values(exitCodes)) t.regex(stdout, new RegExp(`^  ${exitCode} +\\w`, 'm'))
+})
+
+for (const command of commands) {
+  test(`${command} has help with examples, by --help and by help`, async (t) => {
+    const [option, word] = [await runMain([command, '--help']), await runMain(['help', command])]
+    t.deepEqual([option.code, option.stderr, word.code], [0, '', 0])
+    t.is(word.stdout, option.stdout)
+    t.true(option.stdout.includes(`Examples:\n  $ people-lookup-compat ${command} `))
+  })
+}
+
+test('without a command it prints help to standard error, for it did nothing', async (t) => {
+  const { code, stdout, stderr } = await runMain([])
+  t.deepEqual([code, stdout], [2, ''])
+  t.true(stderr.startsWith('Usage: people-lookup-compat'))
+})
+
+test('the help of a search says which versions take an option, and which need it', async (t) => {
+  const [names, addresses] = [await helpOf('names'), await helpOf('addresses')]
+  t.regex(names, /--last-name <name> +last name \(needed by v4 and v3\)\n/)
+  t.regex(names, /--email <address> +email address \(v5 and v4\)\n/)
+  t.regex(names, /--city <name> +city\n/)
+  t.regex(addresses, /--street <text> +house number and street; needed\n/)
+  t.regex(addresses, /--unit <text> +unit number or letter\n/)
+})
+
+test('the help of normalize and translate says what becomes of a line that cannot be read', async (t) => {
+  for (const command of ['normalize', 'translate']) {
+    const help = await helpOf(command)
+    t.regex(help, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
+    t.true(help.includes('An answer that found nothing'))
+    t.regex(help, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
+  }
+  t.true((await helpOf()).includes('  3    nothing was found, and no version failed before; never with --lines\n'))
+})
+
+test('explain asks for the same arguments in its help and in the list of commands', async (t) => {
+  t.true((await helpOf('explain')).startsWith('Usage: people-lookup-compat explain [options] [operation] <field>\n'))
+  t.true((await helpOf()).includes('\n  explain [operation] <field> '))
+})
 
 /** What a help tells to type. */
 const examplesIn = (help: string): readonly string[] =>
   Array.from(help.matchAll(/^ {2}\$ (people-lookup-compat .*)$/gm), ([, example = '']) => example)
 
 test('the help fits into 80 columns; only a command to be copied may be longer', async (t) => {
-  for (const command of [[], ...commands.map((name) => [name])]) {
-    const { stdout } = await runCli([...command, '--help'])
-    const tooLong = stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  $ '))
+  for (const command of [[], ...[...commands, 'help'].map((name) => [name])]) {
+    const tooLong = (await helpOf(...command))
+      .split('\n')
+      .filter((line) => line.length > 80 && !line.startsWith('  $ '))
     t.deepEqual(tooLong, [], command.join(''))
   }
-  const { stdout } = await runCli(['--help'])
   t.deepEqual(
-    examplesIn(stdout).filter((example) => example.length > 76),
+    examplesIn(await helpOf()).filter((example) => example.length > 76),
     [],
   )
 })
 
+/** The words that a shell makes of a command. */
+const wordsOf = async (command: string): Promise<readonly string[]> => {
+  const { stdout } = await runIn(root, ['sh', '-c', command.replace('people-lookup-compat', "printf '%s\\n'")])
+  return stdout.trimEnd().split('\n')
+}
+
 test('the examples of lookups find somebody in the sandbox', async (t) => {
   const { url, close } = await createSandbox().listen()
   t.teardown(close)
-  const helps = await Promise.all([...lookups, ''].map(async (name) => runCli(name === '' ? ['-h'] : [name, '-h'])))
+  const helps = await Promise.all([helpOf(), ...lookups.map(async (command) => helpOf(command))])
   const examples = new Set(
     helps
-      .flatMap(({ stdout }) => examplesIn(stdout))
+      .flatMap(examplesIn)
       .filter((example) => lookups.includes(example.split(' ')[1] ?? ''))
       // Not every machine has jq.
       .map((example) => example.replace(/ \| jq .*$/, '')),
   )
   t.true(examples.size > 10)
   for (const example of examples) {
-    const run = `PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox node ${program}`
-    const { code, stderr } = await runIn(root, ['sh', '-c', example.replace('people-lookup-compat', run)])
+    const { code, stderr } = await ask(await wordsOf(example), url)
     t.deepEqual([code, stderr], [0, ''], example)
   }
 })

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import test from 'ava'
 import { root, runNode } from '../support/run.ts'
 import { serve } from '../support/server.ts'
-import { program as cli } from './run-cli.ts'
+import { serviceAt } from './ask.ts'
+import { endOf, program, startCli } from './run-cli.ts'
+import { line } from './some-lines.ts'
 
 // A program that is interrupted, and interrupted again by what it does about it. Its last resort is a status of its own.
-const program = `
+const interruptedTwice = `
 import { interruptSignal } from './src/cli/commands/interrupt.ts'
 const interrupt = () => process.kill(process.pid, 'SIGINT')
 interruptSignal().addEventListener('abort', () => {
@@ -19,15 +21,15 @@ interrupt()
 `
 
 test('a second Ctrl-C ends the program at once, whatever it is doing', async (t) => {
-  const { code, stdout } = await runNode(['--input-type=module', '--eval', program])
+  const { code, stdout } = await runNode(['--input-type=module', '--eval', interruptedTwice])
   t.is(code, null, 'it ended by the signal')
   t.is(stdout, 'aborted')
 })
 
 /** A script that runs the program twice. What it is sent goes to the program, too, as a terminal's Ctrl-C does. */
-const startTwice = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+const startTwice = (args: readonly string[], env: Readonly<Record<string, string>>) => {
   const script = 'for turn in 1 2; do echo "turn $turn"; "$@"; done'
-  const words = ['-c', script, 'bash', process.execPath, cli, ...args]
+  const words = ['-c', script, 'bash', process.execPath, program, ...args]
   return spawn('bash', words, { cwd: root, detached: true, env: { ...process.env, ...env } })
 }
 
@@ -45,12 +47,11 @@ test('Ctrl-C ends a script of several lookups, and not only the one that runs', 
   const service = await serve(t, () => {
     arrived()
   })
-  const key = { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: 'any key' }
   for (const [args, isUp] of [
     [['person', '1'], arrival],
     [['normalize', 'v3', 'person', '--lines'], undefined],
   ] as const) {
-    const script = startTwice(args, key)
+    const script = startTwice(args, serviceAt(service.baseUrl))
     let stdout = ''
     script.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
     const end = once(script, 'close')
@@ -60,5 +61,31 @@ test('Ctrl-C ends a script of several lookups, and not only the one that runs', 
     if (script.pid !== undefined) process.kill(-script.pid, 'SIGINT')
     t.deepEqual(await end, [null, 'SIGINT'], args[0])
     t.notRegex(stdout, /turn 2/)
+  }
+})
+
+test('Ctrl-C ends a conversion of lines by the signal, of which shells make 130', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  const end = endOf(child)
+  child.stdin.write(`${line('Ada')}\n`)
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.kill('SIGINT')
+  t.deepEqual(await end, { code: null, stderr: '' })
+})
+
+test('Ctrl-C aborts a lookup by the signal, of which shells make 130', async (t) => {
+  let arrived: () => void = () => undefined
+  const service = await serve(t, () => {
+    arrived()
+  })
+  const name = ['names', '--first-name', 'Ada', '--last-name', 'Byron']
+  const place = ['addresses', '--street', '12 Way', '--city', 'Cambridge', '--state', 'MA']
+  for (const args of [['person', '1'], name, [...name, '--all'], place, [...place, '--all']]) {
+    const arrival = new Promise<void>((resolve) => (arrived = resolve))
+    const child = startCli(args, serviceAt(service.baseUrl))
+    const end = endOf(child)
+    await Promise.race([arrival, end])
+    child.kill('SIGINT')
+    t.deepEqual(await end, { code: null, stderr: 'error: Interrupted.\n' }, args.join(' '))
   }
 })

@@ -1,14 +1,28 @@
 import test from 'ava'
+import { createSandbox } from '../../src/sandbox.ts'
 import { json, serve } from '../support/server.ts'
-import type { Outcome } from '../support/run.ts'
-import { runCli } from './run-cli.ts'
+import { ask } from './ask.ts'
+import { saysOneLine } from './run-cli.ts'
 
 // What counts as found.
 
-const ask = async (args: readonly string[], baseUrl: string): Promise<Outcome> =>
-  runCli([...args, '--retries', '0'], {
-    env: { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: 'sk-5f2c-4711' },
-  })
+const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
+
+test('nothing found is exit code 3, as a null, a 404 or an empty list', async (t) => {
+  const { url, close } = await createSandbox().listen()
+  t.teardown(close)
+  for (const args of [
+    ['person', '404'],
+    ['emails', 'nobody@example.com'],
+    ['names', '--first-name', 'Quirin', '--last-name', 'Xylander'],
+    ['names', '--first-name', 'Quirin', '--last-name', 'Xylander', '--all'],
+  ]) {
+    const { code, stderr } = await ask(args, url)
+    t.is(code, 3, args.join(' '))
+    t.regex(stderr, /Nothing was found/)
+    saysOneLine(t, stderr)
+  }
+})
 
 const answers: readonly (readonly [what: string, args: readonly string[], data: object, code: number])[] = [
   ['a number of a known area code', ['phones', '6175550100'], { area_code_locations: [{ state: 'MA' }] }, 0],
@@ -33,13 +47,16 @@ const failures: readonly (readonly [what: string, answer: object, status: number
 
 for (const [what, answer, status, cause, expected] of failures) {
   test(`that an older version finds nothing does not hide that the newer one ${what}: exit code ${expected}`, async (t) => {
-    const names = ['names', '--first-name', 'Ada', '--last-name', 'Byron']
-    for (const args of [['person', '7'], names, [...names, '--all']]) {
+    for (const args of [
+      ['person', '7'],
+      ['names', ...ada],
+      ['names', ...ada, '--all'],
+    ]) {
       const service = await serve(t, ({ path }, response) => {
         if (path.startsWith('/v5/')) json(response, answer, status)
         else json(response, { data: { people: [] } }, args[0] === 'names' ? 200 : 404)
       })
-      const { code, stderr } = await ask([...args, '--versions', 'v5,v4'], service.baseUrl)
+      const { code, stderr } = await ask([...args, '--versions', 'v5,v4', '--retries', '0'], service.baseUrl)
       t.is(code, expected, stderr)
       t.regex(stderr, new RegExp(`^(error: )?v5 failed \\(${cause}\\); v4: Nothing was found`))
     }
@@ -65,10 +82,7 @@ test('--all has found somebody though the last page is empty', async (t) => {
         : { data: { people: [] } },
     ),
   )
-  const { code, stdout, stderr } = await ask(
-    ['names', '--first-name', 'Ada', '--last-name', 'Byron', '--all'],
-    service.baseUrl,
-  )
+  const { code, stdout, stderr } = await ask(['names', ...ada, '--all'], service.baseUrl)
   t.deepEqual([code, stderr], [0, ''])
   t.is(stdout.trimEnd().split('\n').length, 2)
 })

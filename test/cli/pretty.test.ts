@@ -1,5 +1,16 @@
 import test from 'ava'
-import { runCli } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+
+const v5 = 'test/fixtures/v5-person.payload.json'
+
+test('--pretty is a listing without what is not there', async (t) => {
+  const { code, stdout, stderr } = await runMain(['normalize', 'v5', 'person', v5, '--pretty'])
+  t.deepEqual([code, stderr], [0, ''])
+  t.regex(stdout, /^id {2,}4817203956\nnames\n {2}- full {4}Ada Marie Byron\n/)
+  t.regex(stdout, /\nbirth\n {2}date {2}1986-12\n/)
+  t.regex(stdout, /\n0 issues, 0 extras\nv5 person\n$/)
+  t.notRegex(stdout, /undefined|isCompany|\[\]|\{\}/)
+})
 
 const payload = {
   person: {
@@ -31,9 +42,25 @@ v3 person
 `
 
 test('--pretty says yes and no, since and until, and counts what is not in the listing', async (t) => {
-  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--pretty'], {
+  const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
     input: JSON.stringify(payload),
   })
   t.deepEqual([code, stderr], [0, ''])
   t.is(stdout, listing)
+})
+
+test('--pretty shows what would steer a terminal as its code', async (t) => {
+  const input = '{"person":{"full_name":"Ada\\u001b[31m\\nByron\\u202e"}}'
+  const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], { input })
+  t.regex(stdout, /full {2}Ada\\u001b\[31m\\u000aByron\\u202e\n/)
+})
+
+test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
+  const args = ['normalize', 'v3', 'person', 'test/fixtures/v3-person.payload.json', '--pretty']
+  const plain = await runMain(args, { env: { NO_COLOR: '1' } })
+  const coloured = await runMain(args, { env: { FORCE_COLOR: '1' } })
+  const neither = await runMain(args)
+  t.false(plain.stdout.includes('\u001B'))
+  t.true(coloured.stdout.includes('\u001B[1m'))
+  t.is(neither.stdout, plain.stdout, 'a pipe is no terminal')
 })

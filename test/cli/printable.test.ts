@@ -1,5 +1,5 @@
 import test from 'ava'
-import { runCli } from './run-cli.ts'
+import { runMain } from './run-main.ts'
 import { printable, printableJson } from '../../src/cli/terminal/printable.ts'
 
 /** What steers a terminal, from the first code point to the last, and what is left alone on either side. */
@@ -33,7 +33,7 @@ test('JSON is printed as the same JSON, without what steers a terminal', async (
   const text = printableJson(JSON.stringify({ person }, undefined, 2))
   t.deepEqual(JSON.parse(text), { person })
   t.is(printable(text.replaceAll('\n', '')), text.replaceAll('\n', ''))
-  const { stdout } = await runCli(['normalize', 'v3', 'person'], { input: JSON.stringify({ person }) })
+  const { stdout } = await runMain(['normalize', 'v3', 'person'], { input: JSON.stringify({ person }) })
   t.is(printable(stdout.replaceAll('\n', '')), stdout.replaceAll('\n', ''))
   t.like(JSON.parse(stdout), { value: person })
 })

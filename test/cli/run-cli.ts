@@ -1,30 +1,35 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
+import { parseJson } from '../support/json.ts'
 import { type Outcome, root, runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 export const program = 'src/cli/bin.ts'
 
-interface Given {
+export interface Given {
   readonly input?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** What the tests' own surroundings say of a service is not the program's. */
-const noService = { PEOPLE_LOOKUP_BASE_URL: '', PEOPLE_LOOKUP_API_KEY: '' }
+export const noService = { PEOPLE_LOOKUP_BASE_URL: '', PEOPLE_LOOKUP_API_KEY: '' }
 
-/** Whose turn it is: AVA starts all tests of a file at once, and a hundred programs at once help nobody. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Runs the program as a user does, and gives what it printed and how it ended. */
-export const runCli = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> => {
-  const outcome = turn.then(async () => runNode([program, ...args], input, { ...noService, ...env }))
+/** Waits for its turn: AVA starts all tests of a file at once, and a hundred programs at once help nobody. */
+export const inTurn = async (run: () => Promise<Outcome>): Promise<Outcome> => {
+  const outcome = turn.then(run)
   turn = outcome.catch(() => undefined)
   return outcome
 }
+
+/** Runs the program as a user does, and gives what it printed and how it ended. */
+export const runCli = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> =>
+  inTurn(async () => runNode([program, ...args], input, { ...noService, ...env }))
 
 /** Starts the program and leaves its streams to the test. */
 export const startCli = (
@@ -56,9 +61,8 @@ export const fixtures = allSpokes.map(({ version, operation }) => {
   return { version, operation, payload: `${name}.payload.json`, value: `${name}.value.json` }
 })
 
-/** The numbers of lines that results begin with. */
-export const numbersIn = (stdout: string): readonly number[] =>
-  Array.from(stdout.matchAll(/^\{"line":(\d+),"(?:value|payload)":/gm), ([, number]) => Number(number))
+/** The JSON in a file of the house. */
+export const readJson = (file: string): unknown => parseJson(readFileSync(root + file, 'utf8'))
 
 /** A file that is there for one test. */
 export const temporaryFile = async (t: ExecutionContext, content: string | Uint8Array): Promise<string> => {

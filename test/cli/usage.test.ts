@@ -1,48 +1,6 @@
 import test from 'ava'
-import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
-import { manifest } from '../../scripts/support/manifest.ts'
-import { root, runIn, runNode } from '../support/run.ts'
-import { program, runCli, saysOneLine } from './run-cli.ts'
-
-const commands = ['person', 'names', 'phones', 'emails', 'addresses', 'normalize', 'translate', 'explain', 'sandbox']
-
-test('--help lists the commands, examples and exit codes', async (t) => {
-  const { code, stdout, stderr } = await runCli(['--help'])
-  t.deepEqual([code, stderr], [0, ''])
-  for (const word of [...commands, 'Examples:', 'Exit codes:', '  130  interrupted'])
-    t.true(stdout.includes(word), word)
-  for (const exitCode of Object.values(exitCodes)) t.regex(stdout, new RegExp(`^  ${exitCode} +\\w`, 'm'))
-})
-
-test('each command has help with examples, by --help and by help', async (t) => {
-  for (const command of commands) {
-    const [option, word] = await Promise.all([runCli([command, '--help']), runCli(['help', command])])
-    t.deepEqual([option.code, option.stderr, word.code], [0, '', 0], command)
-    t.is(word.stdout, option.stdout)
-    t.true(option.stdout.includes(`Examples:\n  $ people-lookup-compat ${command} `), command)
-  }
-})
-
-test('the help of a search says which versions take an option, and which need it', async (t) => {
-  const [names, addresses] = await Promise.all([runCli(['names', '--help']), runCli(['addresses', '--help'])])
-  t.regex(names.stdout, /--last-name <name> +last name \(needed by v4 and v3\)\n/)
-  t.regex(names.stdout, /--email <address> +email address \(v5 and v4\)\n/)
-  t.regex(names.stdout, /--city <name> +city\n/)
-  t.regex(addresses.stdout, /--street <text> +house number and street; needed\n/)
-  t.regex(addresses.stdout, /--unit <text> +unit number or letter\n/)
-})
-
-test('--version is the version of the package', async (t) => {
-  const { code, stdout } = await runCli(['--version'])
-  t.is(code, 0)
-  t.regex(stdout, /^\d+\.\d+\.\d+\S*\n$/)
-})
-
-test('without a command it prints help to standard error, for it did nothing', async (t) => {
-  const { code, stdout, stderr } = await runCli([])
-  t.deepEqual([code, stdout], [2, ''])
-  t.true(stderr.startsWith('Usage: people-lookup-compat'))
-})
+import { saysOneLine } from './run-cli.ts'
+import { runMain } from './run-main.ts'
 
 const payload = 'test/fixtures/v3-person.payload.json'
 
@@ -114,94 +72,9 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
 
 for (const [args, says] of wrongUsage) {
   test(`wrong usage is one plain line and exit code 2: ${args.join(' ')}`, async (t) => {
-    const { code, stdout, stderr } = await runCli(args)
+    const { code, stdout, stderr } = await runMain(args)
     t.deepEqual([code, stdout], [2, ''])
     t.regex(stderr, says)
     saysOneLine(t, stderr)
   })
 }
-
-test('a folder as standard input is refused, as one that is named', async (t) => {
-  for (const flag of ['', '--lines', '-']) {
-    const { code, stdout, stderr } = await runIn(root, [
-      'sh',
-      '-c',
-      `node ${program} normalize v3 person ${flag} < test`,
-    ])
-    t.deepEqual([code, stdout, stderr], [2, '', 'error: The input cannot be read: it is a folder.\n'])
-  }
-})
-
-test('a key is refused as an argument, and not repeated', async (t) => {
-  for (const args of [
-    ['person', '1', '--api-key', 'sk-4711'],
-    ['person', '1', '--api-key=sk-4711'],
-    ['--api-key=sk-4711', 'person', '1'],
-    ['names', '--key=sk-4711'],
-    ['names', '--token=sk-4711'],
-    ['person', '1', 'sk-4711'],
-  ]) {
-    const { code, stdout, stderr } = await runCli(args)
-    t.deepEqual([code, stdout], [2, ''])
-    t.false(stderr.includes('4711'), args.join(' '))
-    saysOneLine(t, stderr)
-  }
-})
-
-test('a key that was given as an argument is not in what NODE_DEBUG tells either', async (t) => {
-  for (const args of [['--api-key=sk-4711'], ['sk-4711'], ['sk-4711', 'sk-4711']]) {
-    const { code, stderr } = await runCli(['person', '1', ...args], { env: { NODE_DEBUG: 'people-lookup-compat' } })
-    t.is(code, 2)
-    t.regex(stderr, /CommanderError commander\.\w+\n {4}at /)
-    t.false(stderr.includes('4711'))
-  }
-})
-
-test('what was typed in the wrong place is not repeated, lest it be a key or a phone number', async (t) => {
-  for (const args of [
-    ['2125550100'],
-    ['sk-4711'],
-    ['help', 'sk-4711'],
-    ['person', '1', '-xsk4711'],
-    ['person', '1', '--sk4711'],
-    ['person', '1', '--json=sk-4711'],
-    ['person', '1', '--SK-4711-names'],
-    ['person', '1', 'too many arguments. Expected 1 argument but got 2: sk-4711'],
-    ['normalize', 'sk-4711', 'person'],
-    ['normalize', 'v3', 'sk-4711'],
-    ['translate', 'v3', 'v5', 'sk-4711'],
-    ['names', '--age-min', 'sk-4711'],
-    ['person', '1', '--versions', 'sk-4711'],
-    ['explain', '--wire', 'sk-4711', 'zip'],
-    ['sandbox', '--port', 'sk-4711'],
-    ['normalize', 'v3', 'person', 'sk-4711'],
-    ['person', '1', '--api-key-file', 'sk-4711', '--base-url', 'https://api.example.com'],
-    ['person', 'sk-4711', '--base-url', 'sk-4711'],
-  ]) {
-    const { code, stdout, stderr } = await runCli(args)
-    t.deepEqual([code, stdout], [2, ''], args.join(' '))
-    t.notRegex(stderr, /4711|2125550100/, args.join(' '))
-    saysOneLine(t, stderr)
-  }
-})
-
-test('explain asks for the same arguments in its help, in the list of commands and in its error', async (t) => {
-  const [help, list] = await Promise.all([runCli(['explain', '--help']), runCli(['--help'])])
-  t.true(help.stdout.startsWith('Usage: people-lookup-compat explain [options] [operation] <field>\n'))
-  t.true(list.stdout.includes('\n  explain [operation] <field> '))
-})
-
-test('a Node that is older than package.json has it is told in one line, before anything else is loaded', async (t) => {
-  const oldest = manifest.engines.node.replace('>=', '')
-  const [major, minor = ''] = oldest.split('.')
-  const runAs = async (version: string) => {
-    const pretence = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
-    return runNode(['--import', pretence, program, '--version'])
-  }
-  for (const version of ['v20.20.2', `v${major}.0.0`, `v${major}.${Number(minor) - 1}.9`]) {
-    const { code, stdout, stderr } = await runAs(version)
-    t.deepEqual([code, stdout], [1, ''])
-    t.is(stderr, `people-lookup-compat needs Node ${oldest} or newer; this is Node ${version}.\n`)
-  }
-  for (const version of [`v${oldest}.0`, `v${Number(major) + 1}.0.0`]) t.is((await runAs(version)).code, 0, version)
-})

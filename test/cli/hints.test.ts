@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import test from 'ava'
-import { isJsonObject, isList, parseJson } from '../support/json.ts'
-import { root } from '../support/run.ts'
-import { fixtures, runCli } from './run-cli.ts'
+import { isJsonObject, isList } from '../support/json.ts'
+import { fixtures, readJson } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+
+// What is often passed in place of an answer is told what it is, and what to do.
 
 const memberOf = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
@@ -11,7 +11,7 @@ const rootOf = { person: 'person', names: 'people', phones: 'owners', emails: 'o
 
 for (const { version, operation, payload } of fixtures) {
   test(`what a ${version} ${operation} answer holds is told from an answer, by its version and by auto`, async (t) => {
-    const answer = parseJson(await readFile(join(root, payload), 'utf8'))
+    const answer = readJson(payload)
     const key = rootOf[operation]
     const held = memberOf(version === 'v3' ? answer : memberOf(answer, 'data'), key)
     const wrapped = (form: string): string => (version === 'v3' ? form : `{"data": ${form}}`)
@@ -22,7 +22,7 @@ for (const { version, operation, payload } of fixtures) {
     for (const [part, form] of parts) {
       const says = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${form}.`
       for (const asked of [version, 'auto']) {
-        const { code, stderr } = await runCli(['normalize', asked, operation], { input: JSON.stringify(part) })
+        const { code, stderr } = await runMain(['normalize', asked, operation], { input: JSON.stringify(part) })
         t.deepEqual([code, stderr], [1, `error: ${says}\n`])
       }
     }
@@ -31,19 +31,41 @@ for (const { version, operation, payload } of fixtures) {
 
 test('what data holds is told, too, and in lines', async (t) => {
   const input = '{"person":{"id":1,"names":[{"full_name":"Ada Byron"}]}}\n'
-  const { code, stderr } = await runCli(['translate', 'v5', 'v3', 'person', '--lines'], { input })
+  const { code, stderr } = await runMain(['translate', 'v5', 'v3', 'person', '--lines'], { input })
   const says = 'This looks like a v5 person answer without its envelope: wrap it as {"data": …}.'
   t.deepEqual([code, stderr], [1, `line 1: ${says}\n0 lines read, 1 could not be read.\n`])
 })
 
 test('what is no part of an answer gets no such hint', async (t) => {
   for (const input of ['{}', '[]', '7', '{"error":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}']) {
-    const { code, stderr } = await runCli(['normalize', 'v5', 'person'], { input })
+    const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input })
     t.is(code, 1)
     t.notRegex(stderr, /envelope/, input)
   }
   // What stands beside what the answer is about.
-  const { code, stderr } = await runCli(['normalize', 'v5', 'phones'], { input: '{"carrier":"Verizon"}' })
+  const { code, stderr } = await runMain(['normalize', 'v5', 'phones'], { input: '{"carrier":"Verizon"}' })
   t.is(code, 1)
   t.notRegex(stderr, /envelope/)
+})
+
+test('what the program itself has printed is told from a payload', async (t) => {
+  for (const [command, says] of [
+    [['normalize', 'v3'], 'This is a result and not a payload: its value is in the canonical model already.'],
+    [['translate', 'v3', 'v5', '--report'], 'This is a report of translate: read its payload.'],
+  ] as const) {
+    for (const flags of [[], ['--lines']]) {
+      const { stdout } = await runMain([...command, 'person', ...flags], {
+        input: '{"person":{"id":1,"full_name":"Ada Byron"}}',
+      })
+      for (const read of [
+        ['normalize', 'auto'],
+        ['translate', 'v5', 'v3'],
+      ]) {
+        const { code, stdout: none, stderr } = await runMain([...read, 'person', ...flags], { input: stdout })
+        t.deepEqual([code, none], [1, ''])
+        const [first] = stderr.split('\n')
+        t.is(first, `${flags.length === 0 ? 'error' : 'line 1'}: ${says}`)
+      }
+    }
+  }
 })

@@ -1,0 +1,74 @@
+import test from 'ava'
+import { operations } from '../../src/index.ts'
+import { objectIn, parseJson } from '../support/json.ts'
+import { fixtures, readJson } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+
+for (const operation of operations) {
+  test(`normalize auto ${operation} knows each version's payload, from standard input`, async (t) => {
+    const known = fixtures.filter((fixture) => fixture.operation === operation)
+    const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
+    const { code, stdout } = await runMain(['normalize', 'auto', operation, '-', '--lines'], { input })
+    t.is(code, 0)
+    t.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => objectIn(line)['source']),
+      known.map(({ version }) => ({ version, operation })),
+    )
+  })
+}
+
+test('translate auto writes payloads of any version as one, one by one and in lines', async (t) => {
+  const known = fixtures.filter(({ operation }) => operation === 'person')
+  const translated: string[] = []
+  for (const { version, payload } of known) {
+    const named = await runMain(['translate', version, 'v5', 'person', payload])
+    t.deepEqual(await runMain(['translate', 'auto', 'v5', 'person', payload]), named)
+    translated.push(JSON.stringify(parseJson(named.stdout)))
+  }
+  const lines = known.map(({ payload }) => JSON.stringify(readJson(payload)))
+  const { code, stdout, stderr } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--jobs', '2'], {
+    input: [...lines, '[]'].join('\n'),
+  })
+  t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
+  t.regex(
+    stderr,
+    /^line 4: It cannot be told which version's payload this is: say v3, v4 or v5 instead of auto\.\n3 lines/,
+  )
+})
+
+test('auto takes the newest version where several would read the same', async (t) => {
+  for (const [operation, input] of [
+    ['names', '{"data":{"people":[]},"metadata":{"total_people_count":0}}'],
+    ['phones', '{"data":{"owners":[]}}'],
+    ['person', '{"data":{"person":{"id":1}}}'],
+  ] as const) {
+    const { code, stdout } = await runMain(['normalize', 'auto', operation, '--lines'], { input })
+    t.is(code, 0)
+    t.like(parseJson(stdout), { source: { version: 'v5', operation }, issues: [], extras: [] })
+  }
+  const nobody = await runMain(['normalize', 'auto', 'person'], { input: '{"data":{"person":null}}' })
+  t.deepEqual(
+    [nobody.code, nobody.stderr],
+    [3, 'error: Nothing was found. Check the input, or take it as an answer.\n'],
+  )
+})
+
+test('auto does not guess where a payload says too little, and tells which versions to name', async (t) => {
+  const told = "It cannot be told which version's payload this is: say"
+  for (const [operation, input, advice] of [
+    ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],
+    ['person', '[]', 'v3, v4 or v5'],
+    ['emails', '[]', 'v3 or v5'],
+  ] as const) {
+    const { code, stderr } = await runMain(['normalize', 'auto', operation], { input })
+    t.deepEqual([code, stderr], [1, `error: ${told} ${advice} instead of auto.\n`])
+  }
+  const { code, stderr } = await runMain(['normalize', 'auto', 'person', '--lines'], { input: '[]\n' })
+  t.deepEqual(
+    [code, stderr],
+    [1, `line 1: ${told} v3, v4 or v5 instead of auto.\n0 lines read, 1 could not be read.\n`],
+  )
+})

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import test from 'ava'
+import { createSandbox } from '../../src/sandbox.ts'
+import { json, type Seen, serve } from '../support/server.ts'
+import { ask, key } from './ask.ts'
+import { saysOneLine } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+
+// How the program ends where a lookup fails: with one plain line, and by an exit code that scripts can tell apart.
+
+const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, response: ServerResponse) => void]>> = {
+  '401, which repeats the request': [4, ({ headers }, response) => json(response, headers, 401)],
+  '429': [4, (_, response) => json(response, {}, 429, { 'retry-after': '1' })],
+  '412': [4, ({ headers }, response) => json(response, headers, 412)],
+  '500': [4, (_, response) => json(response, {}, 500)],
+  redirect: [4, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+  'no JSON': [1, ({ headers }, response) => response.end(`<p>${JSON.stringify(headers)}</p>`)],
+  'a wrong root': [1, (_, response) => json(response, { data: [] })],
+  reset: [5, (_, response) => response.destroy()],
+  'no answer in time': [5, () => undefined],
+}
+
+for (const [what, [code, answer]] of Object.entries(failures)) {
+  test(`a failure is one plain line, its exit code, and not the key: ${what}`, async (t) => {
+    const service = await serve(t, answer)
+    const timeout = what === 'no answer in time' ? '200' : '20000'
+    const args = ['person', '4817203956', '--retries', '0', '--timeout-ms', timeout, '--versions']
+    const outcomes = [await ask([...args, 'v5'], service.baseUrl), await ask([...args, 'v5,v4'], service.baseUrl)]
+    for (const { code: ended, stdout, stderr } of outcomes) {
+      t.deepEqual([ended, stdout], [code, ''], stderr)
+      saysOneLine(t, stderr)
+      t.notRegex(stderr, /4711|4817203956|body\(\)|timeoutMs/)
+    }
+  })
+}
+
+test('of an answer that is too large, one line says which option allows more, and it does', async (t) => {
+  const service = await serve(t, (_, response) => json(response, { data: { person: { gender: 'x'.repeat(200) } } }))
+  const args = ['person', '1', '--versions', 'v5', '--max-response-bytes']
+  const { code, stderr } = await ask([...args, '100'], service.baseUrl)
+  t.is(code, 1)
+  t.is(
+    stderr,
+    'error: This is not a v5 person payload: expected at most 100 bytes at its root. Allow more with --max-response-bytes.\n',
+  )
+  t.is((await ask([...args, '1000'], service.baseUrl)).code, 0)
+})
+
+test('a version that does not take an input does not hide that another one is down', async (t) => {
+  const service = await serve(t, (_, response) => json(response, {}, 503))
+  const args = ['names', '--last-name', 'Byron', '--city', 'Albany', '--retries', '0', '--versions', 'v5,v4']
+  const { code, stderr } = await ask(args, service.baseUrl)
+  t.is(code, 4)
+  t.regex(stderr, /Every version failed: v5 server, v4 unsupported\. v5: The service answered 503/)
+  saysOneLine(t, stderr)
+})
+
+test('a service that is not there is exit code 5', async (t) => {
+  const gone = await createSandbox().listen()
+  await gone.close()
+  const { code, stderr } = await ask(['person', '1', '--retries', '0'], gone.url)
+  t.is(code, 5)
+  t.regex(stderr, /cannot be reached.*ECONNREFUSED/)
+})
+
+test('--allow-insecure lets a lookup try another machine over plain http', async (t) => {
+  // An address for documents, where nobody answers.
+  const args = ['person', '1', '--base-url', 'http://192.0.2.1', '--timeout-ms', '200', '--retries', '0']
+  const env = { PEOPLE_LOOKUP_API_KEY: key }
+  t.is((await runMain(args, { env })).code, 2)
+  const { code, stdout, stderr } = await runMain([...args, '--allow-insecure'], { env })
+  t.deepEqual([code, stdout], [5, ''], stderr)
+})

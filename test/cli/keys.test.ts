@@ -1,0 +1,77 @@
+import test from 'ava'
+import { ask, key } from './ask.ts'
+import { runCli, saysOneLine, temporaryFile } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+
+// A key is the secret of whoever types it, and what was typed in a wrong place may be one.
+
+test('a key is refused as an argument, and not repeated', async (t) => {
+  for (const args of [
+    ['person', '1', '--api-key', 'sk-4711'],
+    ['person', '1', '--api-key=sk-4711'],
+    ['--api-key=sk-4711', 'person', '1'],
+    ['names', '--key=sk-4711'],
+    ['names', '--token=sk-4711'],
+    ['person', '1', 'sk-4711'],
+  ]) {
+    const { code, stdout, stderr } = await runMain(args)
+    t.deepEqual([code, stdout], [2, ''])
+    t.false(stderr.includes('4711'), args.join(' '))
+    saysOneLine(t, stderr)
+  }
+})
+
+test('a key that was given as an argument is not in what NODE_DEBUG tells either', async (t) => {
+  for (const args of [['--api-key=sk-4711'], ['sk-4711', 'sk-4711']]) {
+    const { code, stderr } = await runCli(['person', '1', ...args], { env: { NODE_DEBUG: 'people-lookup-compat' } })
+    t.is(code, 2)
+    t.regex(stderr, /CommanderError commander\.\w+\n {4}at /)
+    t.false(stderr.includes('4711'))
+  }
+})
+
+test('what was typed in the wrong place is not repeated, lest it be a key or a phone number', async (t) => {
+  for (const args of [
+    ['2125550100'],
+    ['sk-4711'],
+    ['help', 'sk-4711'],
+    ['person', '1', '-xsk4711'],
+    ['person', '1', '--sk4711'],
+    ['person', '1', '--json=sk-4711'],
+    ['person', '1', '--SK-4711-names'],
+    ['person', '1', 'too many arguments. Expected 1 argument but got 2: sk-4711'],
+    ['normalize', 'sk-4711', 'person'],
+    ['normalize', 'v3', 'sk-4711'],
+    ['translate', 'v3', 'v5', 'sk-4711'],
+    ['names', '--age-min', 'sk-4711'],
+    ['person', '1', '--versions', 'sk-4711'],
+    ['explain', '--wire', 'sk-4711', 'zip'],
+    ['sandbox', '--port', 'sk-4711'],
+    ['normalize', 'v3', 'person', 'sk-4711'],
+    ['person', '1', '--api-key-file', 'sk-4711', '--base-url', 'https://api.example.com'],
+    ['person', 'sk-4711', '--base-url', 'sk-4711'],
+  ]) {
+    const { code, stdout, stderr } = await runMain(args)
+    t.deepEqual([code, stdout], [2, ''], args.join(' '))
+    t.notRegex(stderr, /4711|2125550100/, args.join(' '))
+    saysOneLine(t, stderr)
+  }
+})
+
+const service = 'https://api.example.com'
+
+test('a key of several lines and a file that is not there are told of, and the key is not', async (t) => {
+  for (const file of [await temporaryFile(t, `${key}\n${key}`), 'no/such/file']) {
+    const { code, stderr } = await ask(['person', '1', '--api-key-file', file], service)
+    t.is(code, 2)
+    t.notRegex(stderr, /4711/)
+    saysOneLine(t, stderr)
+  }
+})
+
+test('a file without a key is told of as such', async (t) => {
+  for (const content of ['', ' \n']) {
+    const { code, stderr } = await ask(['person', '1', '--api-key-file', await temporaryFile(t, content)], service)
+    t.deepEqual([code, stderr], [2, 'error: There is no key in the file of --api-key-file.\n'])
+  }
+})

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import test from 'ava'
+import { endOf, readJson, startCli } from './run-cli.ts'
+import { line, namesIn } from './some-lines.ts'
+
+// Lines as they come and go: in pieces, in any number, and to a reader that may have enough.
+
+test('a letter that two chunks share is one letter', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+  const bytes = Buffer.from(`${line('Zoë')}\n`)
+  const middle = bytes.indexOf(0xc3) + 1
+  child.stdin.write(bytes.subarray(0, middle))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  child.stdin.end(bytes.subarray(middle))
+  t.is((await endOf(child)).code, 0)
+  t.deepEqual(namesIn(stdout), ['Zoë'])
+})
+
+test('what has come is answered before the input ends', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  child.stdin.write(`${line('Ada')}\n`)
+  const chunks: readonly unknown[] = await once(child.stdout, 'data')
+  t.true(String(chunks[0]).includes('Ada'))
+  child.stdin.end()
+  t.is((await endOf(child)).code, 0)
+})
+
+/** Writes many lines to a program as fast as it takes them. */
+const feed = async (stdin: NodeJS.WritableStream, text: string, times: number): Promise<void> => {
+  for (let at = 0; at < times; at += 1) if (!stdin.write(text)) await once(stdin, 'drain')
+  stdin.end()
+}
+
+test('60 MB pass through a heap of 64 MB', async (t) => {
+  const payload = JSON.stringify(readJson('test/fixtures/v3-person.payload.json'))
+  const block = `${payload}\n`.repeat(500)
+  const times = Math.ceil(60e6 / block.length)
+  const child = startCli(['normalize', 'v3', 'person', '--lines'], {}, ['--max-old-space-size=64'])
+  let lines = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+  })
+  const [{ code, stderr }] = await Promise.all([endOf(child), feed(child.stdin, block, times)])
+  t.deepEqual([code, stderr], [0, ''])
+  t.is(lines, 500 * times)
+})
+
+test('losses with long paths pass through a heap of 64 MB', async (t) => {
+  const args = ['translate', 'v3', 'v5', 'phones', '--lines', '--jobs', '1']
+  const child = startCli(args, {}, ['--max-old-space-size=64'])
+  child.stdout.resume()
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  for (let at = 0; at < 1000; at += 1) {
+    const school = { [`${at}${'k'.repeat(100_000)}`]: 1 }
+    const isFull = !child.stdin.write(`${JSON.stringify({ owners: [{ schools: [school] }] })}\n`)
+    if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
+  }
+  child.stdin.end()
+  const { code, stderr } = await end
+  t.is(code, 0)
+  t.regex(stderr, /^1,000 lines read; 1,000 losses \(notCarried 1,000\)/)
+})
+
+test('a closed pipe is no error', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'])
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  const block = `${line('Ada')}\n`.repeat(1000)
+  const writing = setInterval(() => child.stdin.write(block), 1)
+  t.teardown(() => {
+    clearInterval(writing)
+    child.kill()
+  })
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.stdout.destroy()
+  t.deepEqual(await end, { code: 0, stderr: '' })
+})
