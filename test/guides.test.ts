@@ -11,14 +11,14 @@ const pages = ['README.md', ...globSync('docs/[0-9]*.md', { cwd: root })].map((n
   blocks: blocksOf(readFileSync(root + name, 'utf8')),
 }))
 
+test('the programs of all pages compile', (t) => {
+  t.deepEqual(complaintsOf(pages), [])
+})
+
 for (const { name, blocks } of pages) {
   test(`${name} has programs, and runs each of them`, (t) => {
     t.true(blocks.length > 0)
     t.deepEqual(neverRun(blocks), [])
-  })
-
-  test(`the programs of ${name} compile`, (t) => {
-    t.deepEqual(complaintsOf(blocks), [])
   })
 
   test(`${name} can be followed, and prints what it says`, async (t) => {

@@ -1,4 +1,18 @@
 import test from 'ava'
+import {
+  isOperation,
+  isPersonId,
+  isPhoneNumber,
+  isPostalCode,
+  isVersion,
+  type Operation,
+  operations,
+  personId,
+  phoneNumber,
+  postalCode,
+  type Version,
+  versions,
+} from '../../src/index.ts'
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/index.ts'
 
@@ -20,3 +34,39 @@ for (const [title, is, blank] of guards) {
     for (const [key] of lists) t.false(is({ ...blank, [key]: undefined }), key)
   })
 }
+
+test('ids, phone numbers and postal codes are what they say, and say what they are in one line', (t) => {
+  t.true(isPersonId('7') && isPhoneNumber('2125550100') && isPostalCode('02139') && isPostalCode('02139-4307'))
+  t.false(
+    isPersonId(' ') || isPersonId(7) || isPhoneNumber('212-555-0100') || isPostalCode('2139') || isPostalCode(2139),
+  )
+  t.is(personId('7'), personId('7'))
+  for (const build of [() => personId(''), () => phoneNumber('555-0100'), () => postalCode('secret')]) {
+    const error = t.throws(build, { instanceOf: RangeError })
+    t.notRegex(error.message, /\n|555-0100|secret/)
+  }
+})
+
+test('a phone number in another notation is refused, with the function that reads it', (t) => {
+  const error = t.throws(() => phoneNumber('(212) 555-0100'), { instanceOf: RangeError })
+  t.regex(error.message, /parsePhoneNumber reads other notations\.$/)
+})
+
+test('the lists of versions and operations have each of them', (t) => {
+  const eachVersion: Readonly<Record<Version, true>> = { v3: true, v4: true, v5: true }
+  const eachOperation: Readonly<Record<Operation, true>> = {
+    person: true,
+    names: true,
+    phones: true,
+    emails: true,
+    addresses: true,
+  }
+  t.deepEqual(versions.map(String), Object.keys(eachVersion))
+  t.deepEqual(operations.map(String), Object.keys(eachOperation))
+})
+
+test('versions and operations from outside are known by name', (t) => {
+  t.true(versions.every(isVersion) && operations.every(isOperation))
+  for (const value of ['v99', 'person', '', 3, null, undefined, ['v3']]) t.false(isVersion(value))
+  for (const value of ['v3', 'Person', '', null, ['person']]) t.false(isOperation(value))
+})

@@ -4,7 +4,6 @@ import { addressInputs, type AddressQuery } from '../../src/query/address-query.
 import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
 import { requestFor } from '../../src/query/request.ts'
 import { unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
-import { complaintsAfter } from '../support/compiler.ts'
 
 // Which version takes which input (spec sections 4.2, 4.3, 4.4), said a second time.
 
@@ -108,29 +107,4 @@ test('every input is sent, each by a name of its own', (t) => {
   const sent = (parameters: object): number => Object.keys(parameters).length
   t.is(sent(requestFor('/v5/names', namesOf(every)).parameters), nameInputs.length)
   t.is(sent(requestFor('/v5/addresses', addressOf(wholeWay)).parameters), addressInputs.length)
-})
-
-const nameQuery = 'src/query/name-query.ts'
-const addressQuery = 'src/query/address-query.ts'
-
-test('an input that is not in the table does not compile', (t) => {
-  const notAnInput = (text: string): string =>
-    text.replace('Query {\n', 'Query {\n  readonly notAnInput?: string | undefined\n')
-  for (const file of [nameQuery, addressQuery])
-    t.true(
-      complaintsAfter(file, notAnInput).some((complaint) => complaint.includes("Property 'notAnInput' is missing")),
-    )
-})
-
-test('an input of another kind than its type does not compile', (t) => {
-  const asText = (text: string): string => text.replace("kind: 'years'", "kind: 'text'")
-  t.true(complaintsAfter(nameQuery, asText).some((complaint) => complaint.includes('KindOf<number>')))
-})
-
-test('a version that an input says nothing about does not compile', (t) => {
-  const v99 = (text: string): string => text.replace(/(type Version = .*)/, "$1 | 'v99'")
-  for (const file of [nameQuery, addressQuery])
-    t.true(
-      complaintsAfter('src/model/version.ts', v99, file).some((complaint) => complaint.includes("'v99' is missing")),
-    )
 })

@@ -1,10 +1,10 @@
 import ts from 'typescript'
-import { configured } from './compiler.ts'
+import { wholeProgram } from './compiler.ts'
 import { root } from './run.ts'
 
 // What users can import, as an editor knows it.
 
-const program = ts.createProgram(configured?.fileNames ?? [], configured?.options ?? {})
+const program = wholeProgram()
 const checker = program.getTypeChecker()
 
 /** A field or a method of a type that users can import. */

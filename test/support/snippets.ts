@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
 import { manifest } from '../../scripts/support/manifest.ts'
-import { complaintsAboutAll } from './compiler.ts'
+import { complaintsAboutEach } from './compiler.ts'
 import { type Outcome, root, runIn, startIn } from './run.ts'
 
 // The programs and commands of a page are followed as a reader would: in an empty folder that has the library, block
@@ -18,6 +18,12 @@ interface Block {
   readonly output: string | undefined
   /** `// ada.ts` in the first line: a file that a later command runs, or another file imports. */
   readonly file: string | undefined
+}
+
+/** A page, by its name. */
+export interface Page {
+  readonly name: string
+  readonly blocks: readonly Block[]
 }
 
 /** The `ts` and `sh` blocks of a page. */
@@ -44,11 +50,6 @@ const promised = (code: string): Promised => {
   }
 }
 
-const entryOf = (name: string | undefined): string => (name === undefined ? 'index' : name.slice(1))
-
-const inTheHouse = (text: string): string =>
-  text.replace(/'people-lookup-compat(\/\w+)?'/g, (_, entry: string | undefined) => `'./${entryOf(entry)}.ts'`)
-
 /** The files that a page has had the reader write before a block. */
 const filesBefore = (blocks: readonly Block[], { line: end }: Block): readonly Block[] => {
   const written = blocks.filter(({ file, line }) => file !== undefined && line < end)
@@ -59,17 +60,22 @@ const filesBefore = (blocks: readonly Block[], { line: end }: Block): readonly B
 const isUsed = (file: string, blocks: readonly Block[]): boolean =>
   blocks.some(({ language, text }) => text.includes(language === 'sh' ? `node ${file}` : `'./${file}'`))
 
-/** What the compiler says of each program of a page, by its line: of files when they run, with those beside them. */
-export const complaintsOf = (blocks: readonly Block[]): readonly string[] => {
-  const found = blocks.flatMap((block) => {
+/** The programs of a page as they are when they run, with the files beside them. */
+const programsOf = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => {
     if (block.language === 'ts' ? block.file !== undefined : !block.text.startsWith('node ')) return []
     const files = filesBefore(blocks, block)
-    const beside = files.map(({ file, text }) => [file ?? '', inTheHouse(text)] as const)
+    const beside = files.map(({ file, text }) => [file ?? '', text] as const)
     const run = files.filter(({ file = '' }) => isUsed(file, [block, ...files]))
-    return (block.language === 'ts' ? [block] : run).flatMap(({ text, line }) =>
-      complaintsAboutAll(inTheHouse(text), beside).map((complaint) => `line ${line}: ${complaint}`),
-    )
+    return (block.language === 'ts' ? [block] : run).map(({ text, line }) => ({ text, line, beside }))
   })
+
+/** What the compiler says of each program of some pages, by the page and the line. */
+export const complaintsOf = (pages: readonly Page[]): readonly string[] => {
+  const programs = pages.flatMap(({ name, blocks }) => programsOf(blocks).map((program) => ({ ...program, name })))
+  const found = complaintsAboutEach(programs).flatMap((complaints, at) =>
+    complaints.map((complaint) => `${programs[at]?.name ?? ''}, line ${programs[at]?.line ?? 0}: ${complaint}`),
+  )
   return [...new Set(found)]
 }
 

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import test from 'ava'
+import * as library from '../../src/index.ts'
+import {
+  address,
+  addressLookup,
+  birth,
+  certification,
+  death,
+  language,
+  normalize,
+  page,
+  type PartialDate,
+  partialDate,
+  type Period,
+  period,
+  person,
+  personId,
+  relative,
+  render,
+} from '../../src/index.ts'
+
+// Records that are built by hand have every key, whatever is known of them.
+
+test('a record built by hand has every key, and its lists are lists', (t) => {
+  const ada = person({ id: personId('7') })
+  t.is(ada.id, personId('7'))
+  t.true('gender' in ada && ada.gender === undefined)
+  t.deepEqual(ada.names, [])
+  t.deepEqual(Object.keys(person()), Object.keys(ada))
+  t.deepEqual(Object.keys(relative()), [...Object.keys(person()), 'relation'])
+})
+
+test('what a person is made of is built by hand, too', (t) => {
+  const grace = person({
+    // A date of which a number is given is a date: the compiler knows.
+    birth: birth({ date: partialDate(1906, 12, 9) }),
+    death: death({ isDeceased: true, date: partialDate(1992) }),
+    languages: [language({ language: 'English' })],
+    certifications: [certification({ name: 'Pilot', period: period(partialDate(1930)) })],
+  })
+  const { value } = normalize('v5', 'person', render('v5', 'person', grace).payload)
+  t.deepEqual(value, { ...grace, birth: birth({ date: partialDate(1906, 12) }) })
+  t.deepEqual(page({ items: [grace] }), { items: [grace], total: undefined, next: undefined })
+  t.deepEqual(addressLookup().address, address())
+  const { year }: PartialDate = partialDate(1992)
+  const { start }: Period = period(partialDate(1930))
+  t.deepEqual([year, start], [1992, partialDate(1930)])
+})
+
+/** Records that nobody makes of nothing: a cursor is the service's, and the other two are parts of types. */
+const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
+
+const recordsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
+
+const records = globSync('src/model/*.ts')
+  .flatMap(recordsOf)
+  .filter((name) => !unmade.includes(name))
+
+const makers = new Map<string, unknown>(Object.entries(library))
+
+const makerOf = (record: string): unknown => makers.get(record.charAt(0).toLowerCase() + record.slice(1))
+
+test('every record of the model has a constructor', (t) => {
+  t.true(records.length > 35)
+  t.deepEqual(
+    records.filter((record) => typeof makerOf(record) !== 'function'),
+    [],
+  )
+})
+
+/** A date and a period of nothing are nothing: they are made of their parts, one by one. */
+const madeOfParts = ['PartialDate', 'Period']
+
+// Without `exactOptionalPropertyTypes` an undefined part compiles.
+for (const record of records.filter((name) => !madeOfParts.includes(name))) {
+  test(`a ${record} made of parts that are undefined is one made of nothing, with its keys in their order`, (t) => {
+    const maker = makerOf(record)
+    if (typeof maker !== 'function') return t.fail()
+    const blank: unknown = Reflect.apply(maker, undefined, [])
+    if (typeof blank !== 'object' || blank === null) return t.fail()
+    const keys = Object.keys(blank)
+    const parts = Object.fromEntries(keys.toReversed().map((key) => [key, undefined]))
+    const made: unknown = Reflect.apply(maker, undefined, [parts])
+    t.deepEqual(made, blank)
+    t.deepEqual(Object.keys(made ?? {}), keys)
+  })
+}
+
+test('the list of nothing cannot be written to', (t) => {
+  t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
+  t.deepEqual(render('v5', 'person', person()).losses, [])
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import fc from 'fast-check'
+import { comparePartialDates, formatPartialDate, parsePartialDate, partialDate, period } from '../../src/index.ts'
+import { holds } from '../support/laws.ts'
+
+test('a date prints as far as it is known', (t) => {
+  const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
+  t.is(print(1987, 3, 9), '1987-03-09')
+  t.is(print(1987, 3), '1987-03')
+  t.is(print(1987), '1987')
+  t.is(print(87), '0087')
+  t.is(print(undefined, 3), '--03')
+  t.is(print(undefined, 3, 9), '--03-09')
+  t.is(print(), '')
+})
+
+test('dates sort from early to late, the vaguer one first', (t) => {
+  const dates = [
+    { year: 1987, month: 3, day: 9 },
+    { year: 1987, month: undefined, day: undefined },
+    { year: 1986, month: 12, day: undefined },
+    { year: 1987, month: 3, day: undefined },
+  ]
+  t.deepEqual(dates.toSorted(comparePartialDates).map(formatPartialDate), ['1986-12', '1987', '1987-03', '1987-03-09'])
+})
+
+test('a date and a period of nothing are nothing', (t) => {
+  t.is(partialDate(undefined), undefined)
+  t.deepEqual(partialDate(undefined, 3), { year: undefined, month: 3, day: undefined })
+  t.deepEqual(partialDate(undefined, undefined, 9), { year: undefined, month: undefined, day: 9 })
+  t.is(period(undefined), undefined)
+  t.deepEqual(period(partialDate(2004)), { start: { year: 2004, month: undefined, day: undefined }, end: undefined })
+})
+
+const anyPart = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined })
+
+test('a date is parsed from the text that it is formatted as, and from no other', (t) => {
+  holds(t, fc.tuple(anyPart(9999), anyPart(12), anyPart(28)), ([year, month, day]) => {
+    const date = partialDate(year, month, day)
+    assert.deepEqual(date && parsePartialDate(formatPartialDate(date)), date)
+  })
+  holds(t, fc.stringMatching(/^\d{0,4}-{0,3}\d{0,2}-{0,2}\d{0,2}$/), (text) => {
+    const date = parsePartialDate(text)
+    assert.equal(date && formatPartialDate(date), date && text)
+  })
+  t.deepEqual(parsePartialDate('1975-12'), { year: 1975, month: 12, day: undefined })
+  t.deepEqual(parsePartialDate('--02-29'), { year: undefined, month: 2, day: 29 })
+  const none = [
+    '',
+    '-',
+    '--',
+    '1975-',
+    '1975-13',
+    '0000',
+    '1975-02-29',
+    '1975-1',
+    '1975-12-01T00:00',
+    ' 1975',
+    1975,
+    null,
+  ]
+  for (const value of none) t.is(parsePartialDate(value), undefined, String(value))
+})
+
+test('a date whose parts are out of range is refused in one line, which repeats none', (t) => {
+  for (const [year, month, day] of [
+    [12, 1975],
+    [2001, 13, 45],
+    [0],
+    [10_000],
+    [1987.5],
+    [NaN],
+    [1900, 2, 29],
+    [1987, 4, 31],
+  ]) {
+    const error = t.throws(() => partialDate(year, month, day), { instanceOf: RangeError })
+    t.is(error.message, 'A date is a year from 1 to 9999, a month from 1 to 12 and a day of that month, in this order.')
+  }
+  t.deepEqual(partialDate(undefined, 2, 29), { year: undefined, month: 2, day: 29 })
+  t.deepEqual(partialDate(2024, undefined, 31), { year: 2024, month: undefined, day: 31 })
+})

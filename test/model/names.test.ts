@@ -1,0 +1,33 @@
+import test from 'ava'
+import { formatName, name, normalize } from '../../src/index.ts'
+
+test('a name is written in full, or else by its parts, as far as they are known', (t) => {
+  t.is(
+    formatName(name({ full: 'Ada King, Countess of Lovelace', first: 'Ada', last: 'Byron' })),
+    'Ada King, Countess of Lovelace',
+  )
+  t.is(formatName(name({ first: 'Ada', last: 'Byron' })), 'Ada Byron')
+  t.is(formatName(name({ suffix: 'III', last: 'King', middle: 'N.', first: 'Byron' })), 'Byron N. King III')
+  t.is(formatName(name({ full: '', first: 'Ada', middle: '' })), 'Ada')
+  t.is(formatName(name({ maiden: 'Byron', kind: 'main' })), '')
+  t.is(formatName(name()), '')
+})
+
+test('a name that a version sends in parts alone is one text, too', (t) => {
+  const owners = { owners: [{ first_name: 'Ada', last_name: 'Byron' }] }
+  const residents = [{ first_name: 'Ada', middle_name: 'Augusta', last_name: 'Byron' }]
+  const people = [
+    ...normalize('v3', 'emails', owners).value.owners,
+    ...normalize('v5', 'emails', { data: owners }).value.owners,
+    ...(normalize('v4', 'addresses', { data: { address: { properties: [{ residents }] } } }).value.properties[0]
+      ?.residents ?? []),
+  ]
+  t.deepEqual(
+    people.map(({ names: [of] }) => [of?.full, of && formatName(of)]),
+    [
+      [undefined, 'Ada Byron'],
+      [undefined, 'Ada Byron'],
+      [undefined, 'Ada Augusta Byron'],
+    ],
+  )
+})

@@ -1,0 +1,202 @@
+import { globSync } from 'node:fs'
+import test from 'ava'
+import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import type { Version } from '../../src/model/version.ts'
+import * as model from '../../src/model.ts'
+import * as v3 from '../../src/v3.ts'
+import * as v4 from '../../src/v4.ts'
+import * as v5 from '../../src/v5.ts'
+import { WireType } from '../../src/wire/wire-type.ts'
+import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// The types of payloads and of the model are written by hand, for people to read. Each is held equal to what its codec
+// writes or reads: a type without a codec, or a field that only one of them has, is noticed.
+
+const equality = `
+type Plain<A> = A extends string ? A : A extends readonly (infer B)[] ? readonly Plain<B>[] : A extends object ? { [K in keyof A]: Plain<A[K]> } : A
+type Same<A, B, Otherwise = false> = (<X>() => X extends Plain<A> ? 1 : 2) extends <X>() => X extends Plain<B> ? 1 : 2 ? true : Otherwise
+`
+
+/** `V5Person` reads to the canonical model; `V5PersonBody` to the payload's own names. */
+const isComposed = (version: string, name: string): boolean =>
+  allSpokes.some((spoke) => spoke.version === version && spoke.codec.name === name)
+
+const payloadTypeOf = (name: string): string => `${name.replace(/Body$/, '')}Payload`
+
+const codecsOf = (codecs: object): readonly string[] =>
+  Object.entries(codecs).flatMap(([name, codec]) =>
+    codec instanceof WireType && codec.shape.kind === 'record' ? [name] : [],
+  )
+
+/** What a codec is called before it is given the names of its types. */
+const inferred = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+const checksOf = (name: string): string => `
+export const is${name}: Same<t.OutputOf<typeof ${inferred(name)}>, ${payloadTypeOf(name)}, '${payloadTypeOf(name)} is not what ${name} writes'> = true
+export const reads${name}: Same<t.TypeOf<typeof ${inferred(name)}>, ${name}, 'not what ${name} reads'> = true
+`
+
+const payloadModules = await Promise.all(
+  globSync('src/wire/{shared,v*}/*.ts').map(async (path) => {
+    const module: unknown = await import(`../../${path}`)
+    return { path, names: typeof module === 'object' && module !== null ? codecsOf(module) : [] }
+  }),
+)
+
+test('each payload type is what its codec writes, and each codec has its type', (t) => {
+  for (const { path, names } of payloadModules) t.true(names.length > 0, path)
+  const checked = payloadModules.map(
+    ({ path, names }) => [path, (text: string) => text + equality + names.map(checksOf).join('')] as const,
+  )
+  t.deepEqual(complaintsAfter(Object.fromEntries(checked)), [])
+})
+
+/** The public names of every version: one that is missing does not compile. */
+const entries: Readonly<Record<Version, object>> = { v3, v4, v5 }
+
+for (const [version, codecs] of Object.entries(entries)) {
+  test(`each of ${version}'s records has a module that is looked at`, (t) => {
+    const bodies = codecsOf(codecs).filter((name) => !isComposed(version, name))
+    const seen = payloadModules.flatMap(({ names }) => names)
+    t.true(bodies.length > 10)
+    t.deepEqual(
+      bodies.filter((name) => !seen.includes(name)),
+      [],
+    )
+  })
+
+  test(`each record in src/wire/${version} is exported by src/${version}.ts`, (t) => {
+    const own = payloadModules.filter(({ path }) => path.startsWith(`src/wire/${version}/`))
+    t.true(own.length > 0)
+    t.deepEqual(
+      own.flatMap(({ path, names }) => names.filter((name) => !(name in codecs)).map((name) => `${name} of ${path}`)),
+      [],
+    )
+  })
+}
+
+test('a payload type that differs from its codec is noticed', (t) => {
+  const program = (type: string): string =>
+    `import * as t from 'io-ts'\nimport { V3EmailOwnerSchool } from 'people-lookup-compat/v3'\n${equality}\nexport const same: Same<t.OutputOf<typeof V3EmailOwnerSchool>, ${type}> = true`
+  const dates = 'readonly start_date?: number | string | null; readonly end_date?: number | string | null'
+  const [same, ...others] = complaintsAboutEach(
+    [
+      `{ readonly name?: string | null; ${dates}; readonly degrees?: string | null }`,
+      `{ readonly name?: string | null; ${dates} }`,
+      `{ readonly name?: string; ${dates}; readonly degrees?: string | null }`,
+    ].map((type) => ({ text: program(type) })),
+  )
+  t.deepEqual(same, [])
+  for (const complaints of others) t.deepEqual(complaints, ["Type 'true' is not assignable to type 'false'."])
+})
+
+/** A table of the answers, which has no values of its own. */
+const isTable = (name: string): boolean => name === 'LookupValue'
+
+/** Codecs that are functions: of the items of a page, and of the search of a cursor. */
+const isMadeFor = (name: string): boolean => name === 'Page' || name === 'Cursor'
+
+const recordsOf = (file: string): readonly string[] =>
+  [...sourceOf(file).matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
+
+const records = globSync('src/model/*.ts')
+  .flatMap(recordsOf)
+  .filter((name) => !isTable(name))
+
+const modelCodecs: ReadonlyMap<string, unknown> = new Map(Object.entries(model))
+
+test('each record of the model has a codec of its name in the entry of the model', (t) => {
+  t.true(records.length > 40)
+  const codecs = ['PersonId', 'PhoneNumber', 'PostalCode', ...records.filter((name) => !isMadeFor(name))]
+  for (const name of codecs) {
+    const codec = modelCodecs.get(name)
+    t.true(codec instanceof WireType && codec.name === name, name)
+  }
+  const page = model.Page(model.Person)
+  t.true(page.is({ items: [], total: undefined, next: undefined }))
+  t.true(model.Cursor('names').is({ version: 'v5', operation: 'names', token: '51' }))
+})
+
+test('no record of a version has the name of one of the model: the build for Node finds the code of a record by its name', (t) => {
+  const names = kinds().map(({ name }) => name)
+  t.true(names.length > 100)
+  t.deepEqual(
+    records.filter((name) => names.includes(name)),
+    [],
+  )
+})
+
+const checkOf = (name: string, codec = `typeof ${name}`, type = `canonical.${name}`): string =>
+  `\nexport const is${name}: Same<io.TypeOf<${codec}>, ${type}, '${name} is not what its codec reads'> = true`
+
+const checksIn = (text: string): string => {
+  const names = [...text.matchAll(/^export const (\w+): ModelType</gm)].flatMap(([, name]) => name ?? [])
+  const page = checkOf('Page', 'ReturnType<typeof Page<canonical.Person, object>>', 'canonical.Page<canonical.Person>')
+  const cursor = checkOf('Cursor', "ReturnType<typeof Cursor<'names'>>", "canonical.Cursor<'names'>")
+  return [
+    ...names.map((name) => checkOf(name)),
+    ...(text.includes('export const Page') ? [page] : []),
+    ...(text.includes('export const Cursor') ? [cursor] : []),
+  ].join('')
+}
+
+/** Without their annotations, the codecs of a module do not use the type that it imports. */
+const usesIn = (text: string): string => (text.includes('ModelType') ? 'export type Used<A> = ModelType<A>\n' : '')
+
+/** The codecs as they are inferred, not as they are declared to be. */
+const withoutTypes = (text: string): string =>
+  text
+    .replace(/^(export const \w+): ModelType<\w+>(?= =)/gm, '$1')
+    .replace(/\): WireType<(?:Page<A>|Cursor<O>).*> =>/m, ') =>')
+
+const modelModules = globSync('src/wire/model/*.ts').filter((path) => checksIn(sourceOf(path)) !== '')
+
+/** What the checks of a module import. */
+const imports = "import type * as io from 'io-ts'\nimport type * as canonical from '../../model/index.ts'\n"
+
+test('the codecs of the model read its types', (t) => {
+  const checked = modelModules.map(
+    (path) =>
+      [path, (text: string) => imports + withoutTypes(text) + equality + usesIn(text) + checksIn(text)] as const,
+  )
+  t.deepEqual(complaintsAfter(Object.fromEntries(checked)), [])
+})
+
+test('every codec of a record is in a module that is looked at', (t) => {
+  const seen = modelModules.flatMap((path) =>
+    [...checksIn(sourceOf(path)).matchAll(/const is(\w+):/g)].map(([, name]) => name),
+  )
+  t.deepEqual(seen.toSorted(), records.toSorted())
+})
+
+test('a field that only the model or only its codec has does not compile', (t) => {
+  const person = 'src/wire/model/person.ts'
+  const codec = '  maritalStatus: text,\n'
+  for (const by of ['', `${codec}  notAField: text,\n`, '  maritalStatus: number,\n'])
+    t.true(
+      complaintsAfter({ [person]: (text) => text.replace(codec, by) }).some((said) => said.includes('ModelType')),
+      by,
+    )
+  const added = (text: string): string =>
+    text.replace('  readonly age:', '  readonly notAField: string | undefined\n  readonly age:')
+  t.true(
+    complaintsAfter({ 'src/model/person.ts': added }, [person]).some((said) => said.includes("'notAField' is missing")),
+  )
+})
+
+test('what comes back is of the type of its operation', (t) => {
+  const revived = (text: string) => ({
+    text: withLibrary(
+      `import { Person as Codec, revive } from 'people-lookup-compat/model'\nvoid [Codec, revive]\n${text}`,
+    ),
+  })
+  const right = [
+    "export const ada: Person = revive('person', payload).value",
+    "export const first: Person | undefined = revive('names', payload).value.items[0]",
+    'export const written: object = Codec.encode(person)',
+  ]
+  const wrong = ["export const ada: Person = revive('emails', payload).value", "void revive('people', payload)"]
+  t.deepEqual(complaintsAboutEach(right.map(revived)).flat(), [])
+  for (const complaints of complaintsAboutEach(wrong.map(revived))) t.regex(complaints.join(), /not assignable|missing/)
+})

@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs'
+import test from 'ava'
+import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
+import { leftsOf, membersOf, throwsOf } from '../support/public-members.ts'
+
+// What users can import, and what an editor shows of it.
+
+test('both entries export every type that a file of the model exports: one that is not could be received but not named', (t) => {
+  const names = globSync('src/model/*.ts').flatMap((file) =>
+    [...sourceOf(file).matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, name]) => name ?? []),
+  )
+  t.true(names.length > 50)
+  const imports = ['people-lookup-compat', 'people-lookup-compat/fp'].map((entry) => ({
+    text: `export type { ${names.join(', ')} } from '${entry}'`,
+  }))
+  t.deepEqual(complaintsAboutEach(imports), [[], []])
+})
+
+test('an entry that has the model for its types alone does not offer its constructors: an editor would import them', (t) => {
+  const values = [...sourceOf('src/model/index.ts').matchAll(/^export \{ (.+) \}/gm)].flatMap(
+    ([, names]) => names?.split(', ') ?? [],
+  )
+  t.true(values.length > 40)
+  const imports = ['v3', 'v4', 'v5', 'sandbox'].map((entry) => ({
+    text: `export type { ${values.join(', ')} } from 'people-lookup-compat/${entry}'`,
+  }))
+  t.deepEqual(
+    complaintsAboutEach(imports).map(
+      (complaints) => complaints.filter((said) => said.includes('has no exported member')).length,
+    ),
+    imports.map(() => values.length),
+  )
+})
+
+// What a number counts or measures, and in which unit, no type says: an editor shows the doc comment.
+
+const numbers = ['index', 'fp', 'model', 'sandbox'].flatMap(membersOf).filter(({ isNumber }) => isNumber)
+
+test('every public number has a doc comment', (t) => {
+  t.true(numbers.length > 150)
+  t.deepEqual(
+    numbers.filter(({ doc }) => doc === '').map(({ name }) => name),
+    [],
+  )
+})
+
+/** How a doc comment tells the unit of a number: it may be a count, or not specified. */
+const unit =
+  /\bhow (many|often)\b|\bin (whole )?(degrees|square feet|years|miles|milliseconds|bytes)\b|\b(year|month|day)\b|currency|range is not|which end|unit is not|percent|per square foot|HTTP status|index of|the (number|port)|whole number/i
+
+test('the doc comment of every public number says what it counts or its unit, or that it is not specified', (t) => {
+  t.deepEqual(
+    numbers.filter(({ doc }) => !unit.test(doc)).map(({ name, doc }) => `${name}: ${doc}`),
+    [],
+  )
+})
+
+// The type of a function that throws does not say what: its doc comment does.
+
+test('a function that throws says each error that its twin in the entry for fp-ts may return, and no other', (t) => {
+  const said = throwsOf('index')
+  const lefts = leftsOf('fp')
+  t.deepEqual([...lefts.keys()].toSorted(), ['normalize', 'parsePayload', 'render', 'translate'])
+  for (const [name, errors] of lefts) t.deepEqual(said.get(name), errors, name)
+})
+
+test('a method of a lookup says the same in both entries', (t) => {
+  const docsOf = (entry: string) =>
+    membersOf(entry).flatMap(({ name, doc }) => (/^(Lookup|Task)Methods\.(\w+)$/.test(name) ? [doc] : []))
+  const [promises, tasks] = [docsOf('index'), docsOf('fp')]
+  t.is(promises.length, 7)
+  for (const [at, doc] of promises.entries()) t.true(tasks[at]?.startsWith(doc), doc)
+})

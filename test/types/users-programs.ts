@@ -1,0 +1,215 @@
+import { operations } from '../../src/index.ts'
+import { withLibrary } from '../support/compiler.ts'
+
+// What users may write, and what they may not.
+
+/** A program that has these things at hand besides. */
+const having =
+  (...lines: readonly string[]) =>
+  (text: string): string =>
+    withLibrary([...lines, text].join('\n'))
+
+const importing = (names: string, entry = ''): string =>
+  `import { ${names} } from 'people-lookup-compat${entry}'\nvoid [${names.replaceAll(/type \w+,? ?/g, '')}]`
+
+const lookupOver = (versions: string, entry = ''): string =>
+  `import { createLookup } from 'people-lookup-compat${entry}'
+const lookup = createLookup({ baseUrl: '', apiKey: '', versions: [${versions}] })`
+
+const chosen = "import type { Version } from 'people-lookup-compat'\ndeclare const chosen: Version[]"
+
+const someLookup = having(
+  "import type { Cursor, LookupMethods } from 'people-lookup-compat'",
+  'declare const lookup: LookupMethods',
+  "declare const cursor: Cursor<'names'>",
+)
+
+const anyVersion = having(
+  "import type { Operation, PayloadOf, Version } from 'people-lookup-compat'",
+  "export type Emails = PayloadOf<'v3' | 'v5', 'emails'>",
+  'declare const version: Version',
+  'declare const operation: Operation',
+  'void operation',
+)
+
+/** Code that is generic over a version. */
+const generic = (body: string, entry = ''): string =>
+  `import { normalize, render, translate, type Person, type Version } from 'people-lookup-compat${entry}'
+export const call = <V extends Version>(version: V, person: Person) => [person, ${body}]
+void [normalize, render, translate]`
+
+const genericLookup = (method: string, entry: string): string =>
+  `import type { Lookup, Version } from 'people-lookup-compat${entry}'
+export const call = <V extends Version>(lookup: Lookup<V>) => lookup.${method}`
+
+const entries = ['', '/fp']
+
+const detecting = having(
+  importing('detectVersion'),
+  "import type { Operation, Version } from 'people-lookup-compat'",
+  'export type Any = Version',
+  'declare const operation: Operation\nvoid operation',
+)
+
+const detected = "const version = detectVersion('emails', payload)\n"
+
+/** Code that asks whether a version offers an operation. */
+const offering = (operation: string, text: string): string =>
+  withLibrary(`import { offers, type Operation, type Version } from 'people-lookup-compat'
+export type Any = Operation
+declare const version: Version
+declare const operation: ${operation}
+${text}`)
+
+const askingOneOfTwo = (text: string): string =>
+  withLibrary(`import { offers } from 'people-lookup-compat'\ndeclare const version: 'v3' | 'v4'\n${text}`)
+
+const isNever = 'if (!offers(version, operation)) { const nobody: never = version; void nobody }'
+const isStillAny = 'if (!offers(version, operation)) { const other: Version = version; void other }'
+const isV4 = "if (!offers(version, operation)) { const v4: 'v4' = version; void v4 }"
+
+const sameAsFound = (operation: string, value: string): string =>
+  `import type { LookupMethods, LookupResult, LookupValue } from 'people-lookup-compat'
+type Found = Awaited<ReturnType<LookupMethods['${operation}']>>
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+export const same: Same<Found, LookupResult<LookupValue['${value}']>> = true`
+
+const withKey = (key: string): string =>
+  `import { createLookup } from 'people-lookup-compat'\nvoid createLookup({ baseUrl: '', ${key} versions: ['v5'] })`
+
+const caught = (branches: string): string =>
+  `import { isLookupError } from 'people-lookup-compat'
+export const wait = (error: unknown): number | undefined => {
+  if (!isLookupError(error)) return 0
+  switch (error.name) {
+${branches}
+  }
+}`
+
+/** Each promise, with programs that compile and programs that do not. */
+export const promises: readonly (readonly [what: string, right: readonly string[], wrong: readonly string[]])[] = [
+  [
+    'a value has the type of its operation, and a payload that of its version',
+    [
+      "export const full: string | undefined = normalize('v3', 'person', payload).value.names[0]?.full",
+      "export const names = render('v5', 'person', person).payload.data?.person?.names?.[0]?.full_name",
+      "export const given = translate('v3', 'v5', 'emails', payload).payload.data?.owners",
+      "render('v5', 'emails', emails)",
+    ].map(withLibrary),
+    ["render('v5', 'person', emails)", "render('v4', 'emails', emails)"].map(withLibrary),
+  ],
+  [
+    'nobody asks a version for what it does not offer',
+    [],
+    [
+      "normalize('v4', 'emails', payload)",
+      "normalize('v3', 'addresses', payload)",
+      "translate('v5', 'v4', 'emails', payload)",
+      "translate('v4', 'v3', 'addresses', payload)",
+      "normalize('v99', 'person', payload)",
+      "normalize('v5', 'people', payload)",
+      "declare const version: 'v3' | 'v4'; normalize(version, 'emails', payload)",
+    ].map(withLibrary),
+  ],
+  [
+    'a version that is chosen at run time may be asked anything, as a lookup over such versions may',
+    [
+      "export const found: EmailLookup = normalize(version, 'emails', payload).value",
+      "export const written: Emails = render(version, 'emails', emails).payload",
+      "void translate(version, 'v5', 'emails', payload)",
+      'void translate(version, version, operation, payload)',
+    ].map(anyVersion),
+    ["void translate(version, 'v4', 'emails', payload)", "void render(version, 'emails', person)"].map(anyVersion),
+  ],
+  [
+    'code that is generic over a version may ask what all versions offer, and no more',
+    entries.flatMap((entry) => [
+      generic("normalize(version, 'names', {}), render(version, 'person', person)", entry),
+      generic("translate(version, 'v5', 'phones', {}), translate('v3', version, 'names', {})", entry),
+      ...["person('7')", 'names({})', 'namePages({})', "phones('2125550100')"].map((method) =>
+        genericLookup(method, entry),
+      ),
+    ]),
+    entries.flatMap((entry) => [
+      generic("normalize(version, 'emails', {})", entry),
+      genericLookup("emails('ada@example.com')", entry),
+    ]),
+  ],
+  [
+    'the version that wrote a payload is one that offers the operation',
+    [
+      `${detected}if (version !== undefined) normalize(version, 'emails', payload)`,
+      `${detected}export const found: 'v3' | 'v5' | undefined = version`,
+      'export const found: Version | undefined = detectVersion(operation, payload)',
+    ].map(detecting),
+    [
+      `${detected}export const found: 'v5' | undefined = version`,
+      "export const found: 'v5' | undefined = detectVersion(operation, payload)",
+    ].map(detecting),
+  ],
+  [
+    'what only some of several versions offer compiles once it has been asked',
+    [askingOneOfTwo("if (offers(version, 'emails')) normalize(version, 'emails', payload)")],
+    [askingOneOfTwo("if (!offers(version, 'emails')) normalize(version, 'emails', payload)")],
+  ],
+  [
+    'where the operation may be any, the answer tells nothing of the version that the compiler could rely on',
+    [
+      ...['Operation', "'emails' | 'addresses'", "'person' | 'names'"].map((several) => offering(several, isStillAny)),
+      offering("'person'", isNever),
+      offering("'emails'", isV4),
+    ],
+    ['Operation', "'emails' | 'addresses'", "'person' | 'names'"].map((several) => offering(several, isNever)),
+  ],
+  [
+    'an id, a phone number and a postal code are not any text',
+    [withLibrary('export const id = person.id satisfies string | undefined')],
+    ["PersonId = '7'", "PhoneNumber = '2125550100'", "PostalCode = '02139'"].map(
+      (assigned) => `export const text: import('people-lookup-compat').${assigned}`,
+    ),
+  ],
+  [
+    'the canonical model is read-only',
+    [],
+    ["person.gender = 'x'", 'person.names.push(...person.names)'].map(withLibrary),
+  ],
+  [
+    'a lookup has the methods that its versions offer, and their inputs',
+    [
+      `${lookupOver("'v4', 'v3'")}\nvoid lookup.emails('ada@example.com')`,
+      `${chosen}\n${lookupOver('...chosen')}\nvoid lookup.emails('ada@example.com')`,
+      "import type { Lookup } from 'people-lookup-compat/fp'\nexport type Any = Lookup['emails']",
+    ],
+    [
+      `${lookupOver("'v4'")}\nvoid lookup.emails('ada@example.com')`,
+      `${lookupOver("'v4'", '/fp')}\nvoid lookup.emails('ada@example.com')`,
+      `${lookupOver("'v3'")}\nvoid lookup.addressPages({ street: '', city: '', state: '' })`,
+      `${lookupOver("'v99'")}\nvoid lookup`,
+      `${lookupOver("'v5'")}\nvoid lookup.names({ fristName: 'Ada' })`,
+      `${lookupOver("'v5'")}\nvoid lookup.person('7', { timeout: 3 })`,
+    ],
+  ],
+  [
+    'a cursor goes with the search that it is of',
+    [someLookup("export const page = lookup.names({ firstName: 'Ada', lastName: 'Byron', cursor })")],
+    [someLookup("export const page = lookup.addresses({ street: '1 Way', city: 'Albany', state: 'NY', cursor })")],
+  ],
+  [
+    'a method finds what the model says',
+    operations.map((operation) => sameAsFound(operation, operation)),
+    [sameAsFound('person', 'names')],
+  ],
+  [
+    'a forgotten key does not compile; none on purpose does',
+    [withKey('apiKey: null,')],
+    ['', 'apiKey: undefined,', "apiKey: process.env['KEY'],"].map(withKey),
+  ],
+  [
+    'what is caught and is an error of ours has a name that tells which, and its own fields',
+    [caught("    case 'TimeoutError':\n      return error.timeoutMs\n    default:\n      return 1")],
+    [
+      caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1"),
+      caught('    default:\n      return error.timeoutMs'),
+    ],
+  ],
+]
