@@ -69,7 +69,7 @@ const wrongIn = (
     leaves.filter((leaf) => !isRight(leaf)).map(({ pointer, leaf, value }) => [pointer, [leaf, value]]),
   )
 
-for (const seed of [1, 2, 7, -5]) {
+for (const seed of [1, -5]) {
   const sandbox = createSandbox({ seed })
   for (const spoke of allSpokes) {
     test(`seed ${seed}: every value of ${spoke.title} has the type that is declared for it`, async (t) => {

@@ -10,7 +10,7 @@ export const runs = 150
  */
 const seed = Number(process.env['SEED'] ?? 20_260_101)
 
-/** Checks a property over generated values, and fails with its seed. */
+/** Checks a property over generated values, and fails with its seed and the smallest value that breaks it. */
 export const holds = <A>(
   t: ExecutionContext,
   arbitrary: fc.Arbitrary<A>,
@@ -20,4 +20,19 @@ export const holds = <A>(
   const result = fc.check(fc.property(arbitrary, property), { seed, numRuns })
   if (result.failed) t.fail(fc.defaultReportMessage(result) ?? `The law fails with seed ${seed}.`)
   else t.pass()
+}
+
+/** Checks any number of properties over the same values, which are made once. */
+export const overOneSample = <A>(arbitrary: fc.Arbitrary<A>) => {
+  const values = fc.sample(arbitrary, { seed, numRuns: runs })
+  return (t: ExecutionContext, property: (value: A) => void): void => {
+    try {
+      for (const value of values) property(value)
+      t.pass()
+    } catch (error) {
+      // To find the smallest value.
+      holds(t, arbitrary, property)
+      throw error
+    }
+  }
 }

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
-import { manifest } from '../../scripts/support/manifest.ts'
 import { complaintsAboutEach } from './compiler.ts'
+import { installed } from './installed.ts'
 import { type Outcome, root, runIn, startIn } from './run.ts'
 
 // The programs and commands of a page are followed as a reader would: in an empty folder that has the library, block
@@ -79,35 +79,22 @@ export const complaintsOf = (pages: readonly Page[]): readonly string[] => {
   return [...new Set(found)]
 }
 
-/** The entries of the package, as they would be were it not built. */
-const entries = Object.fromEntries(
-  Object.entries(manifest.exports).flatMap(([entry, target]) =>
-    typeof target === 'string' || target['default'] === undefined
-      ? []
-      : [[entry, target['default'].replace('/dist/src/', '/src/').replace(/\.js$/, '.ts')]],
-  ),
-)
-
-/** A folder as `npm install people-lookup-compat` leaves it, with the sources in the place of what is built of them. */
+/** A folder as `npm install people-lookup-compat` leaves it. */
 const readersFolder = async (t: ExecutionContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   t.teardown(() => rm(folder, { recursive: true }))
-  const installed = `${folder}/node_modules/people-lookup-compat`
-  await mkdir(installed, { recursive: true })
-  await symlink(`${root}src`, `${installed}/src`)
-  await writeFile(
-    `${installed}/package.json`,
-    JSON.stringify({ name: manifest.name, type: 'module', exports: entries }),
-  )
-  for (const name of ['fp-ts', 'io-ts']) await symlink(`${root}node_modules/${name}`, `${folder}/node_modules/${name}`)
+  const packages = `${folder}/node_modules`
+  await mkdir(`${packages}/.bin`, { recursive: true })
+  const library = await installed
+  await symlink(library, `${packages}/people-lookup-compat`)
+  for (const name of ['fp-ts', 'io-ts']) await symlink(`${root}node_modules/${name}`, `${packages}/${name}`)
   await writeFile(`${folder}/package.json`, '{ "type": "module" }')
   const commands = {
     npm: 'exit 0',
-    npx: `[ "$1" = people-lookup-compat ] && shift && exec node '${root}src/cli/bin.ts' "$@"`,
+    npx: `[ "$1" = people-lookup-compat ] && shift && exec node '${library}/cli/bin.js' "$@"`,
   }
-  await mkdir(`${folder}/node_modules/.bin`)
   for (const [name, script] of Object.entries(commands)) {
-    await writeFile(`${folder}/node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    await writeFile(`${packages}/.bin/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   }
   return folder
 }
