@@ -5,6 +5,8 @@ import { echoes, leaks, query } from './secrets.ts'
 
 // Which headers of an answer are told in errors and events, where they may be logged.
 
+// Which headers of an answer are told in errors and events, where they may be logged.
+
 for (const headers of echoes) {
   test(`nothing leaks from an answer with ${JSON.stringify(headers)}, but what it has in its headers`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [] } }, 200, headers))
@@ -53,8 +55,6 @@ for (const id of ['A'.repeat(129), 'two words', '{"error":1}', '<id>']) {
   })
 }
 
-const date = 'Sat, 01 Jan 2028 00:00:00 GMT'
-
 test('a date of any month and weekday is one', async (t) => {
   const year = new Date().getUTCFullYear() + 1
   const dateOf = (month: number, day: number): string => new Date(Date.UTC(year, month, day)).toUTCString()
@@ -75,6 +75,8 @@ test('a date of any month and weekday is one', async (t) => {
   }
   t.deepEqual(told, dates)
 })
+
+const date = 'Sat, 01 Jan 2028 00:00:00 GMT'
 
 for (const [header, value, isTold] of [
   ['deprecation', '@1688169599', true],

@@ -1,0 +1,80 @@
+import test from 'ava'
+import { createLookup, type Fetch } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+import { heedless, options } from './asking.ts'
+
+// An abort ends a lookup, whatever it is doing.
+
+test('an abort ends everything, waits between retries included', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, response) => {
+    json(response, {}, 503, { 'retry-after': '9' })
+    setTimeout(() => {
+      controller.abort()
+    }, 20)
+  })
+  const lookup = createLookup({
+    ...options,
+    versions: ['v5', 'v4'],
+    baseUrl,
+    fallbackOn: ['server', 'timeout', 'network'],
+  })
+  const start = performance.now()
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.true(performance.now() - start < 5000)
+  t.is(seen.length, 1)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 1)
+})
+
+test('an abort in the middle of an answer ends it', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl } = await serve(t, (_, response) => {
+    response.writeHead(200).write('{"data":')
+    setTimeout(() => {
+      controller.abort()
+    }, 50)
+  })
+  const lookup = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl, fallbackOn: ['network', 'undecodable'] })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
+test('the body of an answer that does not end ends with an abort, though its fetch does not mind it', async (t) => {
+  t.timeout(20_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  const controller = new AbortController()
+  const lookup = createLookup({
+    ...options,
+    baseUrl,
+    fetch: async (input, init) => {
+      const response = await heedless(input, init)
+      // By then the body is being read.
+      setTimeout(() => {
+        controller.abort()
+      })
+      return response
+    },
+  })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
+test('an abort ends an answer that does not end, in whichever of the first moments it comes', async (t) => {
+  t.timeout(20_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  const abortsAfter =
+    (moments: number, controller: AbortController): Fetch =>
+    async (input, init) => {
+      const response = await heedless(input, init)
+      const wait = (left: number): void => {
+        if (left === 0) controller.abort()
+        else queueMicrotask(() => wait(left - 1))
+      }
+      wait(moments)
+      return response
+    }
+  for (let moments = 0; moments < 16; moments += 1) {
+    const controller = new AbortController()
+    const lookup = createLookup({ ...options, baseUrl, fetch: abortsAfter(moments, controller) })
+    await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  }
+})

@@ -1,0 +1,106 @@
+import test from 'ava'
+import { createLookup, defaultFallbackOn, isAllVersionsFailedError, type Version } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+import { failing, quick, versionOf } from './asking.ts'
+
+// What comes of a lookup that no version answers.
+
+test('when every version fails, the error keeps every attempt', async (t) => {
+  const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
+  if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+  t.deepEqual(
+    error.attempts.map(({ version, cause }) => [version, cause]),
+    [
+      ['v5', 'gone'],
+      ['v4', 'server'],
+    ],
+  )
+  t.deepEqual(
+    error.errors.map(({ attempts }) => attempts),
+    error.attempts.map((attempt) => [attempt]),
+  )
+  t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
+  t.like(error.cause, { name: 'HttpError', status: 503 })
+  t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
+})
+
+test('when all three versions fail, the error has the errors of all, in order', async (t) => {
+  const status: Readonly<Record<string, number>> = { v5: 503, v4: 410, v3: 502 }
+  const { baseUrl } = await serve(t, (request, response) => json(response, {}, status[versionOf(request)] ?? 200))
+  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] }).person('7'))
+  if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+  t.deepEqual(
+    error.errors.map(({ version, ...rest }) => [version, 'status' in rest && rest.status]),
+    Object.entries(status),
+  )
+  t.is(error.operation, 'person')
+})
+
+const nothing: readonly (readonly [
+  what: string,
+  versions: readonly Version[],
+  causes: readonly string[],
+  from: Version,
+])[] = [
+  ['one that every version finds nothing of', ['v5', 'v4', 'v3'], ['notFound', 'notFound', 'notFound'], 'v3'],
+  ['one that a version cannot be asked for', ['v5', 'v3'], ['notFound', 'unsupported'], 'v5'],
+  ['one that another version cannot be asked for', ['v3', 'v5'], ['unsupported', 'notFound'], 'v5'],
+]
+
+for (const [what, versions, causes, from] of nothing) {
+  test(`a lookup that goes on where nothing is found ends with a NotFoundError: ${what}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, { data: { address: null } }, 404))
+    const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
+    for (const causesToGoOn of causes[1] === 'unsupported' ? [fallbackOn, ['notFound'] as const] : [fallbackOn]) {
+      const lookup = createLookup({ ...quick, baseUrl, versions, fallbackOn: causesToGoOn })
+      const error = await failing(() =>
+        causes.includes('unsupported')
+          ? lookup.addresses({ street: '1 Way', city: 'Albany', state: 'NY' })
+          : lookup.person('7'),
+      )
+      t.like(error, { name: 'NotFoundError', version: from, status: 404, retryable: false })
+      t.deepEqual(
+        error.attempts.map(({ version, cause }) => [version, cause]),
+        versions.map((version, at) => [version, causes[at]]),
+      )
+    }
+  })
+}
+
+test('that one version finds nothing does not hide that another one failed', async (t) => {
+  const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
+  for (const versions of [
+    ['v5', 'v4'],
+    ['v5', 'v4', 'v3'],
+  ] as const) {
+    for (const failed of versions) {
+      const { baseUrl } = await serve(t, (request, response) =>
+        json(response, {}, versionOf(request) === failed ? 503 : 404),
+      )
+      const lookup = createLookup({ ...quick, baseUrl, versions, fallbackOn })
+      t.is((await failing(() => lookup.person('7'))).name, 'AllVersionsFailedError', failed)
+    }
+  }
+})
+
+test('what a version does not offer hides nothing of what another one failed with', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
+  for (const versions of [
+    ['v5', 'v4'],
+    ['v4', 'v5'],
+  ] as const) {
+    const error = await failing(() => createLookup({ ...quick, baseUrl, versions }).names(query))
+    if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
+    t.like(error.cause, { name: 'HttpError', status: 503, version: 'v5' })
+    t.deepEqual(
+      error.errors.map(({ version }) => version),
+      [...versions],
+    )
+    t.true(error.retryable)
+    const causes = versions.map((version) => (version === 'v5' ? 'v5 server' : 'v4 unsupported')).join(', ')
+    t.is(error.message, `Every version failed: ${causes}. Ask again later.`)
+  }
+  t.is(seen.length, 2)
+})

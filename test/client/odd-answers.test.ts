@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import test from 'ava'
+import { createLookup, HttpError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { options } from './asking.ts'
+
+// Answers that break off, are packed, too large or no answers at all.
+
+test('a connection that is reset or breaks off is a NetworkError', async (t) => {
+  const reset = await serve(t, (_, response) => response.destroy())
+  await t.throwsAsync(createLookup({ ...options, baseUrl: reset.baseUrl }).person('7'), { name: 'NetworkError' })
+  t.is(reset.seen.length, 1)
+  const half = await serve(t, (_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('{"data":')
+    setTimeout(() => response.destroy(), 5)
+  })
+  await t.throwsAsync(createLookup({ ...options, baseUrl: half.baseUrl }).person('7'), { name: 'NetworkError' })
+})
+
+test('half a body that ends as if it were whole is undecodable', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":'))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
+    name: 'UndecodableError',
+    message: 'This is not a v5 person payload: expected JSON text at its root.',
+  })
+})
+
+test('gzip and a wrong content type are no matter', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    response
+      .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' })
+      .end(gzipSync(JSON.stringify(personFor(path))))
+  })
+  t.is((await createLookup({ ...options, baseUrl }).person('7')).value.names[0]?.full, 'Ada Byron')
+})
+
+for (const [encoding, code] of [
+  ['gzip', 'Z_DATA_ERROR'],
+  ['deflate', 'Z_DATA_ERROR'],
+  ['br', 'ERR__ERROR_FORMAT_PADDING_2'],
+  ['zstd', 'ZSTD_error_prefix_unknown'],
+] as const) {
+  test(`an answer that calls itself ${encoding} and is not: the error has the code of what could not unpack it`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(JSON.stringify(personFor(path)))
+    })
+    const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'))
+    t.like(error, { name: 'NetworkError', code, status: 200 })
+  })
+}
+
+test('an answer over the limit is not read to its end', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    response.end(`{"data":{"person":{"gender":"${'x'.repeat(100_000)}"}}}`),
+  )
+  const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
+  await t.throwsAsync(lookup.person('7'), {
+    name: 'UndecodableError',
+    message:
+      'This is not a v5 person payload: expected at most 50000 bytes at its root. Allow more with maxResponseBytes.',
+  })
+  t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender?.length, 100_000)
+})
+
+test('an answer of just the limit is read, and one byte more is not', async (t) => {
+  const text = '{"data":{"person":{"gender":"é"}}}'
+  const bytes = Buffer.byteLength(text)
+  const { baseUrl } = await serve(t, (_, response) => response.end(text))
+  t.is((await createLookup({ ...options, baseUrl, maxResponseBytes: bytes }).person('7')).value.gender, 'é')
+  await t.throwsAsync(createLookup({ ...options, baseUrl, maxResponseBytes: bytes - 1 }).person('7'), {
+    name: 'UndecodableError',
+    message: new RegExp(`at most ${bytes - 1} bytes`),
+  })
+})
+
+const endless = function* (): Generator<string> {
+  for (;;) yield ' '.repeat(10_000)
+}
+
+test('an answer over the limit that does not end is given up: the service sees its connection close', async (t) => {
+  t.timeout(20_000)
+  const sent: Promise<void>[] = []
+  const { baseUrl } = await serve(t, (_, response) => {
+    sent.push(pipeline(Readable.from(endless()), response))
+  })
+  const lookup = createLookup({ ...options, baseUrl, maxResponseBytes: 50_000 })
+  await t.throwsAsync(lookup.person('7'), {
+    name: 'UndecodableError',
+    message:
+      'This is not a v5 person payload: expected at most 50000 bytes at its root. Allow more with maxResponseBytes.',
+  })
+  await t.throwsAsync(Promise.all(sent), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+})
+
+test('a refusal is read up to maxResponseBytes, and stands without its body', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    response.writeHead(400).end('x'.repeat(path.endsWith('9') ? 1001 : 1000))
+  })
+  const { person } = createLookup({ ...options, baseUrl, maxResponseBytes: 1000 })
+  const lengthOf = async (id: string): Promise<number | undefined> =>
+    (await t.throwsAsync(person(id), { instanceOf: HttpError })).body()?.length
+  t.deepEqual([await lengthOf('7'), await lengthOf('9')], [1000, undefined])
+})
+
+test('a million brackets are an error, not a crash', async (t) => {
+  const brackets = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+  const { baseUrl } = await serve(t, (_, response) => response.end(brackets))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'UndecodableError' })
+  const within = await serve(t, (_, response) => response.end(`{"data":{"owners":[{"work_history":[${brackets}]}]}}`))
+  const { issues } = await createLookup({ ...options, versions: ['v4'], baseUrl: within.baseUrl }).phones('2125550100')
+  t.deepEqual(
+    issues.map(({ path }) => path),
+    ['/data/owners/0/work_history/0'],
+  )
+})
+
+test('an id beyond 2^53 keeps every digit over the wire', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":{"id":9007199254740993}}}'))
+  t.is(String((await createLookup({ ...options, baseUrl }).person('7')).value.id), '9007199254740993')
+})
+
+test('what is no Response is an error of this library, told of like any other', async (t) => {
+  for (const answer of [
+    null,
+    undefined,
+    'x',
+    {},
+    { ok: true, status: 200, text: () => '' },
+    { status: 200, headers: [] },
+  ]) {
+    const told: unknown[] = []
+    const lookup = createLookup({
+      ...options,
+      baseUrl: 'http://localhost',
+      // @ts-expect-error A mock that somebody made for a test of their own.
+      fetch: () => Promise.resolve(answer),
+      onAttempt: ({ cause }) => {
+        told.push(cause)
+      },
+    })
+    const error = await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError' })
+    t.is(error.message, "This is not a v5 person payload: expected a Response of the lookup's fetch at its root.")
+    t.deepEqual(told, ['undecodable'])
+  }
+})
+
+test('a status beyond 599 is no fault of a server, and leads nowhere', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 700))
+  const lookup = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl })
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+  t.deepEqual([error.status, error.retryable, error.attempts[0]?.cause], [700, false, 'http'])
+  t.is(seen.length, 1)
+})

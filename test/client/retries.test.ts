@@ -1,0 +1,125 @@
+import test from 'ava'
+import { createLookup, type Fetch, HttpError } from '../../src/index.ts'
+import { runNode } from '../support/run.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { heedless, options } from './asking.ts'
+
+// When a service is asked again, how often, and what its refusals come to.
+
+for (const status of [408, 429, 500, 502, 503, 504, 599]) {
+  test(`status ${status} is asked again`, async (t) => {
+    const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+      count === 1 ? json(response, {}, status, { 'retry-after': '0' }) : json(response, personFor(path)),
+    )
+    const { attempts } = await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+    t.is(seen.length, 2)
+    t.is(attempts.length, 1)
+  })
+}
+
+for (const status of [400, 401, 404, 410, 412]) {
+  test(`status ${status} is not asked again`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, status))
+    await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 3 }).person('7'))
+    t.is(seen.length, 1)
+  })
+}
+
+test('retries: 0 means none, and the default is two', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '0' }))
+  await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 0 }).person('7'), { name: 'HttpError' })
+  t.is(seen.length, 1)
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'HttpError' })
+  t.is(seen.length, 4)
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { retries: 1 }), { name: 'HttpError' })
+  t.is(seen.length, 6)
+})
+
+test('waits double, up to five seconds, and are cut short at random', async (t) => {
+  // A clock on which every wait is over at once; the limits of an answer and of the lookup are beyond them.
+  const program = `
+    import { createLookup } from './src/index.ts'
+    const wait = setTimeout
+    const waits = []
+    globalThis.setTimeout = (done, milliseconds) => wait(done, milliseconds >= 10_000 ? milliseconds : (waits.push(milliseconds), 0))
+    Math.random = () => 0.5
+    const fetch = async () => new Response(null, { status: 503 })
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch, retries: 7 })
+    await lookup.person('7').catch(() => undefined)
+    process.stdout.write(JSON.stringify(waits))`
+  const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])
+  t.is(stderr, '')
+  t.deepEqual(JSON.parse(stdout), [150, 300, 600, 1200, 2400, 4800, 5000])
+})
+
+test("a fetch of one's own is called in the same form each time", async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count < 3 ? json(response, {}, 503, { 'retry-after': '0' }) : json(response, personFor(path)),
+  )
+  const forms: unknown[] = []
+  const wrapper: Fetch = (input, init) => {
+    forms.push([typeof input, Object.keys(init ?? {}).toSorted()])
+    const headers = new Headers(init?.headers)
+    headers.set('x-extra', '1')
+    return fetch(input, { ...init, headers })
+  }
+  await createLookup({ ...options, baseUrl, fetch: wrapper }).person('7')
+  t.deepEqual(forms, Array(3).fill(['string', ['headers', 'redirect', 'signal']]))
+  t.deepEqual(
+    seen.map(({ headers }) => [headers['x-api-key'], headers['x-extra']]),
+    Array(3).fill(['key', '1']),
+  )
+})
+
+test('a service that has refused and then breaks off has refused', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
+    if (path.startsWith('/v4/')) json(response, personFor(path))
+    else if (count === 1) json(response, { sorry: true }, 503, { 'retry-after': '0', 'x-request-id': 'r-1' })
+    else response.destroy()
+  })
+  const lookup = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl, retries: 1 })
+  const { attempts } = await lookup.person('7')
+  t.deepEqual(
+    attempts.map(({ cause }) => cause),
+    ['server', undefined],
+  )
+  const again = await serve(t, (_, response, count) =>
+    count === 1 ? json(response, { sorry: true }, 503, { 'x-request-id': 'r-1' }) : response.destroy(),
+  )
+  const pin = createLookup({ ...options, baseUrl: again.baseUrl, retries: 3 })
+  const error = await t.throwsAsync(pin.person('7'), { instanceOf: HttpError })
+  t.is(again.seen.length, 2)
+  t.deepEqual([error.status, error.requestId, error.body()], [503, 'r-1', '{"sorry":true}'])
+})
+
+test('a service that has refused and then says nothing has refused', async (t) => {
+  const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
+    if (path.startsWith('/v4/')) json(response, personFor(path))
+    else if (count === 1) json(response, {}, 503, { 'retry-after': '0', sunset })
+  })
+  const told: (string | undefined)[] = []
+  const lookup = createLookup({
+    ...options,
+    versions: ['v5', 'v4'],
+    baseUrl,
+    timeoutMs: 3000,
+    onAttempt: (event) => {
+      told.push(event.cause, event.sunset)
+    },
+  })
+  t.is((await lookup.person('7')).source.version, 'v4')
+  t.deepEqual(told, ['server', sunset, undefined, undefined])
+})
+
+test('an abort in a wait is the end of asking again, though the fetch does not mind its signal', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '1' }))
+  const lookup = createLookup({ ...options, baseUrl, fetch: heedless })
+  setTimeout(() => {
+    controller.abort()
+  }, 500)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  t.is(seen.length, 1)
+})

@@ -1,0 +1,133 @@
+import test from 'ava'
+import { createLookup, HttpError, RateLimitedError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { options } from './asking.ts'
+
+// How long a service asks to wait, and when that is waited for.
+
+test('Retry-After is honoured', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 429, { 'retry-after': '1' }) : json(response, personFor(path)),
+  )
+  const start = performance.now()
+  await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.true(performance.now() - start >= 950)
+  t.is(seen.length, 2)
+})
+
+test('a service that asks to wait for long is not waited for, and says how long', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
+  const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
+  t.is(error.retryAfterMs, 3_600_000)
+  t.is(error.message, 'The service asks to wait (status 429). Ask again in 3600 s.')
+  t.is(seen.length, 1)
+})
+
+test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, {}, 429, { 'retry-after': count === 1 ? '11' : '10' }),
+  )
+  const lookup = createLookup({ ...options, baseUrl })
+  await t.throwsAsync(lookup.person('7'), {
+    name: 'RateLimitedError',
+    message: 'The service asks to wait (status 429). Ask again in 11 s.',
+  })
+  t.is(seen.length, 1)
+  const controller = new AbortController()
+  setTimeout(() => {
+    controller.abort()
+  }, 500)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+})
+
+test('a wait that would outlast the time is not begun: the refusal is the answer, and may lead on', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) =>
+    path.startsWith('/v5/') ? json(response, {}, 503, { 'retry-after': '5' }) : json(response, personFor(path)),
+  )
+  // However long the process has run.
+  if (performance.now() < 1000) await new Promise((resolve) => setTimeout(resolve, 1000))
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 4000 })
+  const start = performance.now()
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+  t.true(performance.now() - start < 3500)
+  t.deepEqual([error.status, error.retryAfterMs], [503, 5000])
+  t.is(error.message, 'The service answered 503 Service Unavailable. Ask again in 5 s, or another version.')
+  t.is(seen.length, 1)
+  const { source, attempts } = await lookup.person('7', { versions: ['v5', 'v4'] })
+  t.deepEqual([source.version, attempts.map(({ cause }) => cause)], ['v4', ['server', undefined]])
+})
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toUTCString()
+
+test('Retry-After as a date that is near is waited for, to its last moment', async (t) => {
+  const date = inSeconds(2)
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 429, { 'retry-after': date }) : json(response, personFor(path)),
+  )
+  await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.true(Date.now() >= Date.parse(date))
+  t.is(seen.length, 2)
+})
+
+test('Retry-After as a date that is far is not waited for, and one that is past is no wait', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, {}, 429, { 'retry-after': inSeconds(count === 1 ? 3600 : -3600) }),
+  )
+  const waits = async (retries: number): Promise<number | undefined> => {
+    const { person } = createLookup({ ...options, baseUrl, retries })
+    return (await t.throwsAsync(person('7'), { instanceOf: RateLimitedError })).retryAfterMs
+  }
+  const far = (await waits(2)) ?? 0
+  t.true(far > 3_500_000 && far <= 3_600_000)
+  t.is(seen.length, 1)
+  t.is(await waits(0), 0)
+})
+
+const noon = 'Mon, 06 Jan 2020 12:00:00 GMT'
+
+const afterNoon = 'Mon, 06 Jan 2020 13:00:00 GMT'
+
+test('Retry-After as a date is measured by the clock of the service, which may be far from ours', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, {}, 503, { date: noon, 'retry-after': afterNoon, ...(path.endsWith('7') ? {} : { age: '60' }) }),
+  )
+  const lookup = createLookup({ ...options, baseUrl, retries: 0 })
+  const waitFor = async (id: string): Promise<number | undefined> =>
+    (await t.throwsAsync(lookup.person(id), { instanceOf: HttpError })).retryAfterMs
+  t.is(await waitFor('7'), 3_600_000)
+  // What a cache kept was sent at another time than that at which it came.
+  t.is(await waitFor('8'), 0)
+})
+
+const inHalfAnHour = String(Math.ceil(Date.now() / 1000) + 1800)
+
+for (const header of ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset', 'x-ratelimit-retry-after']) {
+  test(`${header} says when a limit ends, and not to wait until then`, async (t) => {
+    const reset = header.endsWith('after') ? '1800' : inHalfAnHour
+    const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+      count === 1 ? json(response, {}, 503, { [header]: reset }) : json(response, personFor(path)),
+    )
+    await createLookup({ ...options, baseUrl, retries: 1, timeoutMs: 10_000 }).person('7')
+    t.is(seen.length, 2)
+  })
+}
+
+const waits: readonly (readonly [string, number | undefined])[] = [
+  ['3', 3000],
+  ['-3600', undefined],
+  ['soon 5', undefined],
+  ['1, 2', undefined],
+  ['1.5', undefined],
+  ['9'.repeat(400), undefined],
+  ['Sun, 06 Nov 1994 08:49:37 GMT', 0],
+]
+
+for (const [value, expected] of waits) {
+  test(`Retry-After: ${value.slice(0, 40)} is ${expected === undefined ? 'no wait' : `${expected} ms`}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': value }))
+    const error = await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 0 }).person('7'), {
+      instanceOf: HttpError,
+    })
+    t.is(error.retryAfterMs, expected)
+  })
+}

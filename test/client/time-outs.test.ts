@@ -1,0 +1,166 @@
+import { getEventListeners } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import test from 'ava'
+import { AbortedError, createLookup, type Fetch, TimeoutError } from '../../src/index.ts'
+import { runNode } from '../support/run.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { heedless, options } from './asking.ts'
+
+// How long a lookup may take, whatever the service and its fetch do.
+
+test("a call's own time-out goes before the lookup's, shorter or longer", async (t) => {
+  const { baseUrl } = await serve(t, () => undefined)
+  for (const [ofLookup, ofCall] of [
+    [250, 150],
+    [150, 250],
+  ] as const) {
+    const lookup = createLookup({ ...options, baseUrl, timeoutMs: ofLookup })
+    const error = await t.throwsAsync(lookup.person('7', { timeoutMs: ofCall }), { instanceOf: TimeoutError })
+    t.is(error.timeoutMs, ofCall)
+    t.is(error.message, `No answer came within ${ofCall} ms. Ask again, or allow more with timeoutMs.`)
+  }
+})
+
+test('a service that hangs is timed out, in all and not for each retry', async (t) => {
+  const { baseUrl, seen } = await serve(t, () => undefined)
+  const lookup = createLookup({ ...options, baseUrl, timeoutMs: 700, retries: 5 })
+  await t.throwsAsync(lookup.person('7'), {
+    name: 'TimeoutError',
+    message: 'No answer came within 700 ms. Ask again, or allow more with timeoutMs.',
+  })
+  t.true(seen.length <= 1)
+})
+
+test('a service that hangs in the middle of an answer is timed out, too', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 700 }), { name: 'TimeoutError' })
+})
+
+test('a signal whose time is over says so, and that asking again may help', async (t) => {
+  const { baseUrl } = await serve(t, () => undefined)
+  const signal = AbortSignal.timeout(100)
+  const lookup = createLookup({ ...options, baseUrl })
+  const error = await t.throwsAsync(lookup.person('7', { signal }), { instanceOf: AbortedError })
+  t.true(error.timedOut)
+  t.true(error.retryable)
+  const over = await t.throwsAsync(lookup.person('7', { signal }), { instanceOf: AbortedError })
+  t.true(over.timedOut)
+  const aborted = AbortSignal.abort()
+  const gone = await t.throwsAsync(lookup.person('7', { signal: aborted }), { instanceOf: AbortedError })
+  t.false(gone.timedOut)
+})
+
+test('a time-out is no cause to turn to the next version, unless it is named', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => {
+    if (!path.startsWith('/v5/')) json(response, personFor(path))
+  })
+  const two = { ...options, baseUrl, versions: ['v5', 'v4'], timeoutMs: 2000 } as const
+  await t.throwsAsync(createLookup(two).person('7'), { name: 'TimeoutError' })
+  t.false(seen.some(({ path }) => path.startsWith('/v4/')))
+  t.is((await createLookup({ ...two, fallbackOn: ['timeout'] }).person('7')).source.version, 'v4')
+})
+
+test('a fetch that does not mind its signal is timed out and aborted all the same', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl, seen } = await serve(t, (_, __, count) => {
+    if (count === 2) controller.abort()
+  })
+  const lookup = createLookup({ ...options, baseUrl, fetch: heedless })
+  await t.throwsAsync(lookup.person('7', { timeoutMs: 200 }), { name: 'TimeoutError' })
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 2)
+  await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
+  t.is(seen.length, 2)
+})
+
+test('an answer that comes too late is not read, though its fetch does not mind the signal', async (t) => {
+  let cancelled = 0
+  const body = new ReadableStream<Uint8Array>({
+    cancel: () => {
+      cancelled += 1
+    },
+  })
+  const late = setTimeout(400, new Response(body))
+  const heedless: Fetch = () => late
+  const lookup = createLookup({ ...options, baseUrl: 'http://localhost', fetch: heedless, timeoutMs: 200 })
+  await t.throwsAsync(lookup.person('7'), { name: 'TimeoutError' })
+  t.is(cancelled, 0)
+  await late
+  await setTimeout(0)
+  t.is(cancelled, 1)
+})
+
+test('the body of a failed answer that does not end is given up with the time, and its status counts', async (t) => {
+  for (const [status, name] of [
+    [400, 'HttpError'],
+    [401, 'UnauthorizedError'],
+  ] as const) {
+    const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).write('{"half": '))
+    for (const fetch of [heedless, globalThis.fetch]) {
+      const lookup = createLookup({ ...options, baseUrl, fetch, timeoutMs: 1000 })
+      t.like(await t.throwsAsync(lookup.person('7')), { name, status })
+    }
+  }
+})
+
+test('the body of a failed answer that does not end is waited for ten seconds, however long the lookup may take', async (t) => {
+  t.timeout(25_000)
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
+  const start = performance.now()
+  await t.throwsAsync(createLookup({ ...options, baseUrl, timeoutMs: 20_000 }).person('7'), { name: 'HttpError' })
+  t.true(performance.now() - start < 15_000)
+})
+
+test('what fails once an answer is there knows its status, and what came with it', async (t) => {
+  const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    response.writeHead(200, { sunset }).write('{"data":')
+    if (path.endsWith('9')) response.write(' '.repeat(100_000))
+  })
+  const told: (string | undefined)[] = []
+  const lookup = createLookup({
+    ...options,
+    baseUrl,
+    timeoutMs: 3000,
+    maxResponseBytes: 50_000,
+    onAttempt: (event) => {
+      told.push(event.sunset)
+    },
+  })
+  for (const [id, name] of [
+    ['7', 'TimeoutError'],
+    ['9', 'UndecodableError'],
+  ] as const) {
+    t.like(await t.throwsAsync(lookup.person(id)), { name, status: 200 })
+  }
+  t.deepEqual(told, [sunset, sunset])
+})
+
+test('a lookup that is over leaves no timer behind, for which its program would have to wait', async (t) => {
+  const program = `
+    import { createLookup } from './src/index.ts'
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+    const fetch = async () => Response.json({ data: { person: {} } })
+    const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
+    const before = timers()
+    await lookup.person('7')
+    process.stdout.write(String(timers() - before))
+    process.exit()`
+  const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])
+  t.deepEqual([stdout, stderr], ['0', ''])
+})
+
+test('a lookup that is over listens to no signal any more: one that lives long would keep all of them', async (t) => {
+  const signals: AbortSignal[] = []
+  const heedful: Fetch = async (_, init) => {
+    if (init?.signal) signals.push(init.signal)
+    return Promise.resolve(Response.json({ data: { person: {} } }))
+  }
+  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch: heedful })
+  const { signal: own } = new AbortController()
+  await lookup.person('7', { signal: own })
+  t.deepEqual(
+    [own, ...signals].map((signal) => getEventListeners(signal, 'abort').length),
+    [0, 0],
+  )
+})

@@ -1,0 +1,59 @@
+import test from 'ava'
+import * as fp from '../../src/fp.ts'
+import { createLookup, isUnsupportedError, type Version } from '../../src/index.ts'
+import { json, serve } from '../support/server.ts'
+import { failing, quick, versionOf } from './asking.ts'
+
+// What a version does not offer is known before any request.
+
+test('an operation that a version does not offer is known before any request', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { owners: [] }))
+  const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).emails('ada@example.com')
+  t.deepEqual(
+    attempts.map(({ version, cause }) => [version, cause]),
+    [
+      ['v4', 'unsupported'],
+      ['v3', undefined],
+    ],
+  )
+  t.deepEqual(seen.map(versionOf), ['v3'])
+})
+
+test('an input that a version lacks is never dropped', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
+  const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
+  const pinned = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).names(query))
+  t.true(isUnsupportedError(pinned))
+  t.like(pinned, { operation: 'names', features: ['relativeFirstName'], asked: ['v4'], availableIn: ['v5'] })
+  t.is(pinned.message, "v4's name search does not take relativeFirstName. Use v5.")
+  const both = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(query))
+  t.like(both, {
+    name: 'UnsupportedError',
+    operation: 'names',
+    features: ['relativeFirstName'],
+    asked: ['v4', 'v3'],
+    availableIn: ['v5'],
+  })
+  const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
+  t.is(both.message, `${reasons.join('; ')}. Use v5.`)
+  t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })
+  t.is(seen.length, 0)
+  await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
+  t.deepEqual(seen.map(versionOf), ['v5'])
+})
+
+test('a lookup over versions chosen at run time has every method, and says what none of them offers', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
+  const chosen: readonly Version[] = ['v4']
+  const lookup = createLookup({ ...quick, baseUrl, versions: chosen })
+  t.like(await failing(() => lookup.emails('ada@example.com')), {
+    name: 'UnsupportedError',
+    message: 'v4 has no email search. Use v3 or v5.',
+    attempts: { 0: { version: 'v4', cause: 'unsupported' }, length: 1 },
+  })
+  const other: readonly Version[] = ['v3']
+  const tasks = fp.createLookup({ ...quick, baseUrl, versions: other })
+  for await (const page of tasks.addressPages({ street: '1 Way', city: 'Albany', state: 'NY' }))
+    t.like(page, { left: { name: 'UnsupportedError', availableIn: ['v4', 'v5'] } })
+  t.is(seen.length, 0)
+})
