@@ -1,28 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import test from 'ava'
+import * as fp from '../../src/fp.ts'
 import {
   isLookupError,
   isNotFoundError,
-  isUndecodableError,
   isUnsupportedError,
   normalize,
   NotFoundError,
-  translate,
-  type UndecodableError,
   UnsupportedError,
 } from '../../src/index.ts'
-import * as fp from '../../src/fp.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
-
-const undecodable = (run: () => unknown): UndecodableError => {
-  try {
-    run()
-  } catch (error) {
-    if (isUndecodableError(error)) return error
-  }
-  throw new Error('It was decodable.')
-}
 
 test('a payload becomes a value that says where it came from and keeps the payload', (t) => {
   const payload = { person: { full_name: 'Ada Byron' } }
@@ -73,113 +60,14 @@ test('extras are the keys that no codec knows, list positions as *, each once', 
   t.deepEqual(issues, [])
 })
 
-test('a payload without its root is an UndecodableError that names place and expectation', (t) => {
-  const cases: readonly (readonly [() => unknown, string, string])[] = [
-    [() => normalize('v5', 'person', 7), '', 'an object'],
-    [() => normalize('v5', 'person', {}), '/data', 'an object'],
-    [() => normalize('v5', 'person', { data: null }), '/data', 'an object'],
-    [() => normalize('v5', 'person', { data: [] }), '/data', 'an object'],
-    [() => normalize('v5', 'person', { data: {} }), '/data/person', 'an object'],
-    [() => normalize('v5', 'person', { data: { person: [] } }), '/data/person', 'an object'],
-    [() => normalize('v5', 'names', { data: { people: {} } }), '/data/people', 'a list'],
-    [() => normalize('v4', 'phones', { data: { owners: 'x' } }), '/data/owners', 'a list'],
-    [() => normalize('v4', 'addresses', { data: { address: 'x' } }), '/data/address', 'an object'],
-    [() => normalize('v3', 'person', { person: 'x' }), '/person', 'an object'],
-    [() => normalize('v3', 'names', { people: 7 }), '/people', 'a list'],
-    [() => normalize('v3', 'names', { hits: [] }), '', 'an object with people or total_result_count or position_token'],
-    [() => normalize('v3', 'emails', {}), '', 'an object with owners'],
-  ]
-  for (const [run, pointer, expected] of cases) {
-    const error = undecodable(run)
-    t.deepEqual([error.pointer, error.expected], [pointer, expected])
-    t.true(error.message.includes(`expected ${expected} at ${pointer === '' ? 'its root' : pointer}`))
-    t.false(error.message.includes('\n'))
-    t.false(error.retryable)
-  }
-})
-
-test('a payload that looks like another version says which', (t) => {
-  const v3 = { person: { full_name: 'Ada Byron', aliases: [] } }
-  const error = undecodable(() => normalize('v5', 'person', v3))
-  t.is(error.looksLike, 'v3')
-  t.is(
-    error.message,
-    "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
-  )
-  const v5 = { data: { people: [{ names: [], usernames: [] }] } }
-  t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
-  t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)
-})
-
-const v4Payload: unknown = JSON.parse(
-  readFileSync(new URL('../fixtures/v4-person.payload.json', import.meta.url), 'utf8'),
-)
-
-test('a payload that is read as a version it is not says which it looks like, once somebody asks', (t) => {
-  const misread = normalize('v5', 'person', v4Payload)
-  t.deepEqual(misread.value.names, [])
-  t.is(misread.looksLike, 'v4')
-  t.is(normalize('v4', 'person', v4Payload).looksLike, undefined)
-  t.is(normalize('v4', 'person', { data: { person: { full_name: 'Ada', shoe_size: 39 } } }).looksLike, undefined)
-  t.is(normalize('v5', 'person', { data: { person: { id: 7, shoe_size: 39 } } }).looksLike, undefined, 'v4 as well')
-  t.is(normalize('v4', 'person', { data: { person: { id: 7, shoe_size: 39 } } }).looksLike, undefined, 'v5 as well')
-  t.is(translate('v5', 'v3', 'person', v4Payload).looksLike, 'v4')
-  t.is({ ...misread }.looksLike, 'v4')
-  t.regex(inspect(misread), /looksLike: 'v4'/)
-})
-
-test('nothing is read again before somebody asks what a payload looks like', (t) => {
-  let reads = 0
-  const watched = {
-    data: {
-      person: {
-        full_name: 'Ada Byron',
-        get gender() {
-          reads += 1
-          return 'f'
-        },
-      },
-    },
-  }
-  const translated = translate('v5', 'v3', 'person', watched)
-  t.is(reads, 1)
-  t.is(translated.looksLike, 'v4')
-  t.is(translated.looksLike, 'v4')
-  t.is(reads, 2, 'v4 was tried alone: v5 had read it')
-})
-
-test('what is passed in place of a payload is told by its kind, with what to do', (t) => {
-  const v3 = { person: { full_name: 'Ada Byron' } }
-  const results = [normalize('v3', 'person', v3), translate('v3', 'v3', 'person', v3)]
-  const cases: readonly (readonly [unknown, advice: string])[] = [
-    [JSON.stringify(v3), 'It is text: read it with parsePayload.'],
-    [Promise.resolve(v3), 'It is a promise: await it.'],
-    [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
-    [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
-    ...results.map((result) => [result, 'It is a result: pass its raw.'] as const),
-  ]
-  for (const [input, advice] of cases) {
-    for (const version of ['v3', 'v5'] as const) {
-      const error = undecodable(() => normalize(version, 'person', input))
-      t.true(
-        error.message.endsWith(` at ${error.pointer === '' ? 'its root' : error.pointer}. ${advice}`),
-        error.message,
-      )
-      t.is(undecodable(() => translate(version, 'v3', 'person', input)).message, error.message)
-    }
-  }
-  const secret = 'Ada Byron'
-  const refusing = () => {
-    throw new Error(secret)
-  }
-  const exotic = new Proxy({}, { get: refusing, has: refusing })
-  for (const input of [{}, [], 7, null, { then: 1 }, { [Symbol.toStringTag]: secret }, exotic]) {
-    const result = fp.normalize('v5', 'names', input)
-    t.regex(
-      'left' in result && result.left.name === 'UndecodableError' ? result.left.message : '',
-      /: expected an object at (its root|\/data)\.$/,
-    )
-  }
+test('a list that is null or absent is empty', (t) => {
+  t.deepEqual(normalize('v5', 'names', { data: { people: null } }).value, {
+    items: [],
+    total: undefined,
+    next: undefined,
+  })
+  t.deepEqual(normalize('v5', 'names', { data: {} }).value.items, [])
+  t.deepEqual(normalize('v3', 'phones', { owners: null }).value.owners, [])
 })
 
 test('a null person or address is a NotFoundError', (t) => {
@@ -194,14 +82,10 @@ test('a null person or address is a NotFoundError', (t) => {
   }
 })
 
-test('a list that is null or absent is empty', (t) => {
-  t.deepEqual(normalize('v5', 'names', { data: { people: null } }).value, {
-    items: [],
-    total: undefined,
-    next: undefined,
-  })
-  t.deepEqual(normalize('v5', 'names', { data: {} }).value.items, [])
-  t.deepEqual(normalize('v3', 'phones', { owners: null }).value.owners, [])
+test('the fp face says in Either what the root throws', (t) => {
+  const payload = { person: { full_name: 'Ada Byron' } }
+  t.deepEqual(fp.normalize('v3', 'person', payload), { _tag: 'Right', right: normalize('v3', 'person', payload) })
+  t.like(fp.normalize('v3', 'person', {}), { _tag: 'Left', left: { name: 'UndecodableError', pointer: '/person' } })
 })
 
 test('what a version does not offer is an UnsupportedError that says where it is offered', (t) => {
@@ -228,22 +112,4 @@ test('a version or operation that is none is refused in one line, and not repeat
     t.false(inspect(result, { showHidden: true }).includes('secret'))
   }
   t.throws((): unknown => Reflect.apply(normalize, undefined, ['v99', 'person', {}]), { instanceOf: UnsupportedError })
-})
-
-test('no error and no issue holds a value of the record', (t) => {
-  const secret = 'Ada Byron'
-  const shown = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value)
-  for (const payload of [secret, [secret], { [`data`]: secret }, { data: { person: secret } }]) {
-    const error = undecodable(() => normalize('v5', 'person', payload))
-    t.false((shown(error) + error.message + String(error.stack)).includes(secret))
-  }
-  const { issues } = normalize('v5', 'person', { data: { person: { birth: secret, phones: [{ phone: secret }] } } })
-  t.is(issues.length, 2)
-  t.false(shown(issues).includes(secret))
-})
-
-test('the fp face says in Either what the root throws', (t) => {
-  const payload = { person: { full_name: 'Ada Byron' } }
-  t.deepEqual(fp.normalize('v3', 'person', payload), { _tag: 'Right', right: normalize('v3', 'person', payload) })
-  t.like(fp.normalize('v3', 'person', {}), { _tag: 'Left', left: { name: 'UndecodableError', pointer: '/person' } })
 })

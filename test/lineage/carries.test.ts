@@ -1,0 +1,42 @@
+import test from 'ava'
+import { carries, type Operation, versions } from '../../src/index.ts'
+
+test('carries tells what a version cannot say from what it did not say', (t) => {
+  t.false(carries('v3', 'person', '/languages'))
+  t.true(carries('v5', 'person', '/languages'))
+  t.true(carries('v5', 'person', '/languages/0/proficiency'))
+  t.true(carries('v5', 'person', '/languages/*/proficiency'))
+  t.true(carries('v3', 'person', '/names/0/full'))
+  t.false(carries('v3', 'person', '/birth'))
+  t.true(carries('v4', 'person', '/birth/date/month'))
+  t.false(carries('v4', 'person', '/birth/date/day'))
+  t.true(carries('v3', 'phones', '/owners/*/ownership/status'))
+  t.true(carries('v5', 'addresses', '/properties/*/financialInsight/preforeclosureDate'))
+  t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
+  t.false(carries('v4', 'emails', '/owners'))
+  t.true(carries('v3', 'phones', '/owners/0/schools/0/fragments/a\nb/0'))
+})
+
+test('carries refuses a path that the model does not have, and names the nearest', (t) => {
+  const cases: readonly (readonly [Operation, path: string, nearest: string])[] = [
+    ['person', 'languages', '/languages'],
+    ['person', '/langauges', '/languages'],
+    ['person', '/marital_status', '/maritalStatus'],
+    ['names', '/names', '/items/*/names'],
+    ['person', '/names/full', '/names/*/full'],
+    ['person', '/relatives/*/names/*/ful', '/relatives/*/names/*/full'],
+  ]
+  for (const [operation, path, nearest] of cases) {
+    for (const version of versions) {
+      const error = t.throws((): unknown => Reflect.apply(carries, undefined, [version, operation, path]), {
+        instanceOf: RangeError,
+      })
+      t.is(error.message, `The value of ${operation} has no such path: the nearest is ${nearest}.`)
+    }
+  }
+  t.true(carries('v5', 'person', ''))
+  t.false(carries('v5', 'emails', '/owners/3/languages/0/language'), 'an owner is a person, too')
+  t.false(carries('v3', 'person', '/relatives/0/relatives/0/fragments/any thing/7'))
+  t.false(carries('v4', 'emails', '/owners/*/id'))
+  t.false(Reflect.apply(carries, undefined, ['v5', 'secret', '/id']))
+})

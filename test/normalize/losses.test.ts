@@ -1,0 +1,153 @@
+import { inspect } from 'node:util'
+import test from 'ava'
+import {
+  address,
+  InvalidValueError,
+  name,
+  person,
+  personId,
+  phoneOwner,
+  relative,
+  render,
+  translate,
+} from '../../src/index.ts'
+import { parseJson } from '../support/json.ts'
+
+// What a version cannot say of a value is lost, and told.
+
+test('losses say what did not come through, and why', (t) => {
+  const ada = person({
+    names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', first: 'Ada', kind: 'alias' })],
+    languages: [{ language: 'French', proficiency: undefined }],
+    death: { isDeceased: true, date: { year: 2019, month: 4, day: 7 }, age: undefined },
+  })
+  t.deepEqual(render('v3', 'person', ada).losses, [
+    { path: '/names/1/first', reason: 'noRoom' },
+    { path: '/death/date/day', reason: 'notCarried' },
+    { path: '/languages/0/language', reason: 'notCarried' },
+  ])
+})
+
+test('losses are where the payload lacks something, not where another item of the list has it', (t) => {
+  const owners = [{ akas: [['Ada', 'King']] }, { aliases: [['Ada', 'King']], id: 5 }]
+  t.deepEqual(translate('v3', 'v4', 'phones', { owners }).losses, [
+    { path: '/owners/0/names/0/kind', reason: 'altered' },
+  ])
+  const relatives = [{}, { names: [{}, { full_name: 'Ada King' }] }]
+  for (const version of ['v3', 'v4'] as const) {
+    t.deepEqual(translate('v5', version, 'names', { data: { people: [{ relatives }] } }).losses, [])
+  }
+})
+
+test('a value that comes back as another is altered', (t) => {
+  const ada = person({ names: [name({ full: 'Ada Byron', kind: 'maiden' })] })
+  t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])
+})
+
+test('what comes through is no loss, wherever in its list it comes to stand', (t) => {
+  const phones = translate('v5', 'v3', 'person', {
+    data: { person: { phones: [{ carrier: 'Acme' }, { phone: 2125550100 }] } },
+  })
+  t.deepEqual(phones.payload.person?.phones, ['2125550100'])
+  t.deepEqual(phones.losses, [{ path: '/phones/0/carrier', reason: 'notCarried' }])
+
+  const homes = [
+    { city: 'Troy', is_current: false },
+    { city: 'Albany', is_current: true },
+  ]
+  const residents = { data: { address: { properties: [{ residents: [{ addresses: homes }] }] } } }
+  t.deepEqual(
+    translate('v5', 'v4', 'addresses', residents).losses.map(({ path, reason }) => [path.slice(-10), reason]),
+    [
+      ['ses/0/city', 'noRoom'],
+      ['/isCurrent', 'noRoom'],
+    ],
+  )
+
+  const names = [
+    { full_name: 'Ada', name_type: 'main' },
+    { full_name: 'Countess', name_type: 'aka' },
+    { full_name: 'Augusta', name_type: 'alias' },
+  ]
+  const owners = translate('v5', 'v3', 'phones', { data: { owners: [{ names }] } })
+  t.deepEqual([owners.payload.owners?.[0]?.aliases, owners.payload.owners?.[0]?.akas], [[['Augusta']], [['Countess']]])
+  t.deepEqual(owners.losses, [])
+})
+
+test('what is lost is told, however much it is', (t) => {
+  const valuations = Array.from({ length: 50_000 }, (_, at) => ({ date: '2001-01-01', market_value: at }))
+  const person = { addresses: [{ property: { valuations } }] }
+  t.is(translate('v5', 'v3', 'person', { data: { person } }).losses.length, 200_000)
+})
+
+test("a cursor is no other version's", (t) => {
+  const page = { items: [], total: 3, next: { version: 'v4', operation: 'names', token: 'x' } as const }
+  t.deepEqual(render('v4', 'names', page).losses, [])
+  const v5 = render('v5', 'names', page)
+  t.false('position_token' in v5.payload)
+  t.deepEqual(
+    v5.losses.map(({ path }) => path),
+    ['/next/version', '/next/operation', '/next/token'],
+  )
+})
+
+test('a relative or a place without text has no room in a list of texts', (t) => {
+  const owner = phoneOwner({
+    relatives: [relative({ names: [name({ first: 'Ralph' })] })],
+    addresses: [address({ city: 'Albany' })],
+  })
+  const { payload, losses } = render('v4', 'phones', {
+    phone: undefined,
+    owners: [owner],
+    totalOwners: undefined,
+    areaCodeLocations: [],
+  })
+  t.deepEqual(payload.data?.owners?.[0]?.relatives, [])
+  t.deepEqual(
+    losses.map(({ path }) => path),
+    ['/owners/0/addresses/0/city', '/owners/0/relatives/0/names/0/first'],
+  )
+})
+
+test('a key that the model does not have is lost, too', (t) => {
+  const ada = Object.assign(person(), { shoeSize: 39 })
+  t.deepEqual(render('v5', 'person', ada).losses, [{ path: '/shoeSize', reason: 'notCarried' }])
+})
+
+test('losses are found once, and are there for copies and proxies of a result, too', (t) => {
+  const ada = person({ names: [name({ full: 'Ada Byron', maiden: 'Gordon', kind: 'main' })] })
+  const rendered = render('v3', 'person', ada)
+  const { losses } = rendered
+  t.deepEqual(losses, [{ path: '/names/0/maiden', reason: 'notCarried' }])
+  t.is(rendered.losses, losses)
+  t.is({ ...rendered }.losses, losses)
+  t.is(new Proxy(rendered, {}).losses, losses)
+  t.deepEqual(Object.keys(rendered), ['payload', 'losses'])
+  t.regex(inspect(rendered, { depth: 4 }), /losses: \[ \{ path: '\/names\/0\/maiden', reason: 'notCarried' \} \]/)
+})
+
+test('losses that cannot be found are an error of this library, and do not keep a result from being printed', (t) => {
+  const deep = parseJson('['.repeat(50_000) + ']'.repeat(50_000))
+  const cyclic = Object.assign(person(), { self: {} })
+  cyclic.self = cyclic
+  const changed = person({ id: personId('7') })
+  const results = [
+    render('v5', 'person', Object.assign(person(), { deep })),
+    render('v5', 'person', cyclic),
+    render('v5', 'person', changed),
+  ]
+  Object.assign(changed, { names: null })
+  for (const result of results) {
+    t.throws(() => result.losses, { instanceOf: InvalidValueError })
+    t.regex(inspect(result), /payload/)
+  }
+})
+
+test('results share what finds their losses: a getter of its own would outlive each of them', (t) => {
+  const accessor = (result: object): unknown =>
+    Object.entries(Object.getOwnPropertyDescriptors(result)).find(([key]) => key === 'losses')
+  const one = render('v3', 'person', person())
+  t.truthy(accessor(one))
+  t.deepEqual(accessor(one), accessor(render('v5', 'person', person())))
+  t.deepEqual(accessor(one), accessor(translate('v5', 'v3', 'person', { data: { person: {} } })))
+})

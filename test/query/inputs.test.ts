@@ -1,0 +1,91 @@
+import test from 'ava'
+import { checkAddressQuery } from '../../src/query/address-query.ts'
+import { checkEmail, checkPersonId, checkPhone } from '../../src/query/inputs.ts'
+import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+import { parsePhoneNumber } from '../../src/query/phone-number.ts'
+import { ada, untyped, way, wrong } from './queries.ts'
+
+// What an input has to be, by itself.
+
+test('blank text, a phone that is none and an email without @ are refused', (t) => {
+  t.deepEqual(wrong({ firstName: '  ', lastName: 'Byron' }), ['firstName'])
+  t.deepEqual(wrong({ firstName: 'Ada', phone: '555-0100' }), ['phone'])
+  t.deepEqual(wrong({ firstName: 'Ada', email: 'ada' }), ['email'])
+})
+
+test('phones are taken as people write them', (t) => {
+  for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
+    t.is(String(parsePhoneNumber(phone)), '2125550100')
+  for (const phone of ['', '12', '21255501000', '+65 6123 4567', '+4512345678', 'two', null, {}])
+    t.not(checkPhone(phone).length, 0)
+})
+
+test('an email is one, and a person id cannot leave its place', (t) => {
+  for (const email of ['ada@example.com', ' ada@example.com ']) {
+    t.deepEqual(checkEmail(email), [])
+    t.deepEqual(checkNameQuery({ firstName: 'Ada', email }), [])
+  }
+  for (const email of ['a@b', '@@@', 'ada@@example.com']) t.deepEqual(checkEmail(email), [])
+  for (const email of ['', 'ada', '@', '@@', 'a@', '@b', 'a b@c', 'a@b\tc', 7]) t.not(checkEmail(email).length, 0)
+  const possible = ['9007199254740993', 'PX7-81_b', 'p:12.3', '7/8', '7%2F8', '7?x', '７', '7 ', '...', '7'.repeat(512)]
+  for (const id of possible) t.deepEqual(checkPersonId(id), [], id)
+  const impossible = ['', ' ', '.', '..', '../v3/names', '7/..', '7\\..\\8', '7\n', 'a\u0000', '\uD800', 7, null]
+  for (const id of [...impossible, '7'.repeat(513)]) t.not(checkPersonId(id).length, 0, String(id))
+})
+
+test('an email that is none is refused at once, however long it is', (t) => {
+  const start = performance.now()
+  t.not(checkEmail(`${'@'.repeat(200_000)} a`).length, 0)
+  t.true(performance.now() - start < 2000)
+})
+
+test('what cannot be sent as it is given is not sent otherwise', (t) => {
+  for (const text of ['Ad\u0000a', 'A\nda', '\uD800', 'A\u009B']) {
+    t.deepEqual(wrong({ firstName: text, lastName: text, city: text }), ['firstName', 'lastName', 'city'])
+    t.deepEqual(wrong({ firstName: 'Ada', email: `${text}@example.com` }), ['email'])
+    t.not(checkEmail(`${text}@example.com`).length, 0)
+    const address = { street: text, city: text, state: text, unit: text }
+    t.deepEqual(
+      checkAddressQuery(address).map(({ input }) => input),
+      ['street', 'city', 'state', 'unit'],
+    )
+  }
+  t.deepEqual(wrong({ firstName: ' Zoë\n', lastName: '李𠮷' }), [])
+})
+
+const inputsOfAnotherKind: readonly (readonly [string, unknown, string])[] = [
+  ...['firstName', 'middleName', 'lastName', 'relativeFirstName', 'relativeLastName'].flatMap((input) =>
+    [7, null, {}].map((value) => [input, value, 'must be text'] as const),
+  ),
+  ...['yes', 1, null].map((value) => ['includePossibleMatches', value, 'must be true or false'] as const),
+  ...['40', null].map((value) => ['ageMin', value, 'must be a whole number of years'] as const),
+  ['startIndex', '1', 'must be a whole number from 1'],
+  ['distance', '9', 'must be a number of miles from 0 to 999'],
+]
+
+for (const [input, value, rule] of inputsOfAnotherKind) {
+  test(`${input} is not taken as ${JSON.stringify(value)}`, (t) => {
+    t.deepEqual(untyped(checkNameQuery, { ...ada, city: 'Albany', [input]: value }), [{ input, rule }])
+  })
+}
+
+test('the inputs of an address search are text', (t) => {
+  for (const input of ['street', 'city', 'state'])
+    for (const value of [7, null, {}, undefined])
+      t.deepEqual(untyped(checkAddressQuery, { ...way, [input]: value }), [
+        { input, rule: value === undefined ? 'is required' : 'must be text' },
+      ])
+  for (const unit of [7, null, {}])
+    t.deepEqual(untyped(checkAddressQuery, { ...way, unit }), [{ input: 'unit', rule: 'must be text' }])
+})
+
+test('an input that nobody knows is refused', (t) => {
+  const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada' })
+  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is not an input of a name search' }])
+})
+
+test('an input of an address search that nobody knows is refused', (t) => {
+  t.deepEqual(untyped(checkAddressQuery, { ...way, zip: '12207' }), [
+    { input: 'zip', rule: 'is not an input of an address search' },
+  ])
+})

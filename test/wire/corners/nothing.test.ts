@@ -1,0 +1,124 @@
+import test from 'ava'
+import { name, normalize, personId } from '../../../src/index.ts'
+import { v3Owner, v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
+
+// What is nothing, and what is not.
+
+test('null items are no items, and null or absent lists are empty', (t) => {
+  const { value, issues } = v3Person({ phones: [null, '2125550100'], emails: null })
+  t.deepEqual(
+    value.phones.map(({ number }) => number),
+    ['2125550100'],
+  )
+  t.deepEqual([value.emails, value.relatives, issues], [[], [], []])
+})
+
+test('empty text is nothing where text is not what the field holds', (t) => {
+  const { value, issues } = v5Person({
+    id: '',
+    gender: '',
+    addresses: [{ zip: '', latitude: '' }],
+    birth: { dob_year: '' },
+  })
+  t.deepEqual(issues, [])
+  t.is(value.gender, '')
+  t.deepEqual([value.id, value.birth, value.addresses[0]?.postalCode], [undefined, undefined, undefined])
+})
+
+test('text that is blank and not empty is something, and an issue where text is not what the field holds', (t) => {
+  const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
+  t.deepEqual(
+    issues.map(({ path }) => path),
+    ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'],
+  )
+})
+
+test('empty text in the place of a list or of something of unknown shape is nothing', (t) => {
+  const resident = v4Property({ residents: [{ relatives: '', aliases: '' }] })?.residents[0]
+  t.deepEqual([resident?.relatives, resident?.names], [[], []])
+  const owner = v4Owner({ social_profiles: '', work_history: '' })
+  t.deepEqual([owner?.socialProfiles, owner?.workHistory], [[], []])
+  t.is(v3Owner({ age: '' }).owner?.fragments, undefined)
+  t.deepEqual(v3Owner({ age: '' }).issues, [])
+})
+
+test('empty text in the place of what v5 wraps is an issue, as in the place of any record', (t) => {
+  const phones = [{ phones: '' }]
+  const emails = [{ emails: '' }]
+  const { property, issues } = v5Property({ residents: [{ phones, emails }], owners: [{ phones, emails }] })
+  t.deepEqual(property?.residents[0]?.phones, property?.owners[0]?.phones)
+  t.deepEqual(
+    issues.map(({ kind, path }) => `${kind} ${path.replace('/data/address/properties/0', '')}`),
+    [
+      'record /residents/0/phones/0/phones',
+      'record /residents/0/emails/0/emails',
+      'record /owners/0/phones/0/phones',
+      'record /owners/0/emails/0/emails',
+    ],
+  )
+})
+
+test('a current address of which nothing was sent is no home, wherever it stands', (t) => {
+  const homesOf = (current_address: object): readonly (readonly unknown[] | undefined)[] => {
+    const owners = [{ current_address }]
+    const address = { properties: [{ residents: [{ current_address }] }] }
+    return [
+      normalize('v3', 'phones', { owners }).value.owners[0]?.addresses,
+      normalize('v4', 'phones', { data: { owners } }).value.owners[0]?.addresses,
+      normalize('v3', 'emails', { owners }).value.owners[0]?.addresses,
+      normalize('v5', 'emails', { data: { owners } }).value.owners[0]?.addresses,
+      normalize('v4', 'addresses', { data: { address } }).value.properties[0]?.residents[0]?.addresses,
+    ]
+  }
+  t.deepEqual(homesOf({}), [[], [], [], [], []])
+  t.deepEqual(homesOf({ city: null, street_address: null, zip: null }), [[], [], [], [], []])
+  for (const part of [{ city: 'Albany' }, { state: 'NY' }, { zip: 12203 }, { latitude: 0 }, { longitude: 0 }])
+    for (const homes of homesOf(part)) t.like(homes, { length: 1, 0: { isCurrent: true } }, Object.keys(part)[0])
+})
+
+test('a phone owner of whose ownership nothing was sent has none, in every version', (t) => {
+  const owners = [{ age: 39 }]
+  const v5Owner = (owner: object) => normalize('v5', 'phones', { data: { owners: [owner] } }).value.owners[0]
+  t.is(normalize('v3', 'phones', { owners }).value.owners[0]?.ownership, undefined)
+  t.is(v4Owner({ age: 39 })?.ownership, undefined)
+  t.is(v5Owner({ age: 39 })?.ownership, undefined)
+  const unknown = { isCurrent: undefined, status: undefined, confidence: undefined, period: undefined }
+  const since = { start: { year: 2019, month: undefined, day: undefined }, end: undefined }
+  t.deepEqual(v5Owner({ is_current_owner: false })?.ownership, { ...unknown, isCurrent: false })
+  t.deepEqual(v5Owner({ confidence_score: 0 })?.ownership, { ...unknown, confidence: 0 })
+  t.deepEqual(v5Owner({ start_date: '2019' })?.ownership, { ...unknown, period: since })
+})
+
+test('a relative without a name, and a profile of which no match was sent, have none', (t) => {
+  const { owners } = normalize('v5', 'phones', {
+    data: { owners: [{ relatives: [{}, { last_name: 'Byron' }] }] },
+  }).value
+  t.deepEqual(
+    owners[0]?.relatives.map(({ names }) => names),
+    [[], [name({ last: 'Byron' })]],
+  )
+  const found = [{ profile_url: 'https://example.com/ada' }, { is_primary_match: false }]
+  const { socialProfiles } = normalize('v5', 'emails', { data: { social_profiles: found } }).value
+  t.deepEqual(
+    socialProfiles.map(({ match }) => match),
+    [undefined, { term: undefined, isPrimary: false, type: undefined }],
+  )
+})
+
+test('a property of whose details nothing was sent has none, and a major or a degree without a name is none', (t) => {
+  const { value } = v5Person({
+    addresses: [{ property: { market_value: 1 } }],
+    schools: [{ majors: [{}, { name: 'Mathematics' }] }],
+  })
+  t.is(value.addresses[0]?.property?.marketValue, 1)
+  t.is(value.addresses[0]?.property?.details, undefined)
+  t.deepEqual(value.schools[0]?.majors, ['Mathematics'])
+})
+
+test('what a payload inherits is not in it', (t) => {
+  const payload: unknown = Object.assign(Object.create({ metadata: 'x', unheard_of: 1 }), {
+    data: { person: { id: 7 } },
+  })
+  const { value, issues, extras } = normalize('v5', 'person', payload)
+  t.deepEqual([value.id, issues, extras], [personId('7'), [], []])
+})

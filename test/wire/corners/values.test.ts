@@ -1,0 +1,216 @@
+import test from 'ava'
+import { normalize, parsePayload, personId, phoneNumber, postalCode, render } from '../../../src/index.ts'
+import { parseJson } from '../../support/json.ts'
+import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
+
+// Where the document shows a value in two ways, both are read; what is no such value is an issue, and nothing is guessed.
+
+test('an id as number or text is the same text', (t) => {
+  t.is(v5Person({ id: 1234567890 }).value.id, v5Person({ id: '1234567890' }).value.id)
+  t.is(v5Person({ id: 0 }).value.id, personId('0'))
+})
+
+test('an id beyond 2^53 keeps every digit through parsePayload', (t) => {
+  const payload = parsePayload('{"data":{"person":{"id":9007199254740993,"address_delta_count":3}}}')
+  const { value, issues } = normalize('v5', 'person', payload)
+  t.is(value.id, personId('9007199254740993'))
+  t.is(value.counts?.addressChanges, 3)
+  t.deepEqual(issues, [])
+})
+
+test('an id that a parser has rounded is an issue, not another person', (t) => {
+  const { value, issues } = normalize('v5', 'person', parseJson('{"data":{"person":{"id":9007199254740993}}}'))
+  t.is(value.id, undefined)
+  t.deepEqual(
+    issues.map(({ path }) => path),
+    ['/data/person/id'],
+  )
+  t.true(issues[0]?.expected.includes('parsePayload'))
+})
+
+test('a number beyond 2^53 is an issue, not another number', (t) => {
+  const priceIn = (digits: string) => {
+    const text = `{"data":{"person":{"addresses":[{"property":{"market_value":${digits}}}]}}}`
+    return [parsePayload(text), parseJson(text)].map((payload) => {
+      const { value, issues } = normalize('v5', 'person', payload)
+      return { price: value.addresses[0]?.property?.marketValue, issues: issues.map(({ expected }) => expected) }
+    })
+  }
+  for (const digits of [
+    '9007199254740992',
+    '-9007199254740992',
+    '12345678901234567890',
+    '"9007199254740993"',
+    '1e21',
+  ]) {
+    const unread = { price: undefined, issues: ['a number up to 2^53 - 1'] }
+    t.deepEqual(priceIn(digits), [unread, unread], digits)
+  }
+  for (const digits of ['9007199254740991', '-9007199254740991', '"9007199254740991"', '0.12345678901234567890']) {
+    const price = Number(digits.replaceAll('"', ''))
+    t.deepEqual(
+      priceIn(digits),
+      [
+        { price, issues: [] },
+        { price, issues: [] },
+      ],
+      digits,
+    )
+  }
+})
+
+test('numbers that may well be text are kept or read, never dropped', (t) => {
+  const { property, issues } = v5Property({
+    property_info: { parcel_number: 'R-0042', legal_subdivision: 'Menabrea Hill', bed_count: '3', bath_count: '2.5' },
+    deed: { last_sale: { document_number: '0042', book_number: 12, page_number: '33A' } },
+    tax: { district_code: '0017' },
+  })
+  t.deepEqual(issues, [])
+  t.is(property?.details?.parcelNumber, 'R-0042')
+  t.is(property?.details?.legalSubdivision, 'Menabrea Hill')
+  t.is(property?.details?.bedCount, 3)
+  t.is(property?.details?.bathCount, 2.5)
+  t.is(property?.deed?.lastSale?.documentNumber, '0042')
+  t.is(property?.deed?.lastSale?.bookNumber, '12')
+  t.is(property?.tax?.districtCode, '0017')
+})
+
+test('a phone as number or text, however people write it, is ten digits', (t) => {
+  for (const phone of [2125550100, '2125550100', '(212) 555-0100', '+1 212.555.0100', 12125550100]) {
+    t.is(v5Person({ phones: [{ phone }] }).value.phones[0]?.number, phoneNumber('2125550100'))
+  }
+  // The least number of eleven digits: the first of them is the country's.
+  t.is(v5Person({ phones: [{ phone: 10_000_000_000 }] }).value.phones[0]?.number, phoneNumber('0000000000'))
+  for (const phone of [
+    '555-0100',
+    5550100,
+    '2125550100 x7',
+    '22125550100',
+    999_999_999,
+    '+65 6123 4567',
+    '+2125550100',
+    '212+5550100',
+  ]) {
+    t.deepEqual(v5Person({ phones: [{ phone }] }).issues, [
+      { kind: 'value', path: '/data/person/phones/0/phone', expected: 'a US phone number of 10 digits' },
+    ])
+  }
+})
+
+test('a phone that begins with 0 is written as text, so that it can be read again', (t) => {
+  const { value, issues } = normalize('v3', 'names', { people: [{ phones: ['0125550100', '2125550100'] }] })
+  t.deepEqual(issues, [])
+  const { payload, losses } = render('v3', 'names', value)
+  t.deepEqual([payload.people?.[0]?.phones, losses], [['0125550100', 2125550100], []])
+})
+
+test('a zip as number or text is five digits, with the leading zeros of a numeric zip', (t) => {
+  const zipOf = (zip: unknown) => v5Person({ addresses: [{ zip }] }).value.addresses[0]?.postalCode
+  t.is(zipOf(2139), postalCode('02139'))
+  t.is(zipOf('2139'), postalCode('02139'))
+  t.is(zipOf('02139'), postalCode('02139'))
+  t.is(zipOf(501), postalCode('00501'))
+  t.is(zipOf('94110-1234'), postalCode('94110-1234'))
+  t.is(zipOf('K1A 0B1'), undefined)
+  t.deepEqual(v5Person({ addresses: [{ zip: 'K1A 0B1' }] }).issues, [
+    {
+      kind: 'value',
+      path: '/data/person/addresses/0/zip',
+      expected: 'a US postal code of 5 digits, or of 9 as 02139-4307',
+    },
+  ])
+})
+
+test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text', (t) => {
+  const startOf = (start_date: unknown) =>
+    v3Person({ work_history: [{ start_date }] }).value.workHistory[0]?.period?.start
+  t.deepEqual(startOf('2019-05-03'), { year: 2019, month: 5, day: 3 })
+  t.deepEqual(startOf('2019-05'), { year: 2019, month: 5, day: undefined })
+  t.deepEqual(startOf('2019'), { year: 2019, month: undefined, day: undefined })
+  t.deepEqual(startOf(2019), { year: 2019, month: undefined, day: undefined })
+  t.deepEqual(startOf(1000), { year: 1000, month: undefined, day: undefined })
+  t.deepEqual(startOf('2020-02-29'), { year: 2020, month: 2, day: 29 })
+})
+
+test('month and year apart are one date, and so is a month without year', (t) => {
+  t.deepEqual(v5Person({ birth: { dob_month: 12, dob_year: '1986' } }).value.birth?.date, {
+    year: 1986,
+    month: 12,
+    day: undefined,
+  })
+  const { value } = v5Person({ birth: { dob_month: 12 } })
+  t.deepEqual(value.birth?.date, { year: undefined, month: 12, day: undefined })
+  t.deepEqual(render('v5', 'person', value).losses, [])
+})
+
+test('a date that is none is an issue, not a crash', (t) => {
+  for (const date of [
+    '2019/05/03',
+    '2019-05-03T00:00:00Z',
+    // The characters before 0 and after 9.
+    '201/',
+    '201:',
+    '20:9',
+    '2019-0:',
+    '0000-00-00',
+    '2019-02-31',
+    '2019-13-01',
+    '1900-02-29',
+    '2019-00-10',
+    '2019-05-00',
+    'May 2019',
+    '2019-5-3',
+    0,
+    20190503,
+    {},
+    [],
+    true,
+  ]) {
+    const { value, issues } = v3Person({ work_history: [{ title: 'Clerk', start_date: date }] })
+    t.is(value.workHistory[0]?.period, undefined)
+    t.is(value.workHistory[0]?.title, 'Clerk')
+    t.deepEqual(issues, [
+      { kind: 'value', path: '/person/work_history/0/start_date', expected: 'a date: YYYY-MM-DD, YYYY-MM or YYYY' },
+    ])
+  }
+})
+
+test('a month that is none is an issue', (t) => {
+  t.deepEqual(v5Person({ birth: { dob_month: 13, dob_year: 1986 } }).issues, [
+    { kind: 'value', path: '/data/person/birth/dob_month', expected: 'a month from 1 to 12' },
+  ])
+})
+
+test('known_preforeclosure_date as boolean or date', (t) => {
+  const insightOf = (known_preforeclosure_date: unknown) =>
+    v5Property({ financial_insight: { known_preforeclosure_date } }).property?.financialInsight
+  t.is(insightOf(true)?.isPreforeclosureDateKnown, true)
+  t.is(insightOf(true)?.preforeclosureDate, undefined)
+  t.deepEqual(insightOf('2012-02-29')?.preforeclosureDate, { year: 2012, month: 2, day: 29 })
+  t.is(insightOf('2012-02-29')?.isPreforeclosureDateKnown, undefined)
+})
+
+test('v3 is_current_owner as text is true, false, or words that are kept', (t) => {
+  const currencyOf = (is_current_owner: unknown) => v3Owner({ is_current_owner }).owner?.ownership
+  t.is(currencyOf('true')?.isCurrent, true)
+  t.is(currencyOf('False')?.isCurrent, false)
+  t.is(currencyOf(true)?.isCurrent, true)
+  t.is(currencyOf('possibly')?.isCurrent, undefined)
+  t.is(currencyOf('possibly')?.status, 'possibly')
+})
+
+test('v3 work_history with both is_current and current is read from either', (t) => {
+  const isCurrent = (job: object) => v3Person({ work_history: [job] }).value.workHistory[0]?.isCurrent
+  t.true(isCurrent({ is_current: true, current: true }))
+  t.true(isCurrent({ current: true }))
+  t.false(isCurrent({ is_current: false }))
+})
+
+test('v3 work_history in which is_current and current disagree is an issue, and neither is taken', (t) => {
+  const { value, issues } = v3Person({ work_history: [{ is_current: true, current: false, title: 'Clerk' }] })
+  t.is(value.workHistory[0]?.isCurrent, undefined)
+  t.is(value.workHistory[0]?.title, 'Clerk')
+  t.deepEqual(issues, [
+    { kind: 'conflict', path: '/person/work_history/0/current', expected: 'the same as is_current' },
+  ])
+})
