@@ -102,6 +102,17 @@ test('what is nowhere has neighbours', (t) => {
   t.deepEqual(explain('person', '...').rows, [])
 })
 
+test('many places are called something like it: the five that are most alike are told', (t) => {
+  t.deepEqual(explain('person', 'addres').nearest, [
+    'address',
+    'addresses',
+    'addressChanges',
+    'street_address',
+    'address_delta_count',
+  ])
+  t.is(explain('person', '/birth/dat').nearest.length, 5)
+})
+
 test('an operation or a version that there is not has no place: it is no failure', (t) => {
   const nothing = { foundIn: [], rows: [], nearest: [] }
   // A caller without types may have read them from anywhere.

@@ -3,6 +3,26 @@ import test from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
 import { key } from './ask.ts'
 
+const ada = '/v5/person_id/1234567890'
+
+test('listen: a port of its own, a taken port is an error, and close ends it', async (t) => {
+  const sandbox = createSandbox()
+  const { port, url: base, close } = await sandbox.listen()
+  t.is(base, `http://127.0.0.1:${port}`)
+  await t.throwsAsync(sandbox.listen({ port }), { code: 'EADDRINUSE' })
+  await close()
+  await t.throwsAsync(fetch(base + ada, { headers: key }), { instanceOf: TypeError })
+})
+
+const own = [globalThis.Request, globalThis.Response] as const
+
+test('listen leaves the Request and Response of the process alone', async (t) => {
+  const { close } = await createSandbox().listen()
+  t.teardown(close)
+  t.is(globalThis.Request, own[0])
+  t.is(globalThis.Response, own[1])
+})
+
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 const onIpv6 = hasIpv6 ? test : test.skip
@@ -11,7 +31,7 @@ onIpv6('the url of an IPv6 host has it in brackets, and can be asked', async (t)
   const { url, port, close } = await createSandbox().listen({ host: '::1' })
   t.teardown(close)
   t.is(url, `http://[::1]:${port}`)
-  t.is((await fetch(`${url}/v5/person_id/1234567890`, { headers: key })).status, 200)
+  t.is((await fetch(url + ada, { headers: key })).status, 200)
 })
 
 test('close ends every connection, be it in the middle of an answer', async (t) => {
@@ -23,7 +43,7 @@ test('close ends every connection, be it in the middle of an answer', async (t) 
       return 'delay=60000'
     },
   }).listen()
-  const broken = t.throwsAsync(fetch(`${url}/v5/person_id/1234567890`, { headers: key }), { instanceOf: TypeError })
+  const broken = t.throwsAsync(fetch(url + ada, { headers: key }), { instanceOf: TypeError })
   await arrival
   await close()
   await broken
@@ -33,7 +53,7 @@ test("an idle connection is the client's to close: a test that was busy, or stop
   const { url, close } = await createSandbox().listen()
   t.teardown(close)
   // Node would announce its five seconds here, and break a connection that is used again just as they are over.
-  t.is((await fetch(`${url}/v5/person_id/1234567890`, { headers: key })).headers.get('keep-alive'), null)
+  t.is((await fetch(url + ada, { headers: key })).headers.get('keep-alive'), null)
 })
 
 test('where it cannot listen is refused, and what it is not asked for, too', async (t) => {
@@ -48,7 +68,7 @@ test('await using closes a listening sandbox, and closing it again does nothing'
   const ask = async () => fetch(path, { headers: key })
   {
     await using service = await createSandbox().listen()
-    path = `${service.url}/v5/person_id/1234567890`
+    path = service.url + ada
     t.is((await ask()).status, 200)
   }
   await t.throwsAsync(ask(), { instanceOf: TypeError })

@@ -186,3 +186,12 @@ test('v4 searches by email, too', async (t) => {
   const inputs = { first_name: 'Ada', last_name: 'Byron', email: 'william@example.com' }
   t.is(sound(t, 'v4', 'names', await get(pathOf('v4', 'names', inputs))).total, 0)
 })
+
+for (const [what, inputs] of [
+  ['a name with accents that it has not', { first_name: 'Adá', last_name: 'Býron' }],
+  ['a street without its house number', { last_name: 'Byron', street: examples.address.street.replace(/^\d+ /, '') }],
+] as const) {
+  test(`Ada Byron is found by ${what}`, async (t) => {
+    t.true(idsOf((await search(t, inputs)).items).includes(examples.person))
+  })
+}

@@ -149,6 +149,14 @@ test('nobody: null for a person and an address, empty lists for the others, in e
   t.regex(unit.text, /"address":null/)
 })
 
+test('a unit may stand in the street, and the same street of another city is another address', async (t) => {
+  const { street, city, state } = examples.tower
+  const within = await get(pathOf('v5', 'addresses', { street: `${street} Apt 7`, city, state }))
+  t.is(sound(t, 'v5', 'addresses', within).properties.length, 1)
+  const elsewhere = await get(pathOf('v5', 'addresses', { street, city: 'Nowhere', state }))
+  t.is(elsewhere.text, '{"data":{"address":null},"metadata":{}}')
+})
+
 test('a lookup takes the sandbox as its fetch, without a network', async (t) => {
   const { fetch, population } = createSandbox()
   const lookup = createLookup({ baseUrl: 'https://sandbox.example.com', apiKey: 'key', versions: ['v4'], fetch })

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createSandbox, type SandboxOptions } from '../../src/sandbox.ts'
+import { createSandbox, type Outcome, type SandboxOptions } from '../../src/sandbox.ts'
 import { key } from './ask.ts'
 
 // A sandbox that took a mistake in its options for nothing would make a test pass that should not.
@@ -84,3 +84,24 @@ test('blanks around the key make no difference, as in a lookup', async (t) => {
   t.is((await fetch(url, { headers: { 'x-api-key': 'right' } })).status, 200)
   t.is((await fetch(url, { headers: key })).status, 401)
 })
+
+/** The least and the most of each outcome that takes a number, and what lies beyond. */
+const limits: readonly (readonly [name: 'status' | 'delay' | 'retry-after', low: number, high: number])[] = [
+  ['status', 300, 599],
+  ['delay', 0, 600_000],
+  ['retry-after', 0, 86_400],
+]
+
+const createWith = (name: (typeof limits)[number][0], amount: number) => (): unknown => {
+  const outcome: Outcome = `${name}=${amount}`
+  return createSandbox({ outcomes: { v5: outcome } })
+}
+
+for (const [name, low, high] of limits) {
+  test(`${name} is ${low} to ${high}`, (t) => {
+    t.notThrows(createWith(name, low))
+    t.notThrows(createWith(name, high))
+    t.throws(createWith(name, low - 1), { instanceOf: RangeError })
+    t.throws(createWith(name, high + 1), { instanceOf: RangeError })
+  })
+}

@@ -5,18 +5,11 @@ import { runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalizedText, pathOf, sound, startClient } from './ask.ts'
 
-const own = [globalThis.Request, globalThis.Response] as const
 const client = await startClient()
-test.after.always(client.close)
-const { get, url } = client
 
-const inputs: Readonly<Record<string, Inputs>> = {
-  person: { id: '1234567890' },
-  names: { first_name: 'John', last_name: 'Smith' },
-  phones: { phone: '2125550105' },
-  emails: { email: 'ada@example.com' },
-  addresses: { street: '12 Saint James Sq', city: 'New York', state: 'NY' },
-}
+test.after.always(client.close)
+
+const { get, url } = client
 
 const ada = '/v5/person_id/1234567890'
 
@@ -77,6 +70,14 @@ test('a delay that the client does not wait for leaves no timer behind', async (
   t.deepEqual([stdout, stderr], ['0', ''])
 })
 
+test('the handler minds a signal, before and while it answers', async (t) => {
+  t.timeout(soon, 'The delay goes on though the signal has ended.')
+  const { fetch } = createSandbox({ outcomes: { v5: longDelay } })
+  const url = `http://localhost${ada}`
+  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.abort() }), { name: 'AbortError' })
+  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
+})
+
 test('dead: 503, whatever is asked, with whatever key', async (t) => {
   t.is((await get(ada, { 'x-sandbox-outcome': 'dead' })).status, 503)
   t.is((await fetch(`${url}/v5/names`, { headers: { 'x-sandbox-outcome': 'dead' } })).status, 503)
@@ -112,6 +113,14 @@ test('retry-after: 429 and the seconds, or beside another status', async (t) => 
   t.deepEqual(await asked('status=503, retry-after=7'), [503, '7'])
   t.deepEqual(await asked('retry-after=0,status=503'), [503, '0'])
 })
+
+const inputs: Readonly<Record<string, Inputs>> = {
+  person: { id: '1234567890' },
+  names: { first_name: 'John', last_name: 'Smith' },
+  phones: { phone: '2125550105' },
+  emails: { email: 'ada@example.com' },
+  addresses: { street: '12 Saint James Sq', city: 'New York', state: 'NY' },
+}
 
 for (const { version, operation, title } of allSpokes) {
   const path = pathOf(version, operation, inputs[operation] ?? {})
@@ -177,72 +186,4 @@ test('an outcome that is none is blamed on the function of the option, where it 
   t.is(answer.status, 400)
   t.deepEqual(complaintsOf(t, answer), ['outcomes'])
   t.is((await wrong.get(ada, { 'x-sandbox-outcome': 'ok' })).status, 200)
-})
-
-test('Deprecation and Sunset of a version, on sound answers and on errors', async (t) => {
-  const sunset = 'Thu, 01 Jan 2026 00:00:00 GMT'
-  const old = await clientFor(t, { deprecations: { v3: { deprecation: '@1767225600', sunset }, v4: { sunset } } })
-  for (const path of ['/v3/person_ids?id=1234567890', '/v3/person_ids']) {
-    const { headers } = await old.get(path)
-    t.deepEqual([headers.get('deprecation'), headers.get('sunset')], ['@1767225600', sunset])
-  }
-  const { headers } = await old.get('/v4/person_id/1')
-  t.deepEqual([headers.get('deprecation'), headers.get('sunset')], [null, sunset])
-  t.is((await old.get(ada)).headers.get('sunset'), null)
-})
-
-test('CORS: none unless asked for; of any origin, or of one', async (t) => {
-  const origin = 'http://app.example.com'
-  const preflight = async (base: string) =>
-    fetch(base + ada, {
-      method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-api-key' },
-    })
-  t.is((await get(ada, { origin })).headers.get('access-control-allow-origin'), null)
-  const open = await clientFor(t, { cors: true })
-  const one = await clientFor(t, { cors: origin })
-  for (const [page, allowed] of [[open, '*'] as const, [one, origin] as const]) {
-    const asked = await preflight(page.url)
-    t.is(asked.status, 204)
-    t.is(asked.headers.get('access-control-allow-origin'), allowed)
-    t.regex(asked.headers.get('access-control-allow-headers') ?? '', /x-api-key/i)
-    const answers = [
-      await page.get(ada, { origin }),
-      await page.get('/v5/phones', { origin }),
-      await page.get('/v9', { origin }),
-    ]
-    for (const { headers } of answers) {
-      t.is(headers.get('access-control-allow-origin'), allowed)
-      t.regex(headers.get('access-control-expose-headers') ?? '', /x-request-id/)
-    }
-  }
-})
-
-test('every answer has a request id of its own', async (t) => {
-  const fresh = await clientFor(t)
-  const ids: (string | null)[] = []
-  for (const path of [ada, '/v5/phones', '/nowhere']) ids.push((await fresh.get(path)).headers.get('x-request-id'))
-  t.deepEqual(ids, ['sandbox-1', 'sandbox-2', 'sandbox-3'])
-})
-
-test('listen: a port of its own, a taken port is an error, and close ends it', async (t) => {
-  const sandbox = createSandbox()
-  const { port, url: base, close } = await sandbox.listen()
-  t.is(base, `http://127.0.0.1:${port}`)
-  await t.throwsAsync(sandbox.listen({ port }), { code: 'EADDRINUSE' })
-  await close()
-  await t.throwsAsync(fetch(base + ada, { headers: key }), { instanceOf: TypeError })
-})
-
-test('listen leaves the Request and Response of the process alone', (t) => {
-  t.is(globalThis.Request, own[0])
-  t.is(globalThis.Response, own[1])
-})
-
-test('the handler minds a signal, before and while it answers', async (t) => {
-  t.timeout(soon, 'The delay goes on though the signal has ended.')
-  const { fetch } = createSandbox({ outcomes: { v5: longDelay } })
-  const url = `http://localhost${ada}`
-  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.abort() }), { name: 'AbortError' })
-  await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
 })

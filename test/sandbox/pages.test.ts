@@ -114,3 +114,16 @@ test('an address token is refused for another address, by another version, and a
   t.deepEqual(await ask('v5', { position_token: token, street: '24 Maple Ct' }), ['position_token'])
   t.deepEqual(await ask('v5', { position_token: 'p20x1' }), ['position_token'])
 })
+
+test('the option pageSize makes the pages of an address search shorter, and never longer than 20', async (t) => {
+  const { street, city, state } = client.population.examples.tower
+  for (const [pageSize, expected] of [
+    [3, 3],
+    [20, 20],
+    [21, 20],
+  ] as const) {
+    const { get } = await clientFor(t, { pageSize })
+    const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', { street, city, state })))
+    t.is(properties.length, expected)
+  }
+})
