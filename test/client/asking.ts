@@ -1,4 +1,4 @@
-import { type Fetch, isLookupError, type LookupError } from '../../src/index.ts'
+import { type Attempt, type Fetch, isLookupError, type LookupError } from '../../src/index.ts'
 import { personFor, type Seen } from '../support/server.ts'
 
 // What tests of lookups have in common.
@@ -32,3 +32,7 @@ export const answerTo = (path: string): unknown => {
   const body = path.includes('names') ? { people: [] } : path.includes('addresses') ? { address: {} } : { owners: [] }
   return path.startsWith('/v3/') ? body : { data: body }
 }
+
+/** What became of each attempt: `v5 gone`, `v4 answered`. */
+export const causesOf = (attempts: readonly Attempt[]): readonly string[] =>
+  attempts.map(({ version, cause = 'answered' }) => `${version} ${cause}`)

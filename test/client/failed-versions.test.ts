@@ -1,7 +1,7 @@
 import test from 'ava'
 import { createLookup, defaultFallbackOn, isAllVersionsFailedError, type Version } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
-import { failing, quick, versionOf } from './asking.ts'
+import { causesOf, failing, quick, versionOf } from './asking.ts'
 
 // What comes of a lookup that no version answers.
 
@@ -9,13 +9,7 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
   if (!isAllVersionsFailedError(error)) return t.fail('Every version failed.')
-  t.deepEqual(
-    error.attempts.map(({ version, cause }) => [version, cause]),
-    [
-      ['v5', 'gone'],
-      ['v4', 'server'],
-    ],
-  )
+  t.deepEqual(causesOf(error.attempts), ['v5 gone', 'v4 server'])
   t.deepEqual(
     error.errors.map(({ attempts }) => attempts),
     error.attempts.map((attempt) => [attempt]),

@@ -5,6 +5,7 @@ import test from 'ava'
 import { createLookup, HttpError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
+import { pathsOf } from '../support/json.ts'
 
 // Answers that break off, are packed, too large or no answers at all.
 
@@ -110,10 +111,7 @@ test('a million brackets are an error, not a crash', async (t) => {
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'UndecodableError' })
   const within = await serve(t, (_, response) => response.end(`{"data":{"owners":[{"work_history":[${brackets}]}]}}`))
   const { issues } = await createLookup({ ...options, versions: ['v4'], baseUrl: within.baseUrl }).phones('2125550100')
-  t.deepEqual(
-    issues.map(({ path }) => path),
-    ['/data/owners/0/work_history/0'],
-  )
+  t.deepEqual(pathsOf(issues), ['/data/owners/0/work_history/0'])
 })
 
 test('an id beyond 2^53 keeps every digit over the wire', async (t) => {

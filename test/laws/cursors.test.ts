@@ -7,6 +7,7 @@ import { holds } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
+import { pathsOf } from '../support/json.ts'
 
 // Cursors: where a page names the next one, the cursor has the version and the operation of the payload, and a version
 // writes the token of its own cursors only. An adapter gives its version by name, so that a new version cannot use an
@@ -54,10 +55,7 @@ for (const spoke of paged) {
         const again = normalized(spoke, written).value
         assert.ok('next' in again)
         assert.equal(again.next, undefined)
-        assert.deepEqual(
-          losses.map(({ path }) => path),
-          ['/next/version', '/next/operation', '/next/token'],
-        )
+        assert.deepEqual(pathsOf(losses), ['/next/version', '/next/operation', '/next/token'])
       }
     })
   })

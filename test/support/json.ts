@@ -60,3 +60,6 @@ export const shareNothing = (one: unknown, other: unknown): boolean => {
     (object) => !known.has(object) || (Array.isArray(object) && object.length === 0 && Object.isFrozen(object)),
   )
 }
+
+/** The paths of issues, losses or requests. */
+export const pathsOf = (all: readonly { readonly path: string }[]): readonly string[] => all.map(({ path }) => path)

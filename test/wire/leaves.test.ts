@@ -4,6 +4,7 @@ import { normalize, partialDate, phoneNumber, postalCode, render } from '../../s
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
+import { pathsOf } from '../support/json.ts'
 
 // Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
 
@@ -82,8 +83,5 @@ test('a day of which the month is not known is not written, and is a loss', (t) 
   const workHistory = job === undefined ? [] : [{ ...job, period: { start, end: undefined } }]
   const { payload, losses } = render('v3', 'person', { ...value, workHistory })
   t.deepEqual(payload.person?.work_history, [{ title: 'Clerk' }])
-  t.deepEqual(
-    losses.map(({ path }) => path),
-    ['/workHistory/0/period/start/year', '/workHistory/0/period/start/day'],
-  )
+  t.deepEqual(pathsOf(losses), ['/workHistory/0/period/start/year', '/workHistory/0/period/start/day'])
 })

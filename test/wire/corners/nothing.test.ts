@@ -1,6 +1,7 @@
 import test from 'ava'
 import { name, normalize, personId } from '../../../src/index.ts'
 import { v3Owner, v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
+import { pathsOf } from '../../support/json.ts'
 
 // What is nothing, and what is not.
 
@@ -27,10 +28,7 @@ test('empty text is nothing where text is not what the field holds', (t) => {
 
 test('text that is blank and not empty is something, and an issue where text is not what the field holds', (t) => {
   const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
-  t.deepEqual(
-    issues.map(({ path }) => path),
-    ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'],
-  )
+  t.deepEqual(pathsOf(issues), ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'])
 })
 
 test('empty text in the place of a list or of something of unknown shape is nothing', (t) => {

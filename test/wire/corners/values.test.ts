@@ -1,6 +1,6 @@
 import test from 'ava'
 import { normalize, parsePayload, personId, phoneNumber, postalCode, render } from '../../../src/index.ts'
-import { parseJson } from '../../support/json.ts'
+import { parseJson, pathsOf } from '../../support/json.ts'
 import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
 
 // Where the document shows a value in two ways, both are read; what is no such value is an issue, and nothing is guessed.
@@ -21,10 +21,7 @@ test('an id beyond 2^53 keeps every digit through parsePayload', (t) => {
 test('an id that a parser has rounded is an issue, not another person', (t) => {
   const { value, issues } = normalize('v5', 'person', parseJson('{"data":{"person":{"id":9007199254740993}}}'))
   t.is(value.id, undefined)
-  t.deepEqual(
-    issues.map(({ path }) => path),
-    ['/data/person/id'],
-  )
+  t.deepEqual(pathsOf(issues), ['/data/person/id'])
   t.true(issues[0]?.expected.includes('parsePayload'))
 })
 
