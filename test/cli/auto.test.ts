@@ -4,6 +4,8 @@ import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
+// With auto, the program finds out which version a payload is of, and does not guess.
+
 for (const operation of operations) {
   test(`normalize auto ${operation} knows each version's payload, from standard input`, async (t) => {
     const known = fixtures.filter((fixture) => fixture.operation === operation)

@@ -6,6 +6,8 @@ import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson, saysOneLine, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
+// One payload, from a file or standard input: read into the model, or written as another version.
+
 for (const { version, operation, payload, value } of fixtures) {
   test(`normalize ${version} ${operation}: a file's payload is its golden value`, async (t) => {
     const { code, stdout, stderr } = await runMain(['normalize', version, operation, payload])

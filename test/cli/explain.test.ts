@@ -4,6 +4,8 @@ import { isJsonObject, isList, parseJson } from '../support/json.ts'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
+// Where a field went: what explain prints, and what it says where it finds nothing.
+
 const birth = `person:
 
 /birth/date/year
@@ -56,7 +58,7 @@ test('a lone word is a field, even where an operation is called so', async (t) =
   t.regex(stdout, /^person:\n/)
 })
 
-test('a date is one row', async (t) => {
+test('explain shows a date as one row', async (t) => {
   const { stdout } = await runMain(['explain', 'person', '/certifications/0/period/end'])
   t.regex(stdout, /^person:\n\n\/certifications\/\*\/period\/end {2}year, month, day\n {2}v3 {2}not carried\n/)
 })

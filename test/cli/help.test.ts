@@ -5,6 +5,8 @@ import { root, runIn } from '../support/run.ts'
 import { ask } from './ask.ts'
 import { runMain } from './run-main.ts'
 
+// What the help says is so: each example in it can be typed.
+
 const lookups = ['person', 'phones', 'emails', 'names', 'addresses']
 
 const commands = [...lookups, 'normalize', 'translate', 'explain', 'sandbox']

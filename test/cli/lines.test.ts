@@ -3,6 +3,8 @@ import { readJson, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn, numbersIn } from './some-lines.ts'
 
+// Many payloads, one a line: each is read by itself, and a bad one costs itself alone.
+
 test('a bad line is told of by its number, and the rest goes on', async (t) => {
   const input = [line('Ada'), '{"person":', '', '  ', line('Grace'), '7', '{"person":null}', line('Mary')].join('\n')
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })

@@ -6,6 +6,8 @@ import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
 import { endOf, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
 
+// Lookups of the sandbox, and of services that tell how they were asked.
+
 const sandbox = createSandbox()
 const { url, close } = await sandbox.listen()
 test.after.always(close)

@@ -1,6 +1,8 @@
 import test from 'ava'
 import { runMain } from './run-main.ts'
 
+// A result as a listing for people.
+
 const v5 = 'test/fixtures/v5-person.payload.json'
 
 test('--pretty is a listing without what is not there', async (t) => {

@@ -3,6 +3,8 @@ import test from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
 import { endOf, runCli, startCli } from './run-cli.ts'
 
+// The sandbox as a command.
+
 test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
   const child = startCli(['sandbox', '--port', '0', '--seed', '7'])
   const end = endOf(child)

@@ -3,6 +3,8 @@ import { isList, objectIn } from '../support/json.ts'
 import { readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
+// What did not come through is counted, by reason and by place.
+
 const v5 = 'test/fixtures/v5-person.payload.json'
 
 test('translate prints the payload, and what did not come through', async (t) => {

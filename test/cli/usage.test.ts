@@ -2,6 +2,8 @@ import test from 'ava'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
+// Wrong usage is refused in one plain line that says what is right.
+
 const payload = 'test/fixtures/v3-person.payload.json'
 
 const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] = [

@@ -5,6 +5,8 @@ import { createLookup, InvalidQueryError, UndecodableError } from '../../src/ind
 import { json, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
+// Pages one after the other, by their tokens: a walk stays with the version that began it.
+
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
@@ -138,7 +140,7 @@ test('a circle of tokens ends with an error once the first comes again', async (
   )
 })
 
-test('address pages, and an error in the middle of them', async (t) => {
+test('an error in the middle of pages of addresses is the last of them', async (t) => {
   const { baseUrl } = await serve(t, (_, response, count) =>
     count < 3
       ? json(response, { data: { address: { properties: [{}] } }, position_token: count })

@@ -103,7 +103,7 @@ test('any id that an answer has can be asked for, and is sent unchanged', async 
   )
 })
 
-test('phones, emails and addresses', async (t) => {
+test('phones, emails and addresses are asked for by inputs of these names', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   await lookup.phones('+1 (212) 555-0100')
@@ -161,7 +161,7 @@ test('a header is one header however its name is spelled, and the call has the l
   t.like(seen[0]?.headers, { 'x-tenant': 'b', accept: 'application/vnd.people+json', 'x-api-key': 'key' })
 })
 
-test('200 lookups at once', async (t) => {
+test('200 lookups at once get each its own answer', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, { data: { person: { id: path.split('/').at(-1) } } }),
   )

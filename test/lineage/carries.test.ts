@@ -1,6 +1,8 @@
 import test from 'ava'
 import { carries, type Operation, versions } from '../../src/index.ts'
 
+// What a version cannot say differs from what it did not say.
+
 test('carries tells what a version cannot say from what it did not say', (t) => {
   t.false(carries('v3', 'person', '/languages'))
   t.true(carries('v5', 'person', '/languages'))

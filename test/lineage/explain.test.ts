@@ -1,6 +1,8 @@
 import test from 'ava'
 import { explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
 
+// What explain finds of a field, by any of its names.
+
 const paths = ({ rows }: Explanation): readonly string[] => rows.map(({ path }) => path)
 
 test('a canonical path is all that is in it', (t) => {

@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { comparePartialDates, formatPartialDate, parsePartialDate, partialDate, period } from '../../src/index.ts'
 import { holds } from '../support/laws.ts'
 
+// Dates as far as they are known: how they are made, written, parsed and sorted.
+
 test('a date prints as far as it is known', (t) => {
   const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
   t.is(print(1987, 3, 9), '1987-03-09')

@@ -1,6 +1,8 @@
 import test from 'ava'
 import { formatName, name, normalize } from '../../src/index.ts'
 
+// A name as text.
+
 test('a name is written in full, or else by its parts, as far as they are known', (t) => {
   t.is(
     formatName(name({ full: 'Ada King, Countess of Lovelace', first: 'Ada', last: 'Byron' })),

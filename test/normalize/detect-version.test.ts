@@ -5,6 +5,8 @@ import { holds } from '../support/laws.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
+// Which version a payload is of.
+
 for (const spoke of allSpokes) {
   test(`a ${spoke.title} payload is known for ${spoke.version}'s`, (t) => {
     t.is(detectVersion(spoke.operation, readGolden(goldenFilesOf(spoke).payload)), spoke.version)

@@ -11,6 +11,8 @@ import {
 } from '../../src/index.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 
+// A payload as a value of the model, with what could not be read and what nobody knows.
+
 test('a payload becomes a value that says where it came from and keeps the payload', (t) => {
   const payload = { person: { full_name: 'Ada Byron' } }
   const { value, source, issues, extras, raw } = normalize('v3', 'person', payload)

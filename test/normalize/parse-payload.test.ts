@@ -5,6 +5,8 @@ import * as fp from '../../src/fp.ts'
 import { parsePayload, UndecodableError } from '../../src/index.ts'
 import { holds } from '../support/laws.ts'
 
+// JSON of which no digit is lost.
+
 /** What a parser that shows the text of each number would give: slow, and there to hold ours to account. */
 const exactly = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') && !Number.isSafeInteger(value)

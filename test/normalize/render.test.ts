@@ -15,6 +15,8 @@ import {
 import { isPerson } from '../../src/model/guards.ts'
 import { parseJson } from '../support/json.ts'
 
+// A value as a payload of any version that offers its operation.
+
 test('a value becomes the payload of any version that offers its operation', (t) => {
   const ada = person({
     names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', kind: 'alias' })],

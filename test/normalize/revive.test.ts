@@ -5,6 +5,8 @@ import { address, isUndecodableError, name, normalize, person, personId, phone, 
 import { Address, Cursor, Page, PartialDate, Person, PhoneNumber, revive, UndecodableError } from '../../src/model.ts'
 import { parseJson } from '../support/json.ts'
 
+// A value that was stored as JSON comes back.
+
 const ada = person({ id: personId('7'), names: [name({ full: 'Ada Byron' })] })
 
 test('a value that lacks keys and lists gets all of them', (t) => {

@@ -3,6 +3,8 @@ import test from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
 import { key } from './ask.ts'
 
+// The sandbox as a server: where it listens, and how it ends.
+
 const ada = '/v5/person_id/1234567890'
 
 test('listen: a port of its own, a taken port is an error, and close ends it', async (t) => {

@@ -3,6 +3,8 @@ import type { Person } from '../../src/index.ts'
 import { milesBetween } from '../../src/sandbox/search/distance.ts'
 import { idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
+// Whom a name search finds, by each of its inputs.
+
 const client = await startClient()
 test.after.always(client.close)
 const { get, population } = client
@@ -31,7 +33,7 @@ const isFound = async (t: ExecutionContext, inputs: Inputs, matches: (person: Pe
 const smith = (person: Person): boolean => hasName(person, undefined, 'Smith')
 const adaPerson = people.find(({ id }) => id === examples.person)
 
-test('first_name and last_name, in any letter case', async (t) => {
+test('first_name and last_name are found in any letter case', async (t) => {
   await isFound(t, { first_name: 'aDA', last_name: 'BYRON' }, (person) => hasName(person, 'Ada', 'Byron'))
 })
 
@@ -41,13 +43,13 @@ test('an alias is a name, too', async (t) => {
   await isFound(t, { first_name: first ?? '', last_name: last ?? '' }, (person) => hasName(person, first, last))
 })
 
-test('middle_name, whole or as an initial', async (t) => {
+test('middle_name is found whole, and as an initial', async (t) => {
   await isFound(t, { first_name: 'Ada', middle_name: 'augusta' }, ({ id }) => id === examples.person)
   await isFound(t, { first_name: 'Ada', middle_name: 'A' }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'Ada', middle_name: 'B' })).total, 0)
 })
 
-test('street, with and without unit, of a current or a former address', async (t) => {
+test('a street is found with and without its unit, of a current or a former address', async (t) => {
   const inTower = (person: Person, unit: string): boolean =>
     person.addresses.some(({ street }) => street?.startsWith('500 Terrace Ave') && street.endsWith(unit))
   await isFound(
@@ -70,7 +72,7 @@ test('city and state are of one address', async (t) => {
   t.is((await search(t, { last_name: 'Smith', city: 'Springfield', state: 'NY' })).total, 0)
 })
 
-test('state alone', async (t) => {
+test('a state needs no city', async (t) => {
   await isFound(t, { first_name: 'Ada', state: 'NY' }, ({ id }) => id === examples.person)
   await isFound(
     t,
@@ -114,7 +116,7 @@ test('the distance from New York to Los Angeles is about 2446 miles', (t) => {
   t.is(milesBetween(newYork, newYork), 0)
 })
 
-test('email and phone', async (t) => {
+test('email and phone are those of the person who is found', async (t) => {
   await isFound(t, { first_name: 'Ada', email: 'ADA@example.com' }, ({ id }) => id === examples.person)
   await isFound(t, { last_name: 'Byron', phone: examples.phone }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'William', email: examples.email })).total, 0)

@@ -4,6 +4,8 @@ import { createSandbox } from '../../src/sandbox.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { type Inputs, pathOf, sound, startClient } from './ask.ts'
 
+// What each operation of the sandbox finds, in each version.
+
 const client = await startClient()
 test.after.always(client.close)
 const { get, population } = client

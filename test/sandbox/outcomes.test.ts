@@ -5,6 +5,8 @@ import { runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalizedText, pathOf, sound, startClient } from './ask.ts'
 
+// What a test can have the sandbox do wrong.
+
 const client = await startClient()
 
 test.after.always(client.close)

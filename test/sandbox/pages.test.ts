@@ -2,6 +2,8 @@ import test, { type ExecutionContext } from 'ava'
 import type { Person, Version } from '../../src/index.ts'
 import { type Client, clientFor, complaintsOf, idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
+// Pages and tokens, as the document has them (spec section 4.2, rules 5 and 6).
+
 const client = await startClient()
 test.after.always(client.close)
 

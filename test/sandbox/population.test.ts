@@ -7,6 +7,8 @@ import { familiesOf } from '../../src/sandbox/population/families.ts'
 import { objectsIn } from '../support/json.ts'
 import { pathOf, sound, startClient } from './ask.ts'
 
+// Who lives in the sandbox.
+
 const client = await startClient()
 test.after.always(client.close)
 const { get, population } = client

@@ -3,6 +3,8 @@ import type { Operation, Version } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
 
+// What the sandbox refuses, by the rules of the document (spec section 4).
+
 const client = await startClient()
 const guarded = await startClient({ apiKey: 'open-sesame' })
 test.after.always(async () => {

@@ -6,6 +6,8 @@ import { digitsOf, numberIn } from '../../src/wire/digits.ts'
 import { number } from '../../src/wire/leaves.ts'
 import { holds } from '../support/laws.ts'
 
+// Digits are read without regular expressions, which take longer, and to the same end.
+
 /** Whole numbers of any length, and those on both sides of each power of ten. */
 const whole = fc.oneof(
   fc.maxSafeNat(),

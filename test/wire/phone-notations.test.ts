@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
 import { holds } from '../support/laws.ts'
 
+// Phone numbers, as people write them.
+
 /** The same in two regular expressions, which say it shorter and take longer. */
 const phoneIn = (text: string): string | undefined =>
   /^(?:\+?1)?(\d{10})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? undefined

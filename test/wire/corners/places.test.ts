@@ -41,7 +41,7 @@ test('names come with the primary one first', (t) => {
   )
 })
 
-test('v4 arrays of arrays of aliases', (t) => {
+test("v4 phone owners' aliases are arrays of arrays: one string alone is a name, and the rest is kept", (t) => {
   const owner = v4Owner({ name: 'Ada Byron', aliases: [['Ada Lovell'], ['a', 'b']] })
   t.deepEqual(
     owner?.names.map(({ full }) => full),
@@ -50,7 +50,7 @@ test('v4 arrays of arrays of aliases', (t) => {
   t.deepEqual(owner?.names[2]?.fragments, ['a', 'b'])
 })
 
-test('an age at death', (t) => {
+test('an age at death is told with the death in v5, and is the age in v3', (t) => {
   t.deepEqual(v5Person({ death: { is_deceased: true, death_year: 2019, death_age: 71 } }).value.death, {
     isDeceased: true,
     date: { year: 2019, month: undefined, day: undefined },
@@ -61,7 +61,7 @@ test('an age at death', (t) => {
   t.is(value.death?.age, undefined)
 })
 
-test('an owner that is a company', (t) => {
+test('an owner that is a company is said to be one', (t) => {
   const phone = normalize('v5', 'phones', {
     data: { owners: [{ is_company: true, names: [{ full_name: 'Engine Works' }] }] },
   })
@@ -108,7 +108,7 @@ test("v5 residents' phones are wrapped, the inner one as object or list", (t) =>
   t.deepEqual(pathsOf(issues), ['/data/address/properties/0/residents/0/phones/1/phones/1/phone'])
 })
 
-test('school addresses flat and nested', (t) => {
+test('the address of a school is the same, be it flat or nested', (t) => {
   const place = { city: 'Cambridge', state: 'MA' }
   const v4 = normalize('v4', 'addresses', {
     data: { address: { nearby_schools: [{ street: '1 Note G Road', ...place, school_type: 'Public' }] } },
@@ -145,7 +145,7 @@ test('v4 valuation_date, last_sold_price and tax_billed_amount have the homes of
   t.is(v5?.tax?.history[0]?.billedAmount, 5120.5)
 })
 
-test('total counts', (t) => {
+test('the number of all results is the total, whatever a version calls it', (t) => {
   t.is(normalize('v3', 'names', { total_result_count: 52 }).value.total, 52)
   t.is(normalize('v4', 'names', { data: {}, metadata: { total_people_count: '51' } }).value.total, 51)
   t.is(normalize('v5', 'phones', { data: {}, metadata: { total_owner_count: 3 } }).value.totalOwners, 3)

@@ -118,7 +118,7 @@ test('a zip as number or text is five digits, with the leading zeros of a numeri
   ])
 })
 
-test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text', (t) => {
+test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text are read as far as they are known', (t) => {
   const startOf = (start_date: unknown) =>
     v3Person({ work_history: [{ start_date }] }).value.workHistory[0]?.period?.start
   t.deepEqual(startOf('2019-05-03'), { year: 2019, month: 5, day: 3 })
@@ -178,7 +178,7 @@ test('a month that is none is an issue', (t) => {
   ])
 })
 
-test('known_preforeclosure_date as boolean or date', (t) => {
+test('known_preforeclosure_date is the date, or whether it is known', (t) => {
   const insightOf = (known_preforeclosure_date: unknown) =>
     v5Property({ financial_insight: { known_preforeclosure_date } }).property?.financialInsight
   t.is(insightOf(true)?.isPreforeclosureDateKnown, true)
