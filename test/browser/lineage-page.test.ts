@@ -194,7 +194,8 @@ inChromium('an id keeps its digits, and markup in a payload is text', async (t) 
   t.is(await page.locator('img').count(), 0)
 })
 
-const hashes = ['#person', '#addresses', '#phones?filter=changedV3V5', '#emails?search=zipcode', '#payload/person']
+/** The longest table, and one of each other view. */
+const hashes = ['#addresses', '#phones?filter=changedV3V5', '#emails?search=zipcode', '#payload/person']
 
 const isWider = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -203,7 +204,7 @@ inChromium('nothing is wider than the screen, and narrow rows are cards', async 
   for (const hash of hashes) {
     const page = await open(t, { hash })
     if (hash.startsWith('#payload')) await page.getByRole('button', { name: 'v5', exact: true }).click()
-    for (const width of [320, 360, 800, 1440]) {
+    for (const width of [320, 800, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       t.false(await isWider(page), `${hash} at ${width}`)
     }
@@ -231,9 +232,11 @@ inChromium('on paper there is the table alone, light, under the name of its oper
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules that a page breaks, as axe knows them: names, roles, contrast, order of headings and more. */
-const barriersOn = async (page: Page): Promise<readonly string[]> => {
+const barriersOn = async (page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> => {
   await page.evaluate(axe)
-  const found = await page.evaluate('axe.run().then(({ violations }) => JSON.stringify(violations))')
+  // In the dark, nothing but colours is another.
+  const asked = scheme === 'dark' ? "{ runOnly: ['color-contrast'] }" : '{}'
+  const found = await page.evaluate(`axe.run(${asked}).then(({ violations }) => JSON.stringify(violations))`)
   const violations: unknown = JSON.parse(String(found))
   return Array.isArray(violations) ? violations.map((violation) => JSON.stringify(violation)) : ['axe said nothing']
 }
@@ -241,11 +244,11 @@ const barriersOn = async (page: Page): Promise<readonly string[]> => {
 inChromium('axe finds no barrier, in light and in dark', async (t) => {
   for (const scheme of ['light', 'dark'] as const) {
     // A few rows are enough: all rows are alike, and axe looks at every one of them for seconds.
-    for (const hash of ['#person?search=birth', ...hashes.slice(2)]) {
+    for (const hash of ['#person?search=birth', ...hashes.slice(1)]) {
       const page = await open(t, { hash, scheme })
       if (hash.startsWith('#payload')) await page.getByRole('button', { name: 'v3 with faults' }).click()
       else if (hash.startsWith('#person')) await page.getByText('The relation of a field').click()
-      t.deepEqual(await barriersOn(page), [], `${hash} in ${scheme}`)
+      t.deepEqual(await barriersOn(page, scheme), [], `${hash} in ${scheme}`)
     }
   }
 })
