@@ -64,6 +64,7 @@ test('a date has the days of its month', (t) => {
   t.deepEqual(dateOf({ month: 2, day: 30 }), [date(undefined, 2), ['/marriage/day']])
   t.deepEqual(dateOf({ day: 31 }), [date(undefined, undefined, 31), []])
   t.deepEqual(dateOf({ year: 0, month: 13, day: 32 }), [date(), ['/marriage/year', '/marriage/month', '/marriage/day']])
+  t.is(revive('person', { marriage: { month: 13 } }).issues[0]?.expected, 'a whole number from 1 to 12')
   t.true(PartialDate.is(date(2024, 2, 29)))
   t.false(PartialDate.is(date(2023, 2, 29)))
 })

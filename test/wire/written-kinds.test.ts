@@ -1,5 +1,4 @@
 import test from 'ava'
-import { kinds } from '../../scripts/unroll/records/kinds.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { leaves, replaceAt } from '../support/json.ts'
 import { normalized, rendered } from '../support/normalize.ts'
@@ -56,20 +55,3 @@ for (const spoke of allSpokes) {
     )
   })
 }
-
-test('a single item stands for a list only where the specification leaves open whether it is one', (t) => {
-  const lists = kinds().flatMap(({ name, fields }) =>
-    Object.entries(fields).flatMap(([key, { shape }]) =>
-      shape.kind === 'list' && shape.alone !== 'refused' ? [`${name} ${key} ${shape.alone}`] : [],
-    ),
-  )
-  t.deepEqual(lists.toSorted(), [
-    'V3EmailOwner social_profiles read',
-    'V4PhoneOwner social_profiles read',
-    'V4PhoneOwner work_history read',
-    'V4Resident aliases read',
-    'V4Resident relatives read',
-    'V5EmailWrapper emails written',
-    'V5PhoneWrapper phones written',
-  ])
-})

@@ -1,0 +1,203 @@
+import test from 'ava'
+import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import * as model from '../../src/model.ts'
+import { type Part, type RecordShape, WireType } from '../../src/wire/wire-type.ts'
+import { modelCodecs } from '../support/model-codecs.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// The laws make payloads from the codecs, so they believe whatever these say of a field; and a fixture has one value
+// of each, which may be a number and a year. Here the codecs are held to the names of their fields, and to what the
+// specification says of a few.
+
+/** What the name of a field says. */
+const kindsByName: readonly (readonly [RegExp, string])[] = [
+  [/^id$/, 'id'],
+  [/_month$/, 'month'],
+  [/_year$/, 'year'],
+  [/^(.*_)?(date|processed)$/, 'date'],
+  [/^phones?$/, 'phone'],
+  [/^(zip|postal_code)$/, 'zip'],
+  [/^position_token$/, 'token'],
+  [/^(book|page|document|parcel)_number$|^district_code$|^legal_subdivision$/, 'label'],
+]
+
+/** Fields of another kind than their names say, or of one that no name says. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  number: [
+    'V4Tax delinquent_first_year',
+    'V4Tax delinquent_last_year',
+    'V5Tax delinquent_first_year',
+    'V5Tax delinquent_last_year',
+  ],
+  yearDate: [
+    'V5PersonSchool start_date',
+    'V5PhoneOwnerSchool start_date',
+    'V5PhoneOwnerSchool end_date',
+    'V5EmailOwnerJob start_date',
+    'V5EmailOwnerJob end_date',
+    'V5EmailOwnerSchool start_date',
+    'V5EmailOwnerSchool end_date',
+  ],
+  flagOrDate: ['WireFinancialInsight known_preforeclosure_date'],
+  flagText: ['V3PhoneOwner is_current_owner'],
+  flagOrText: ['V4PhoneOwner is_current_owner'],
+  opaqueId: ['V5PhoneOwnerAddress address_id'],
+  phoneText: ['V3Profile phones', 'V3EmailOwner phones', 'V5EmailOwner phones'],
+  zipText: [
+    'FlatAddress zip',
+    'FlatHitAddress postal_code',
+    'V3PhoneOwnerAddress zip',
+    'V3EmailOwnerAddress zip',
+    'V4PhoneOwnerAddress zip',
+    'V4SearchedAddress zip',
+    'V4ResidentAddress zip',
+    'V5SearchedAddress zip',
+    'V5ResidentAddress zip',
+    'V5PropertyAddress zip',
+  ],
+  'loose number': ['V3PhoneOwner age'],
+  'loose text': ['V4Resident aliases', 'V4Resident relatives'],
+  'nested text': [
+    'V3PhoneOwner aliases',
+    'V3PhoneOwner emails',
+    'V3PhoneOwner previous_locations',
+    'V3PhoneOwner relatives',
+    'V3PhoneOwner akas',
+    'V4PhoneOwner aliases',
+  ],
+  'nested phoneText': ['V3PhoneOwner additional_phones'],
+  verbatim: [
+    'V3PhoneOwner schools',
+    'V3PhoneOwner social_profiles',
+    'V3PhoneOwner work_history',
+    'V3EmailOwner social_profiles',
+    'V4PhoneOwner social_profiles',
+    'V4PhoneOwner work_history',
+  ],
+}
+
+const exceptionsByPlace = new Map(
+  Object.entries(exceptions).flatMap(([kind, places]) => places.map((place) => [place, kind] as const)),
+)
+
+/** Text, numbers and flags: the fixtures tell these apart. */
+const plain = ['text', 'number', 'flag']
+
+const leafOf = ({ shape }: Part): string | undefined =>
+  shape.kind === 'list' ? leafOf(shape.item) : shape.kind === 'leaf' ? shape.leaf : undefined
+
+test('each field is of the kind that its name says, or that the specification says', (t) => {
+  const places = kinds().flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, part]) => {
+      const leaf = leafOf(part)
+      return leaf === undefined ? [] : [{ place: `${name} ${key}`, key, leaf }]
+    }),
+  )
+  t.true(places.length > 600)
+  for (const { place, key, leaf } of places) {
+    const said = exceptionsByPlace.get(place) ?? kindsByName.find(([pattern]) => pattern.test(key))?.[1]
+    t.true(
+      said === undefined ? plain.includes(leaf) : leaf === said,
+      `${place} is of kind ${leaf}: if it should be, list it in exceptions`,
+    )
+  }
+  const known = new Set(places.map(({ place }) => place))
+  t.deepEqual(
+    [...exceptionsByPlace.keys()].filter((place) => !known.has(place)),
+    [],
+  )
+})
+
+/** Everything below a codec, once for each kind of record. */
+const partsIn = (part: Part, place = '', seen = new Set<string>()): readonly (readonly [string, Part])[] => {
+  const here = [place, part] as const
+  const { shape } = part
+  if (shape.kind === 'list') return [here, ...partsIn(shape.item, `${place}/*`, seen)]
+  if (shape.kind === 'leaf' || seen.has(shape.name)) return [here]
+  seen.add(shape.name)
+  return [here, ...Object.entries(shape.fields).flatMap(([key, field]) => partsIn(field, `${place}/${key}`, seen))]
+}
+
+const codecs: readonly (readonly [string, Part])[] = [
+  ...allSpokes.map(({ title, codec }) => [title, codec] as const),
+  ...Object.entries(modelCodecs),
+]
+
+/** The records and lists without which there is no answer, and what null means in place of them. */
+const roots: Readonly<Record<string, readonly string[]>> = {
+  'v3 person': ['/person notFound'],
+  'v3 names': ['/people empty'],
+  'v3 phones': ['/owners empty'],
+  'v3 emails': ['/owners empty'],
+  'v4 person': ['/data missing', '/data/person notFound'],
+  'v4 names': ['/data missing', '/data/people empty'],
+  'v4 phones': ['/data missing', '/data/owners empty'],
+  'v4 addresses': ['/data missing', '/data/address notFound'],
+  'v5 person': ['/data missing', '/data/person notFound'],
+  'v5 names': ['/data missing', '/data/people empty'],
+  'v5 phones': ['/data missing', '/data/owners empty'],
+  'v5 emails': ['/data missing', '/data/owners empty'],
+  'v5 addresses': ['/data missing', '/data/address notFound'],
+  person: [],
+  names: ['/items empty'],
+  phones: ['/owners empty'],
+  emails: ['/owners empty'],
+  addresses: ['/address notFound'],
+}
+
+const rootsIn = (codec: Part): readonly string[] =>
+  partsIn(codec).flatMap(([place, { shape, nothing }]) => {
+    const isRoot = shape.kind !== 'leaf' && shape.isRoot
+    return isRoot || typeof nothing === 'string'
+      ? [`${place} ${Array.isArray(nothing) ? 'empty' : String(nothing)}`]
+      : []
+  })
+
+for (const [title, codec] of codecs) {
+  test(`no answer: ${title} only without its envelope and what it is about`, (t) => {
+    t.deepEqual(rootsIn(codec), roots[title])
+  })
+}
+
+/** Those that are exported alone are not all part of an answer. */
+const exported: readonly Part[] = Object.values(model).filter((codec) => codec instanceof WireType)
+
+const recordsWith = (has: (shape: RecordShape) => boolean): readonly string[] => [
+  ...new Set(
+    [...codecs.map(([, codec]) => codec), ...exported].flatMap((codec) =>
+      partsIn(codec).flatMap(([, { shape }]) => (shape.kind === 'record' && has(shape) ? [shape.name] : [])),
+    ),
+  ),
+]
+
+test('only what has no envelope needs a key, only what is not specified keeps any, and only one field is sent twice', (t) => {
+  t.deepEqual(
+    recordsWith(({ needsAnyKey }) => needsAnyKey),
+    ['V3NamesBody', 'V3PhonesBody', 'V3EmailsBody'],
+  )
+  t.deepEqual(
+    recordsWith(({ isOpen }) => isOpen),
+    ['V3PhoneOwnerAddress'],
+  )
+  t.deepEqual(
+    recordsWith(({ twins }) => twins.length > 0),
+    ['V3PersonJob'],
+  )
+})
+
+test('a single item stands for a list only where the specification leaves open whether it is one', (t) => {
+  const lists = codecs.flatMap(([title, codec]) =>
+    partsIn(codec).flatMap(([place, { shape }]) =>
+      shape.kind === 'list' && shape.alone !== 'refused' ? [`${title} ${place} ${shape.alone}`] : [],
+    ),
+  )
+  t.deepEqual(lists, [
+    'v3 emails /owners/*/social_profiles read',
+    'v4 phones /data/owners/*/social_profiles read',
+    'v4 phones /data/owners/*/work_history read',
+    'v4 addresses /data/address/properties/*/residents/*/aliases read',
+    'v4 addresses /data/address/properties/*/residents/*/relatives read',
+    'v5 addresses /data/address/properties/*/residents/*/phones/*/phones written',
+    'v5 addresses /data/address/properties/*/residents/*/emails/*/emails written',
+  ])
+})
