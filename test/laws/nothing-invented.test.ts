@@ -1,0 +1,49 @@
+import test from 'ava'
+import { sampleOf } from '../../src/wire/sample.ts'
+import { isNeeded, type Part } from '../../src/wire/wire-type.ts'
+import { isJsonObject, isList, pointerOf } from '../support/json.ts'
+import { normalized } from '../support/normalize.ts'
+import { leafPlaces } from '../support/payloads.ts'
+import { recordsIn } from '../support/records-in.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// Nothing invented: of whatever was not sent, there is no record in the value, not even an empty one. A relative without
+// a street, a city and a state has no address.
+
+/** As little as there can be of an answer. */
+const least = ({ shape }: Part): object =>
+  shape.kind !== 'record'
+    ? []
+    : Object.fromEntries(
+        Object.entries(shape.fields).flatMap(([key, field]) => (isNeeded(field) ? [[key, least(field)]] : [])),
+      )
+
+/** The payload with nothing but the leaf at `keys`. */
+const alone = (part: Part, payload: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+  const { shape } = part
+  if (shape.kind === 'list' && isList(payload)) return [alone(shape.item, payload[Number(key)], rest)]
+  const field = shape.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+  if (field === undefined || !isJsonObject(payload)) return payload
+  return { ...least(part), [key]: alone(field, payload[key], rest) }
+}
+
+const saysNothing = (record: object): boolean =>
+  Object.values(record).every((member) => member === undefined || (isList(member) && member.length === 0))
+
+/** What every answer has: the line of a phone search, and the address of an address search. */
+const alwaysThere = new Set(['', '/phone', '/address'])
+
+for (const spoke of allSpokes) {
+  test(`nothing invented: a ${spoke.title} with one leaf has no record that says nothing`, (t) => {
+    const payload = sampleOf(spoke.codec.shape, 0)
+    const places = leafPlaces(spoke.codec, payload)
+    t.true(places.length > 10)
+    const empty = places.flatMap(({ keys }) => {
+      const { value } = normalized(spoke, alone(spoke.codec, payload, keys))
+      return recordsIn(value).flatMap(([place, record]) =>
+        alwaysThere.has(place) || !saysNothing(record) ? [] : [`${place} of ${pointerOf(keys)}`],
+      )
+    })
+    t.deepEqual(empty, [])
+  })
+}
