@@ -36,6 +36,14 @@ test('a key is not repeated, however short it is, with blanks around it or in an
   }
 })
 
+test('an input of four letters is not repeated; one of three may be, as it is in many texts by chance', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'for-anne-lee' }))
+  const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
+  const idAfter = async (firstName: string): Promise<unknown> =>
+    (await t.throwsAsync(lookup.names({ firstName, state: 'NY' }), { instanceOf: HttpError })).requestId
+  t.deepEqual([await idAfter('Anne'), await idAfter('Lee')], [undefined, 'for-anne-lee'])
+})
+
 for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
   test(`the id of a request is told: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))

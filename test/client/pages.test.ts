@@ -83,6 +83,19 @@ test('a misplaced cursor is told of with all that is wrong besides', async (t) =
   t.is(seen.length, 0)
 })
 
+test('a cursor that is none is told of once, and not as one of another version', async (t) => {
+  const { names } = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
+  const ask = async (): Promise<unknown> => {
+    const answer: unknown = Reflect.apply(names, undefined, [{ ...ada, cursor: { version: 'v99', token: '1' } }])
+    return await answer
+  }
+  const error = await t.throwsAsync(ask, { instanceOf: InvalidQueryError })
+  t.deepEqual(
+    error.problems.map(({ input }) => input),
+    ['cursor'],
+  )
+})
+
 test('where the version of a cursor lacks an input, the advice is to begin again', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
   const cursor = { version: 'v3', operation: 'names', token: '1' } as const

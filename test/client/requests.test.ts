@@ -24,6 +24,16 @@ test('a person is asked for by path in v4 and v5, and by parameter in v3', async
   t.true(seen.every(({ headers }) => headers['x-api-key'] === 'key' && headers.accept === 'application/json'))
 })
 
+test('the address of a request without parameters ends with its path', async (t) => {
+  const urls: string[] = []
+  const fetch = async (input: unknown): Promise<Response> => {
+    urls.push(String(input))
+    return Promise.resolve(Response.json(answerTo('/v5/person_id/42')))
+  }
+  await createLookup({ baseUrl: 'https://example.com/api/', apiKey: 'key', versions: ['v5'], fetch }).person('42')
+  t.deepEqual(urls, ['https://example.com/api/v5/person_id/42'])
+})
+
 test('every input of a name search has the name that the document gives it', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl: `${baseUrl}/api/`, apiKey: 'key', versions: ['v5'] })

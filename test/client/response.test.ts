@@ -76,7 +76,11 @@ for (const prefix of ['ratelimit', 'x-ratelimit', 'rate-limit', 'x-rate-limit'])
 
 test('what limits another time than the usual headers is a header, and not told as the limit', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
-    json(response, answerTo(path), 200, { 'x-ratelimit-limit-month': '1000', 'x-ratelimit-remaining-month': '7' }),
+    json(response, answerTo(path), 200, {
+      'x-ratelimit-limit-month': '1000',
+      'x-ratelimit-remaining-month': '7',
+      'x-ratelimit-reset-month': '60',
+    }),
   )
   const { response } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
   t.deepEqual(response.rateLimit, { limit: undefined, remaining: undefined, reset: undefined })

@@ -133,7 +133,16 @@ for (const [what, answer, body] of unread) {
 }
 
 test('what stands in the place of a code and is none of the system is not repeated', async (t) => {
-  for (const code of ['GET /?first_name=Secretina', 'SECRET_1 Secretina', 'Secretina']) {
+  const codes = ['ECONNREFUSED', 'ERR_INVALID_URL', 'Z_DATA_ERROR', 'CERT_HAS_EXPIRED']
+  const around = codes.flatMap((code) => [`Somebody ${code}`, `${code} Somebody`])
+  for (const code of [
+    'GET /?first_name=Secretina',
+    'SECRET_1 Secretina',
+    'Secretina',
+    'ERR_SECRETINA',
+    'Somebody',
+    ...around,
+  ]) {
     const fetch = async (): Promise<Response> => Promise.reject(Object.assign(new Error(code), { code }))
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key-5f2c', versions: ['v5'], fetch })
     const error = await t.throwsAsync(lookup.names(query), { instanceOf: NetworkError })

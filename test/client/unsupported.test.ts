@@ -30,7 +30,7 @@ test('an input that a version lacks is never dropped', async (t) => {
   })
   const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
   t.is(both.message, `${reasons.join('; ')}. Use v5.`)
-  t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported' }, 1: { version: 'v3' }, length: 2 })
+  t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported', requests: 0 }, 1: { version: 'v3' }, length: 2 })
   t.is(seen.length, 0)
   await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
   t.deepEqual(seen.map(versionOf), ['v5'])

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import test from 'ava'
 import * as errors from '../../src/errors/index.ts'
+import { labelOf } from '../../src/errors/status-label.ts'
 import { isObject } from '../../src/wire/json.ts'
 
 // Every class of error: its name, whether asking again might help, and the one line that it says.
@@ -259,4 +261,9 @@ test('when every version failed, the shortest wait of all counts', (t) => {
 test('no class is left out', (t) => {
   const classes = Object.keys(errors).filter((name) => /^[A-Z].*Error$/.test(name) && name !== 'LookupError')
   t.deepEqual([...new Set(cases.map(([, { name }]) => name))].sort(), classes.sort())
+})
+
+test('a status that spec section 7 names, or that is common, has its own name', (t) => {
+  for (const status of [304, 400, 401, 403, 404, 405, 408, 410, 412, 429, 500, 502, 503, 504])
+    t.is(STATUS_CODES[status], labelOf(status))
 })

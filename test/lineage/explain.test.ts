@@ -115,6 +115,11 @@ test('many places are called something like it: the five that are most alike are
   t.is(explain('person', '/birth/dat').nearest.length, 5)
 })
 
+test('a name that ends with a digit is a name, and no position in a list', (t) => {
+  t.like(explain('person', 'city2'), { rows: [], nearest: ['city'] })
+  t.deepEqual(explain('person', '/phones/2/city2').rows, [])
+})
+
 test('an operation or a version that there is not has no place: it is no failure', (t) => {
   const nothing = { foundIn: [], rows: [], nearest: [] }
   // A caller without types may have read them from anywhere.
