@@ -1,8 +1,10 @@
 import test from 'ava'
 import { detectVersion, offers, operations, versions } from '../../src/index.ts'
+import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
-import { dense, payloadsOf } from '../support/payloads.ts'
+import { objectIn, replaceAt } from '../support/json.ts'
+import { dense, leafPlaces, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Which version a payload is of.
@@ -18,6 +20,17 @@ for (const spoke of allSpokes) {
       },
       30,
     )
+  })
+}
+
+for (const spoke of allSpokes) {
+  test(`a ${spoke.title} payload with a new field and an unreadable value is known for ${spoke.version}'s, too`, (t) => {
+    const payload = readGolden(goldenFilesOf(spoke).payload)
+    const leaf = leafPlaces(spoke.codec, payload).find(
+      ({ part }) => part.read({ not: 'it' }, new Findings()) === undefined,
+    )
+    const odd = { ...objectIn(JSON.stringify(replaceAt(payload, leaf?.keys ?? [], { not: 'it' }))), plus_code: '87JC' }
+    t.is(detectVersion(spoke.operation, odd), spoke.version)
   })
 }
 

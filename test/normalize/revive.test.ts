@@ -104,7 +104,8 @@ test('what is no such value at all is an error that says what was expected where
     return error.message
   }
   const noPerson = 'This is not a stored person value: expected an object with keys of Person at its root.'
-  for (const json of [null, undefined, 7, [], {}, [ada]]) t.is(said('person', json), noPerson)
+  for (const json of [null, undefined, 7, [], {}, [ada], { value: 7 }, { source: 7 }])
+    t.is(said('person', json), noPerson)
   t.is(said('names', { items: {} }), 'This is not a stored names value: expected a list at /items.')
   t.is(said('phones', { owners: 'none' }), 'This is not a stored phones value: expected a list at /owners.')
   t.is(
