@@ -83,6 +83,14 @@ test('rule 6: a cursor is one that a page gave, of names or of addresses', (t) =
   t.deepEqual(checkAddressQuery({ ...way, cursor: { version: 'v4', operation: 'addresses', token: 'x' } }), [])
 })
 
+test('a cursor of which one part is wrong is refused', (t) => {
+  for (const wrong of [{ version: 'v99' }, { operation: 'people' }, { token: '' }, { token: 7 }, { token: '\uD800' }]) {
+    const cursorOf = (operation: string) => ({ version: 'v5', operation, token: '51', ...wrong })
+    t.deepEqual(untyped(checkNameQuery, { ...ada, cursor: cursorOf('names') }), [cursorRule('names')])
+    t.deepEqual(untyped(checkAddressQuery, { ...way, cursor: cursorOf('addresses') }), [cursorRule('addresses')])
+  }
+})
+
 test('a cursor of the other search is refused', (t) => {
   const cursor = { version: 'v5', token: '51' }
   t.deepEqual(untyped(checkNameQuery, { ...ada, cursor: { ...cursor, operation: 'addresses' } }), [cursorRule('names')])
