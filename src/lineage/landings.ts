@@ -93,7 +93,6 @@ const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: Readon
 function* landingsBelow(place: Place, given: ReadonlySet<string>): Generator<Landing> {
   const landings = landingsAt(place, given)
   yield* landings
-  if (place.below.length === 0) return
   const known = new Set([...given, ...landings.map(({ path }) => path)])
   for (const below of place.below) yield* landingsBelow(below, known)
 }
