@@ -27,6 +27,14 @@ test('dates sort from early to late, the vaguer one first', (t) => {
   t.deepEqual(dates.toSorted(comparePartialDates).map(formatPartialDate), ['1986-12', '1987', '1987-03', '1987-03-09'])
 })
 
+test('of two dates the earlier comes first, and an unknown part before every known one', (t) => {
+  const parts = [undefined, 1, 2]
+  const inOrder = parts.flatMap((year) => parts.flatMap((month) => parts.map((day) => ({ year, month, day }))))
+  for (const [at, one] of inOrder.entries())
+    for (const [place, other] of inOrder.entries())
+      t.is(Math.sign(comparePartialDates(one, other)), Math.sign(at - place), JSON.stringify([one, other]))
+})
+
 test('a date and a period of nothing are nothing', (t) => {
   t.is(partialDate(undefined), undefined)
   t.deepEqual(partialDate(undefined, 3), { year: undefined, month: 3, day: undefined })
