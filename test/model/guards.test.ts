@@ -29,6 +29,7 @@ const guards: readonly (readonly [string, (value: unknown) => boolean, object])[
 for (const [title, is, blank] of guards) {
   test(`what lacks any of the lists of ${title} is none`, (t) => {
     t.true(is(blank))
+    for (const nothing of [undefined, null, 7, 'text', []]) t.false(is(nothing))
     const lists = Object.entries(blank).filter(([, value]) => Array.isArray(value))
     t.true(lists.length > 0)
     for (const [key] of lists) t.false(is({ ...blank, [key]: undefined }), key)

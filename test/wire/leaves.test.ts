@@ -1,9 +1,12 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
+import { kinds } from '../../scripts/unroll/records/kinds.ts'
 import { normalize, partialDate, phoneNumber, postalCode, render } from '../../src/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
+import { Findings } from '../../src/wire/findings.ts'
 import { flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
 // Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
@@ -64,6 +67,31 @@ for (const [leaf, inputs] of refused) {
       t.true(isLeft(leaf.decode(input)))
     })
   }
+}
+
+/** Every leaf of every payload, once. */
+const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
+  part.shape.kind === 'list' ? leafIn(part.shape.item) : part.shape.kind === 'leaf' ? [[part.shape.leaf, part]] : []
+
+const leaves = new Map(kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)))
+
+/** Values of a field, and what is none. */
+const anything = [
+  ...[true, false, 'words', '7', '02139', '2125550100', 0, 7, 13, -1, 1.5, 1987, rounded, Number.NaN, null, undefined],
+  ...[[], ['words'], {}, { not: 'it' }, { year: 1987, month: 3, day: 9 }, { year: 1987, month: undefined, day: 9 }],
+  ...[{ value: 'words', fragments: undefined }, { value: undefined, fragments: { not: 'it' } }, Symbol('none'), test],
+]
+
+for (const [name, leaf] of leaves) {
+  test(`whatever ${name} takes for a value of its own, it writes and reads again`, (t) => {
+    const own = anything.filter((value) => leaf.is(value))
+    t.true(own.length > 0)
+    for (const value of own) {
+      const findings = new Findings()
+      t.deepEqual(leaf.read(leaf.encode(value), findings), value)
+      t.deepEqual(findings.all, [])
+    }
+  })
 }
 
 test('a parcel number that a parser has rounded is an issue, and one that it has kept is not', (t) => {

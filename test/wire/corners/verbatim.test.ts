@@ -116,6 +116,16 @@ test('a number that JSON can write and no number can hold is not told as too dee
   t.deepEqual(issues, [{ kind: 'value', path: '/owners/0/aliases/0', expected }])
 })
 
+test('what a program adds to Object.prototype is in nothing that is kept', (t) => {
+  Object.defineProperty(Object.prototype, 'added', { value: { by: 'it' }, enumerable: true, configurable: true })
+  try {
+    const { owner } = v3Owner({ work_history: [{ title: 'Clerk' }] })
+    t.is(JSON.stringify(owner?.workHistory[0]?.fragments), '{"title":"Clerk"}')
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'added')
+  }
+})
+
 test('a key named __proto__ is data, in what is kept verbatim and in what is unknown', (t) => {
   const fragment = '{"__proto__":{"polluted":true},"constructor":1}'
   const payload = parseJson(`{"data":{"owners":[{"work_history":[${fragment}],"__proto__":{"polluted":true}}]}}`)
