@@ -47,6 +47,17 @@ test('a number as text is any that JSON can write', (t) => {
   }
 })
 
+test('a label as a number is its text, whatever number it is', (t) => {
+  for (const [input, expected] of [
+    [42, '42'],
+    [-42, '-42'],
+    [7.5, '7.5'],
+  ] as const) {
+    t.is(label.parse(input), expected)
+    t.is(label.parse(label.encode(expected)), expected)
+  }
+})
+
 /** What JSON.parse makes of 9007199254740993, which no number can be. */
 const rounded = 2 ** 53
 
