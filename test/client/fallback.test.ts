@@ -41,7 +41,7 @@ for (const [what, status, body, cause] of curable) {
   })
 }
 
-for (const status of [400, 401, 403, 404, 412, 422, 429, 302]) {
+for (const status of [400, 401, 403, 404, 412, 422, 429, 300, 302]) {
   test(`status ${status} does not turn to the next version by default`, async (t) => {
     const { baseUrl, seen } = await serve(t, (_, response) =>
       json(response, {}, status, { location: '/v4/person_id/7' }),

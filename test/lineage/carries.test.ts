@@ -36,6 +36,7 @@ test('carries refuses a path that the model does not have, and names the nearest
       t.is(error.message, `The value of ${operation} has no such path: the nearest is ${nearest}.`)
     }
   }
+  t.throws(() => carries('v5', 'person', '/phones/0/full'), { instanceOf: RangeError }, 'a phone has no name')
   t.true(carries('v5', 'person', ''))
   t.false(carries('v5', 'emails', '/owners/3/languages/0/language'), 'an owner is a person, too')
   t.false(carries('v3', 'person', '/relatives/0/relatives/0/fragments/any thing/7'))

@@ -14,9 +14,9 @@ const relations = [
   ['/phones/first', '/phones/*', 'reshaped'],
 ] as const
 
-for (const [pointer, unit, relation] of relations) {
-  test(`${pointer} at ${unit} is ${relation}, be it in an envelope or not`, (t) => {
-    t.is(relationOf({ pointer, path: unit, unit }, new Set()), relation)
-    t.is(relationOf({ pointer: `/data${pointer}`, path: unit, unit }, new Set(['/data'])), relation)
+for (const [pointer, whole, relation] of relations) {
+  test(`${pointer} at ${whole} is ${relation}, be it in a wrapper or not`, (t) => {
+    t.is(relationOf({ pointer, path: whole, whole }, new Set()), relation)
+    t.is(relationOf({ pointer: `/data${pointer}`, path: whole, whole }, new Set(['/data'])), relation)
   })
 }

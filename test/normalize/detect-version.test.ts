@@ -34,6 +34,13 @@ for (const spoke of allSpokes) {
   })
 }
 
+test('a payload with more new fields than another version would miss is still of the one whose root it has', (t) => {
+  const hit = { full_name: 'Ada Byron', a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }
+  t.is(detectVersion('person', { person: hit }), 'v3')
+  t.is(detectVersion('names', { people: [hit] }), 'v3')
+  t.is(detectVersion('names', { data: { people: [hit] } }), 'v4')
+})
+
 test("what says too little, or is nobody's, is no version's", (t) => {
   t.is(detectVersion('person', { data: { person: { id: 1 } } }), undefined)
   t.is(detectVersion('person', { data: { person: null } }), undefined)

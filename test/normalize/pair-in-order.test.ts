@@ -41,4 +41,6 @@ test('an item fits another by what is equal in the same place, and by the places
     fits.map((row) => row.map(Math.floor)),
     [[4, 2, 1, 1, 0, 0]],
   )
+  const [[repeated = 0] = []] = fitsOf([{ a: [1, 1] }], [{ a: [1, 1, 1] }])
+  t.is(Math.floor(repeated), 4, 'each as often as it is in both')
 })
