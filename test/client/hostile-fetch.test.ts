@@ -92,6 +92,17 @@ for (const status of ['Secretina', '200', 2125550142, 404.5, -1, NaN, undefined,
   })
 }
 
+for (const member of ['text', 'headers']) {
+  test(`what has no ${member} is no response`, async (t) => {
+    for (const status of [200, 503]) {
+      const failure = await failureWith(async () =>
+        Promise.resolve(Object.defineProperty(new Response('{}', { status }), member, { value: undefined })),
+      )
+      t.like(failure, { name: 'UndecodableError', expected: "a Response of the lookup's fetch", status: undefined })
+    }
+  })
+}
+
 for (const [what, members] of Object.entries({
   'a text that is none': { body: null, text: async () => Promise.resolve({ data: 7 }) },
   'a text that is thrown': { body: null, text: boom },
