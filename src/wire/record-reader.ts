@@ -21,6 +21,7 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
  */
 const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, findings: Findings): boolean => {
   for (const [key, { nothing }] of needed) {
+    if (row[key] !== undefined) continue
     const given = Object.hasOwn(input, key) ? input[key] : undefined
     const isNotFound = given === null && nothing === 'notFound'
     if (given === null || given === undefined) findings.add(isNotFound ? 'notFound' : 'missing', 'an object', key)
