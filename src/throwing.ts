@@ -157,7 +157,10 @@ export interface LookupMethods {
  *
  * @category Looking up
  */
-export type Lookup<V extends Version = Version> = Pick<LookupMethods, MethodsOf<V>>
+export type Lookup<V extends Version = Version> =
+  // `Required` makes TypeScript compare the methods. Otherwise, it compares the versions alone, and takes a lookup of v4
+  // for one that has every method.
+  Required<Pick<LookupMethods, MethodsOf<V>>>
 
 async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncGenerator<A, void, undefined> {
   for await (const page of pages) yield orThrow(page)
@@ -176,9 +179,10 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
  * @throws InvalidOptionsError when options are invalid; it lists all problems
  * @category Looking up
  */
-export const createLookup = <const V extends Version>(options: LookupOptions<V>): Lookup<V> => {
-  const tasks = createTasks<Version>(options)
-  const methods: LookupMethods = {
+export function createLookup<const V extends Version>(options: LookupOptions<V>): Lookup<V>
+export function createLookup(options: LookupOptions): LookupMethods {
+  const tasks = createTasks(options)
+  return {
     person: async (id, call) => orThrow(await tasks.person(id, call)()),
     names: async (query, call) => orThrow(await tasks.names(query, call)()),
     phones: async (phone, call) => orThrow(await tasks.phones(phone, call)()),
@@ -187,5 +191,4 @@ export const createLookup = <const V extends Version>(options: LookupOptions<V>)
     namePages: (query, call) => thrown(tasks.namePages(query, call)),
     addressPages: (query, call) => thrown(tasks.addressPages(query, call)),
   }
-  return methods
 }

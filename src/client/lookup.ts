@@ -119,5 +119,7 @@ const taskMethods = (config: Config): TaskMethods => {
  * @throws InvalidOptionsError when options are invalid: a mistake in the program, not an outcome of a lookup
  * @category Looking up
  */
-export const createLookup = <const V extends Version>(options: LookupOptions<V>): TaskLookup<V> =>
-  taskMethods(configOf(options))
+export function createLookup<const V extends Version>(options: LookupOptions<V>): TaskLookup<V>
+export function createLookup(options: LookupOptions): TaskMethods {
+  return taskMethods(configOf(options))
+}

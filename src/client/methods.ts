@@ -76,4 +76,7 @@ export type MethodsOf<V extends Version> =
  *
  * @category Looking up
  */
-export type TaskLookup<V extends Version = Version> = Pick<TaskMethods, MethodsOf<V>>
+export type TaskLookup<V extends Version = Version> =
+  // `Required` makes TypeScript compare the methods. Otherwise, it compares the versions alone, and takes a lookup of v4
+  // for one that has every method.
+  Required<Pick<TaskMethods, MethodsOf<V>>>

@@ -44,6 +44,10 @@ export const call = <V extends Version>(lookup: Lookup<V>) => lookup.${method}`
 
 const entries = ['', '/fp']
 
+const passing = (given: string, wanted: string, entry: string): string =>
+  `import type { Lookup } from 'people-lookup-compat${entry}'
+export const pass = (lookup: Lookup${given}): Lookup${wanted} => lookup`
+
 const detecting = having(
   importing('detectVersion'),
   "import type { Operation, Version } from 'people-lookup-compat'",
@@ -188,6 +192,16 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       `${lookupOver("'v5'")}\nvoid lookup.names({ fristName: 'Ada' })`,
       `${lookupOver("'v5'")}\nvoid lookup.person('7', { timeout: 3 })`,
     ],
+  ],
+  [
+    'a lookup that lacks a method does not pass for one that has it',
+    entries.flatMap((entry) => [
+      ...['', "<'v3'>", "<'v4'>", "<'v3' | 'v4'>"].map((wanted) => passing("<'v5'>", wanted, entry)),
+      passing('', "<'v4'>", entry),
+    ]),
+    entries.flatMap((entry) =>
+      ['', "<'v5'>", "<'v3' | 'v5'>", "<'v3' | 'v4'>"].map((wanted) => passing("<'v4'>", wanted, entry)),
+    ),
   ],
   [
     'a cursor goes with the search that it is of',
