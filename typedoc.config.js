@@ -71,7 +71,7 @@ export default {
     'Read',
     'Shape',
     // Helpers of types that are exported: a reader wants what comes out of them.
-    'Known',
+    'Single',
     'MethodsOf',
     'Spokes',
   ],

@@ -1,6 +1,6 @@
 import { type Either, isLeft } from './either.ts'
 import { createLookup as createTasks } from './client/lookup.ts'
-import type { MethodsOf } from './client/methods.ts'
+import type { MethodsOf, Offered } from './client/methods.ts'
 import type { CallOptions, LookupOptions } from './client/options.ts'
 import type { LookupResult } from './client/lookup-result.ts'
 import type { LookupError } from './errors/lookup-error.ts'
@@ -157,10 +157,7 @@ export interface LookupMethods {
  *
  * @category Looking up
  */
-export type Lookup<V extends Version = Version> =
-  // `Required` makes TypeScript compare the methods. Otherwise, it compares the versions alone, and takes a lookup of v4
-  // for one that has every method.
-  Required<Pick<LookupMethods, MethodsOf<V>>>
+export type Lookup<V extends Version = Version> = Offered<LookupMethods, MethodsOf<V>>
 
 async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncGenerator<A, void, undefined> {
   for await (const page of pages) yield orThrow(page)

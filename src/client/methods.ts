@@ -70,13 +70,16 @@ export type MethodsOf<V extends Version> =
   WithPages<CommonOperation> | WithPages<OfferedBy<V>>
 
 /**
+ * The methods of these names. `-?` makes TypeScript compare them: otherwise, it compares the versions of two lookups, and
+ * takes one of v4 for one that has every method.
+ */
+export type Offered<Methods, Name extends keyof Methods> = { readonly [M in Name]-?: Methods[M] }
+
+/**
  * A lookup over these versions, with methods of {@link TaskMethods}: nothing is sent before a task is run, and its
  * `Either` is the outcome. If the versions are known at compile time, it has only the methods that one of them offers.
  * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`.
  *
  * @category Looking up
  */
-export type TaskLookup<V extends Version = Version> =
-  // `Required` makes TypeScript compare the methods. Otherwise, it compares the versions alone, and takes a lookup of v4
-  // for one that has every method.
-  Required<Pick<TaskMethods, MethodsOf<V>>>
+export type TaskLookup<V extends Version = Version> = Offered<TaskMethods, MethodsOf<V>>

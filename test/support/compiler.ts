@@ -91,12 +91,16 @@ export const complaintsAfter = (
   return withTexts(files, () => asked.flatMap(complaintsIn))
 }
 
+const shownOfLast = (text: string, part: 'displayParts' | 'documentation'): string =>
+  withTexts([['a-users-program.ts', text]], () =>
+    ts.displayPartsToString(service.getQuickInfoAtPosition(`${root}a-users-program.ts`, text.length - 1)?.[part]),
+  )
+
 /** What an editor shows of the last word of a program. */
-export const hoverOfLast = (text: string): string =>
-  withTexts([['a-users-program.ts', text]], () => {
-    const info = service.getQuickInfoAtPosition(`${root}a-users-program.ts`, text.length - 1)
-    return ts.displayPartsToString(info?.displayParts)
-  })
+export const hoverOfLast = (text: string): string => shownOfLast(text, 'displayParts')
+
+/** The doc comment that it shows below. */
+export const docOfLast = (text: string): string => shownOfLast(text, 'documentation')
 
 /** All that is compiled, as types. */
 export const wholeProgram = (): ts.Program => {

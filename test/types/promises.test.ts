@@ -1,6 +1,6 @@
 import test from 'ava'
-import { complaintsAboutEach, complaintsAfter, hoverOfLast, withLibrary } from '../support/compiler.ts'
-import { promises } from './users-programs.ts'
+import { complaintsAboutEach, complaintsAfter, docOfLast, hoverOfLast, withLibrary } from '../support/compiler.ts'
+import { lookupOver, promises } from './users-programs.ts'
 
 // What does not compile is a promise, too: each is broken once, and the compiler has to say so.
 
@@ -36,6 +36,15 @@ test('an editor says what a method finds by its name', (t) => {
     )
     t.true(hover.endsWith(`=> Promise<LookupResult<${type}>>`), hover)
   }
+})
+
+test('an editor shows the doc comment of a method, whichever versions are asked', (t) => {
+  for (const [entry, versions] of [
+    ['', "'v4'"],
+    ['', "'v5', 'v3'"],
+    ['/fp', "'v4'"],
+  ])
+    t.regex(docOfLast(`${lookupOver(versions ?? '', entry)}\nvoid lookup.person`), /^A person's full profile/)
 })
 
 test('an editor calls a version and an operation by these names, and does not list them all', (t) => {

@@ -12,7 +12,7 @@ const having =
 const importing = (names: string, entry = ''): string =>
   `import { ${names} } from 'people-lookup-compat${entry}'\nvoid [${names.replaceAll(/type \w+,? ?/g, '')}]`
 
-const lookupOver = (versions: string, entry = ''): string =>
+export const lookupOver = (versions: string, entry = ''): string =>
   `import { createLookup } from 'people-lookup-compat${entry}'
 const lookup = createLookup({ baseUrl: '', apiKey: '', versions: [${versions}] })`
 
