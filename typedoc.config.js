@@ -73,6 +73,7 @@ export default {
     // Helpers of types that are exported: a reader wants what comes out of them.
     'Single',
     'MethodsOf',
+    'Offered',
     'Spokes',
   ],
 }
