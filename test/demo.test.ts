@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text as textOf } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
 import { describe } from '../docs/demo/describe.ts'
 import { normalize, person } from '../src/index.ts'
-import { runNode } from './support/run.ts'
+import { root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)
 
@@ -38,6 +41,14 @@ test('the demo says the same with colour', async (t) => {
   const coloured = await demo({ FORCE_COLOR: '1' })
   t.not(coloured.stdout, stdout)
   t.is(stripVTControlCharacters(coloured.stdout), stdout)
+})
+
+test('the demo ends in peace when its reader has seen enough', async (t) => {
+  const child = spawn(process.execPath, ['docs/demo/demo.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = Promise.all([once(child, 'close'), textOf(child.stderr)])
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  t.deepEqual(await end, [[0, null], ''])
 })
 
 test('the demo calls nobody living or dead of whom no version says so', (t) => {

@@ -1,9 +1,12 @@
+import { endOnClosedPipe } from '../../src/cli/terminal/output.ts'
 import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
 import { sideBySide } from './side-by-side.ts'
 
 // A service of invented people on this machine, and one interface over its three versions.
+
+endOnClosedPipe()
 
 const down = new Set<Version>()
 const sandbox = createSandbox({ outcomes: ({ version }) => (down.has(version) ? 'dead' : undefined) })
