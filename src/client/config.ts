@@ -30,7 +30,7 @@ export interface Config {
   readonly maxResponseBytes: number
   readonly fetch: Fetch
   readonly headers: Readonly<Record<string, string>>
-  readonly onAttempt: (event: AttemptEvent) => void | Promise<void>
+  readonly onAttempt: (event: AttemptEvent) => unknown
 }
 
 /** Looked up at each request: a program may replace it. */

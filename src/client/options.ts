@@ -79,8 +79,8 @@ export interface LookupOptions<V extends Version = Version> {
   readonly allowInsecure?: boolean | undefined
   /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Called as each attempt ends; whatever it throws or rejects with is ignored. */
-  readonly onAttempt?: ((event: AttemptEvent) => void | Promise<void>) | undefined
+  /** Called as each attempt ends. Its result is ignored, and so is whatever it throws or rejects with. */
+  readonly onAttempt?: ((event: AttemptEvent) => unknown) | undefined
 }
 
 /**

@@ -90,6 +90,12 @@ ${branches}
   }
 }`
 
+/** Code that collects what it is told. */
+const listening = (event: string, entry: string, options: string, listener: string): string =>
+  `import type { ${event}, ${options} } from 'people-lookup-compat${entry}'
+export const events: ${event}[] = []
+export const options: Partial<${options}> = { ${listener} }`
+
 /** Each promise, with programs that compile and programs that do not. */
 export const promises: readonly (readonly [what: string, right: readonly string[], wrong: readonly string[]])[] = [
   [
@@ -192,6 +198,14 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       `${lookupOver("'v5'")}\nvoid lookup.names({ fristName: 'Ada' })`,
       `${lookupOver("'v5'")}\nvoid lookup.person('7', { timeout: 3 })`,
     ],
+  ],
+  [
+    'what is told of an attempt or a request may go straight into a list, or be awaited',
+    ['(event) => events.push(event)', 'async (event) => void events.push(event)'].flatMap((listener) => [
+      listening('AttemptEvent', '', 'LookupOptions', `onAttempt: ${listener}`),
+      listening('SandboxRequest', '/sandbox', 'SandboxOptions', `onRequest: ${listener}`),
+    ]),
+    [listening('AttemptEvent', '', 'LookupOptions', "onAttempt: 'log'")],
   ],
   [
     'a lookup that lacks a method does not pass for one that has it',
