@@ -34,6 +34,17 @@ test('what brings stored values back is less than 13 KiB by itself, and no part 
   t.false(parts((await bundle("export * from './src/index.ts'")).first).has('src/wire/model'))
 })
 
+test('a page that is sent values needs less than a third of one that looks up, as guide 7 says', async (t) => {
+  const [revived, lookedUp] = await Promise.all([
+    bundle("export { revive } from './src/model.ts'"),
+    bundle("export { createLookup } from './src/index.ts'"),
+  ])
+  t.true(
+    revived.first.gzipped * 3 < lookedUp.first.gzipped,
+    `${revived.first.gzipped} of ${lookedUp.first.gzipped} bytes`,
+  )
+})
+
 test('of fp-ts there is what io-ts has of it, as modules', async (t) => {
   const { first } = await bundle("export * from './src/index.ts'")
   t.deepEqual(
