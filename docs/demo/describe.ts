@@ -1,5 +1,5 @@
-import type { Address, Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/index.ts'
-import { formatName, formatPartialDate } from '../../src/index.ts'
+import type { Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/index.ts'
+import { formatAddress, formatName, formatPartialDate } from '../../src/index.ts'
 
 // How the demo tells each field of a person in a few words. A field that is missing here does not compile.
 
@@ -7,9 +7,6 @@ const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ')
 
 const listed = (items: readonly string[]): string => items.filter((item) => item !== '').join('; ')
-
-const placeOf = ({ text, street, city, state, postalCode }: Address): string =>
-  text ?? [street, words(city, state, postalCode)].filter((part) => part).join(', ')
 
 const datesOf = (period: Period | undefined): string => {
   if (period === undefined) return ''
@@ -56,7 +53,7 @@ const descriptions: Descriptions = {
   maritalStatus: String,
   marriage: formatPartialDate,
   divorce: formatPartialDate,
-  addresses: (addresses) => listed(addresses.map(placeOf)),
+  addresses: (addresses) => listed(addresses.map(formatAddress)),
   phones: (phones) => listed(phones.map(({ number, lineType }) => words(number, lineType))),
   emails: (emails) => listed(emails.map(({ address }) => address ?? '')),
   socialProfiles: (profiles) => listed(profiles.map(({ network, displayName }) => words(network, displayName))),

@@ -3,6 +3,7 @@ import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
 import type { PropertySummary } from './property-summary.ts'
+import { said } from './said.ts'
 
 /**
  * An address: of a person, a property or a school, or the location of an area code (spec sections 2.1 to 2.5,
@@ -80,3 +81,18 @@ export const noAddress: Address = {
  * @category Constructors
  */
 export const address = (parts: Partial<Address> = {}): Address => filled(noAddress, parts)
+
+/**
+ * An address in one line, as it is written in the US: `text`, or else its street, city, state and postal code, as far as
+ * they are known. Empty if none of them is.
+ *
+ * @example
+ * ```ts
+ * person.addresses.map(formatAddress) // ['12 Saint James Sq, New York, NY 10001']
+ * ```
+ * @category Contact
+ */
+export const formatAddress = ({ text, street, city, state, postalCode }: Address): string => {
+  const [line = said(street, city, said(state, postalCode).join(' ')).join(', ')] = said(text)
+  return line
+}

@@ -92,3 +92,15 @@ export const postalCode = (text: string): PostalCode => {
   if (isPostalCode(text)) return text
   throw new RangeError('A postal code is five digits, like 02139, or nine, like 02139-4307.')
 }
+
+/**
+ * A {@link PhoneNumber} as people in the US write it.
+ *
+ * @example
+ * ```ts
+ * formatPhoneNumber(phoneNumber('2125550100')) // '(212) 555-0100'
+ * ```
+ * @category Building blocks
+ */
+export const formatPhoneNumber = (number: PhoneNumber): string =>
+  `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`

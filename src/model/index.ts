@@ -1,8 +1,16 @@
 export type * from './types.ts'
-export { address } from './address.ts'
+export { address, formatAddress } from './address.ts'
 export { certification, job, language, school } from './background.ts'
 export { email } from './email.ts'
-export { isPersonId, isPhoneNumber, isPostalCode, personId, phoneNumber, postalCode } from './identifiers.ts'
+export {
+  formatPhoneNumber,
+  isPersonId,
+  isPhoneNumber,
+  isPostalCode,
+  personId,
+  phoneNumber,
+  postalCode,
+} from './identifiers.ts'
 export { addressLookup, emailLookup, page, phoneOwnership, phoneLookup, phoneOwner } from './lookup.ts'
 export { nearbySchool } from './nearby-school.ts'
 export { formatName, name } from './name.ts'

@@ -1,5 +1,6 @@
 import { filled } from './filled.ts'
 import type { Json } from './json.ts'
+import { said } from './said.ts'
 
 /**
  * One name of a person or a company.
@@ -50,8 +51,6 @@ export const noName: Name = {
  */
 export const name = (parts: Partial<Name> = {}): Name => filled(noName, parts)
 
-const isSaid = (part: string | undefined): part is string => part !== undefined && part !== ''
-
 /**
  * A name as one text: `full`, or else its first, middle and last name and its suffix, as far as they are known. Empty if
  * nothing is known.
@@ -63,5 +62,7 @@ const isSaid = (part: string | undefined): part is string => part !== undefined 
  * ```
  * @category Person
  */
-export const formatName = ({ full, first, middle, last, suffix }: Name): string =>
-  isSaid(full) ? full : [first, middle, last, suffix].filter(isSaid).join(' ')
+export const formatName = ({ full, first, middle, last, suffix }: Name): string => {
+  const [text = said(first, middle, last, suffix).join(' ')] = said(full)
+  return text
+}

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '../model/identifiers.ts'
-import { phoneText } from '../wire/digit-leaves.ts'
+import { phoneOf } from '../wire/phone-of.ts'
 
 /**
  * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
@@ -12,4 +12,4 @@ import { phoneText } from '../wire/digit-leaves.ts'
  * ```
  * @category Building blocks
  */
-export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneText.parse(value)
+export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => phoneOf(value)

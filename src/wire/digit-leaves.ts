@@ -1,69 +1,11 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
-import { isDigit } from '../model/digits.ts'
-import { fiveDigits, numberIn, tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { fiveDigits, numberIn, textOf } from './digits.ts'
 import { isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
+import { phoneOf } from './phone-of.ts'
 
 // Values that consist of digits, which some versions write as numbers.
-
-/** Whether a character groups the digits of a phone number: one of `()-.`, or a space of any kind. */
-const isGrouping = (code: number): boolean =>
-  code === 32 || code === 40 || code === 41 || code === 45 || code === 46 || String.fromCharCode(code).trim() === ''
-
-/** The character codes of the digits of a phone number that is being read; one more than ten, for its country code. */
-const codes = new Uint8Array(11)
-
-const codeAt = (place: number): number => codes[place] ?? 0
-
-const tenFrom = (start: number): string =>
-  String.fromCharCode(
-    codeAt(start),
-    codeAt(start + 1),
-    codeAt(start + 2),
-    codeAt(start + 3),
-    codeAt(start + 4),
-    codeAt(start + 5),
-    codeAt(start + 6),
-    codeAt(start + 7),
-    codeAt(start + 8),
-    codeAt(start + 9),
-  )
-
-/** Whether what consists of digits has ten. */
-const isTenLong = (digits: string): digits is PhoneNumber => digits.length === 10
-
-/** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
-const phoneIn = (text: string): PhoneNumber | undefined => {
-  let digits = 0
-  let hasPlus = false
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place)
-    if (isDigit(code)) {
-      // Too many leave the codes as they are.
-      codes[digits++] = code
-    } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
-      hasPlus = true
-    } else if (!isGrouping(code)) {
-      return undefined
-    }
-  }
-  // The country code must be the 1 of the US; a plus demands one.
-  const country = digits === 11 && valueOfDigit(codeAt(0)) === 1 ? 1 : 0
-  if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
-  const phone = tenFrom(country)
-  return isTenLong(phone) ? phone : undefined
-}
-
-/** Whether the input is a number of ten digits; its text then needs no further check. */
-const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
-
-const phoneOf = (input: unknown): PhoneNumber | undefined => {
-  const text = textOf(input)
-  if (areTen(text, input) || isPhoneNumber(text)) return text
-  return text === undefined ? undefined : phoneIn(text)
-}
 
 const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
   new LeafType({

@@ -45,6 +45,13 @@ test('a page that is sent values needs less than a third of one that looks up, a
   )
 })
 
+test('reading and writing single values needs no library', async (t) => {
+  const names = 'parsePhoneNumber, parsePartialDate, formatName, formatAddress, formatPhoneNumber, formatPartialDate'
+  const { first } = await bundle(`export { ${names} } from './src/index.ts'`)
+  t.true(first.gzipped < 2 * kib, `${first.gzipped} bytes: ${advice}`)
+  t.deepEqual(packagesIn(first), [])
+})
+
 test('of fp-ts there is what io-ts has of it, as modules', async (t) => {
   const { first } = await bundle("export * from './src/index.ts'")
   t.deepEqual(

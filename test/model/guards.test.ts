@@ -1,5 +1,6 @@
 import test from 'ava'
 import {
+  formatPhoneNumber,
   isOperation,
   isPersonId,
   isPhoneNumber,
@@ -7,6 +8,7 @@ import {
   isVersion,
   type Operation,
   operations,
+  parsePhoneNumber,
   personId,
   phoneNumber,
   postalCode,
@@ -46,6 +48,12 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
     const error = t.throws(build, { instanceOf: RangeError })
     t.notRegex(error.message, /\n|555-0100|secret/)
   }
+})
+
+test('a phone number that is written for people is read back as the same', (t) => {
+  const number = phoneNumber('2125550100')
+  t.is(formatPhoneNumber(number), '(212) 555-0100')
+  t.is(parsePhoneNumber(formatPhoneNumber(number)), number)
 })
 
 test('a phone number in another notation is refused, with the function that reads it', (t) => {
