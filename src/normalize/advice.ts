@@ -1,7 +1,4 @@
-import { type Either, isLeft, left } from '../either.ts'
-import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isContainer, isText } from '../wire/json.ts'
-import type { NormalizeFailure } from './normalize-failure.ts'
 
 // What is often passed by mistake, and what to do with it. It is told by its kind, never by its value.
 
@@ -26,8 +23,11 @@ const inPlaceOfText: Advice = {
 }
 
 /** Whether it is what a lookup or `normalize` gives. */
-const isResult = (input: unknown): boolean =>
-  isContainer(input) && 'raw' in input && 'extras' in input && 'source' in input
+const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
+
+/** Whether it is a value of the model: one of these lists is in each, and in no payload. */
+const isCanonical = (input: unknown): boolean =>
+  isContainer(input) && ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => list in input)
 
 const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
   try {
@@ -38,8 +38,12 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
   }
 }
 
-const adviceOnPayload = (input: unknown): string | undefined =>
-  adviceOn(input, (kind) => (isResult(input) ? 'It is a result: pass its raw.' : inPlaceOfPayload[kind]))
+/** The advice about what was passed in place of a payload. */
+export const adviceOnPayload = (input: unknown): string | undefined =>
+  adviceOn(input, (kind) => {
+    if (isResult(input)) return 'It is a result: pass its raw.'
+    return isCanonical(input) ? 'It is a canonical value: read it with revive.' : inPlaceOfPayload[kind]
+  })
 
 /** The advice about what was passed in place of a payload's text. */
 export const adviceOnText = (input: unknown): string | undefined => adviceOn(input, (kind) => inPlaceOfText[kind])
@@ -55,13 +59,4 @@ export const adviceOnStored = (input: unknown): string | undefined => {
   if (!isContainer(input)) return undefined
   if (isStoredResult(input)) return 'It is a result: pass its value.'
   return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : undefined
-}
-
-/** Adds the advice to the error about an input that is no payload at all. */
-export const advised = <A>(input: unknown, reading: Either<NormalizeFailure, A>): Either<NormalizeFailure, A> => {
-  if (!isLeft(reading) || reading.left.name !== 'UndecodableError') return reading
-  const advice = adviceOnPayload(input)
-  if (advice === undefined) return reading
-  const { version, operation, pointer, expected } = reading.left
-  return left(new UndecodableError({ version, operation, pointer, expected, advice }))
 }

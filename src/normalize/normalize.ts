@@ -8,7 +8,7 @@ import { Findings } from '../wire/findings.ts'
 import { detectVersion, looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { advised } from './advice.ts'
+import { adviceOnPayload } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
@@ -47,8 +47,16 @@ export interface Normalized<A> {
   readonly looksLike: Version | undefined
 }
 
+/** What to do about what was passed in place of a payload, if it is known. */
+type AdviceOn = (payload: unknown) => string | undefined
+
 /** Why there is no answer, from the findings. */
-const failureOf = (source: Source, payload: unknown, findings: Findings): UndecodableError | NotFoundError => {
+const failureOf = (
+  source: Source,
+  payload: unknown,
+  findings: Findings,
+  advice: string | undefined,
+): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'notFound')) return new NotFoundError(source)
   const fitting = detectVersion(source.operation, payload)
   return new UndecodableError({
@@ -56,6 +64,7 @@ const failureOf = (source: Source, payload: unknown, findings: Findings): Undeco
     ...missingOf(findings),
     // Never the version itself: it is the one that could not read it.
     looksLike: fitting === source.version ? undefined : fitting,
+    advice,
   })
 }
 
@@ -72,25 +81,29 @@ const normalizeWith = <A>(
   { codec }: Spoke<A>,
   source: Source,
   payload: unknown,
+  adviceOn: AdviceOn,
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
-  if (value === undefined || !hasValue(findings)) return left(failureOf(source, payload, findings))
+  if (value === undefined || !hasValue(findings)) {
+    return left(failureOf(source, payload, findings, adviceOn(payload)))
+  }
   const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
   return right(withLooksLike(normalized, findings.all.length))
 }
 
 /**
- * {@link normalize} without the compile-time check that the version offers the operation, and without advice about what is
- * no payload.
+ * {@link normalize} without the compile-time check that the version offers the operation. A payload of the service needs no
+ * advice about what a program may have passed in its place.
  */
 export const normalizeAny = <O extends Operation>(
   version: Version,
   operation: O,
   payload: unknown,
+  adviceOn: AdviceOn = () => undefined,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const spoke = spokeOf(version, operation)
-  return isLeft(spoke) ? spoke : normalizeWith(spoke.right, { version, operation }, payload)
+  return isLeft(spoke) ? spoke : normalizeWith(spoke.right, { version, operation }, payload, adviceOn)
 }
 
 /**
@@ -108,4 +121,4 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => advised(payload, normalizeAny(version, operation, payload))
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => normalizeAny(version, operation, payload, adviceOnPayload)

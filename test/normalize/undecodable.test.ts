@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import test from 'ava'
 import * as fp from '../../src/fp.ts'
-import { isUndecodableError, normalize, translate, type UndecodableError } from '../../src/index.ts'
+import {
+  addressLookup,
+  emailLookup,
+  isUndecodableError,
+  normalize,
+  operations,
+  page,
+  person,
+  phoneLookup,
+  translate,
+  type UndecodableError,
+} from '../../src/index.ts'
 
 // A payload of which nothing can be read, and what it may be instead.
 
@@ -121,6 +132,20 @@ test('what is passed in place of a payload is told by its kind, with what to do'
       'left' in result && result.left.name === 'UndecodableError' ? result.left.message : '',
       /: expected an object at (its root|\/data)\.$/,
     )
+  }
+})
+
+test('a value of the model is told from a payload, with what reads it', (t) => {
+  const values = {
+    person: person(),
+    names: page({}),
+    phones: phoneLookup(),
+    emails: emailLookup(),
+    addresses: addressLookup(),
+  }
+  for (const operation of operations) {
+    const error = undecodable(() => normalize('v5', operation, values[operation]))
+    t.regex(error.message, /: expected an object at \/data\. It is a canonical value: read it with revive\.$/)
   }
 })
 
