@@ -2,7 +2,7 @@ import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { plain } from '../wire/row.ts'
-import { type Fields, isNeeded, type Part } from '../wire/wire-type.ts'
+import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
 import { leavesOf } from './leaves.ts'
 import { type ModelPath, modelPathOf } from './model-path.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
@@ -35,12 +35,13 @@ interface Place {
   readonly below: readonly Place[]
 }
 
-/** An empty record: it has only the fields without which there is no answer, which are records, too. */
-const bareRecord = (fields: Fields): Readonly<Record<string, unknown>> =>
+/** An empty record: it has only what there is no answer without, which are records, or a key that may be null. */
+const bareRecord = ({ fields, needsAnyKey }: RecordShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, part]) =>
-      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape.fields)]] : [],
-    ),
+    Object.entries(fields).flatMap(([key, part], position): readonly (readonly [string, unknown])[] => {
+      if (needsAnyKey && position === 0) return [[key, null]]
+      return isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)]] : []
+    }),
   )
 
 const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Place => {
@@ -52,7 +53,7 @@ const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Pl
     const item = placeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
     return { pointer, part, examples: [], readAlone, below: [item] }
   }
-  const empty = bareRecord(shape.fields)
+  const empty = bareRecord(shape)
   const below = Object.entries(shape.fields).map(([key, field]) =>
     placeOf(field, pointer + pointerStep(key), (value) => readAlone({ ...empty, [key]: value })),
   )

@@ -45,7 +45,7 @@ export const hasFields =
 export interface RecordRules {
   /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
   readonly twins?: Twins
-  /** Whether an object without any of its keys is not such a record at all. */
+  /** Whether an object without any of its keys, but a page token, is not such a record at all. */
   readonly needsAnyKey?: boolean
 }
 

@@ -28,7 +28,7 @@ export type Shape =
       readonly name: string
       readonly fields: Fields
       readonly twins: Twins
-      /** Whether an object without any of its keys is not such a record at all. */
+      /** Whether an object without any of its keys, but a page token, is not such a record at all. */
       readonly needsAnyKey: boolean
       /** Whether it also keeps members that are none of its fields. */
       readonly isOpen: boolean

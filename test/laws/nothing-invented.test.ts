@@ -14,9 +14,12 @@ import { allSpokes } from '../support/spokes.ts'
 const least = ({ shape }: Part): object =>
   shape.kind !== 'record'
     ? []
-    : Object.fromEntries(
-        Object.entries(shape.fields).flatMap(([key, field]) => (isNeeded(field) ? [[key, least(field)]] : [])),
-      )
+    : Object.fromEntries([
+        ...(shape.needsAnyKey ? Object.keys(shape.fields).slice(0, 1) : []).map((key) => [key, null] as const),
+        ...Object.entries(shape.fields).flatMap(([key, field]) =>
+          isNeeded(field) ? [[key, least(field)] as const] : [],
+        ),
+      ])
 
 /** The payload with nothing but the leaf at `keys`. */
 const alone = (part: Part, payload: unknown, [key = '', ...rest]: readonly string[]): unknown => {

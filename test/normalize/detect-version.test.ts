@@ -1,5 +1,5 @@
 import test from 'ava'
-import { detectVersion, offers, operations, versions } from '../../src/index.ts'
+import { detectVersion, normalize, offers, operations, UndecodableError, versions } from '../../src/index.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
@@ -47,6 +47,17 @@ test("what says too little, or is nobody's, is no version's", (t) => {
   t.is(detectVersion('person', { person: { id: 1 } }), 'v3')
   t.is(detectVersion('names', { hits: [] }), undefined)
   for (const nonsense of [null, undefined, 7, 'text', [], {}]) t.is(detectVersion('phones', nonsense), undefined)
+})
+
+test('a page token alone is no page of any version', (t) => {
+  for (const data of [null, 'text', []]) {
+    const page = { data, metadata: { total_people_count: 112 }, position_token: 'of v5' }
+    t.is(detectVersion('names', page), undefined)
+    const error = t.throws(() => normalize('v5', 'names', page), { instanceOf: UndecodableError })
+    t.is(error.looksLike, undefined)
+  }
+  t.is(detectVersion('names', { position_token: 'of any' }), undefined)
+  t.is(detectVersion('names', { total_result_count: 1, position_token: 'of v3' }), 'v3')
 })
 
 test('the table says what is offered', (t) => {

@@ -39,7 +39,7 @@ test('a payload without its root is an UndecodableError that names place and exp
     [() => normalize('v4', 'addresses', { data: { address: 'x' } }), '/data/address', 'an object'],
     [() => normalize('v3', 'person', { person: 'x' }), '/person', 'an object'],
     [() => normalize('v3', 'names', { people: 7 }), '/people', 'a list'],
-    [() => normalize('v3', 'names', { hits: [] }), '', 'an object with people or total_result_count or position_token'],
+    [() => normalize('v3', 'names', { hits: [] }), '', 'an object with people or total_result_count'],
     [() => normalize('v3', 'emails', {}), '', 'an object with owners'],
   ]
   for (const [run, pointer, expected] of cases) {
@@ -61,6 +61,7 @@ test('a payload that looks like another version says which', (t) => {
   )
   const v5 = { data: { people: [{ names: [], usernames: [] }] } }
   t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
+  t.is(undecodable(() => normalize('v3', 'names', { ...v5, position_token: 'of v5' })).looksLike, 'v5')
   t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)
 })
 
