@@ -1,35 +1,46 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
-import { Findings } from '../wire/findings.ts'
+import { Findings, pathOf } from '../wire/findings.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 
-/** How badly a payload fits a version: the number of unknown keys and unreadable values; `Infinity` without a root. */
+/**
+ * How badly a payload fits the version that has these findings: the number of places with an unknown key or an unreadable
+ * value. As an unknown key is noted once for all items of a list, so an unreadable value counts once: a field that is
+ * unreadable in each of fifty people is one place. `Infinity` without a root.
+ */
+const misfitOf = ({ all }: Findings): number =>
+  all.some(({ kind }) => kind === 'missing')
+    ? Infinity
+    : new Set(all.map((finding) => pathOf(finding).replace(/\/\d+/g, ''))).size
+
+/** How badly a payload fits a version; `Infinity` if that does not offer the operation. */
 const misfit = (version: Version, operation: Operation, payload: unknown): number => {
   const spoke = spokeIn(version, operation)
   if (spoke === undefined) return Infinity
   const findings = new Findings(payload)
   spoke.codec.read(payload, findings)
-  return findings.all.some(({ kind }) => kind === 'missing') ? Infinity : findings.all.length
+  return misfitOf(findings)
 }
 
-/** A version, and how badly a payload fits it. */
-interface Fit {
+/** A version, and what it has found in a payload. */
+interface Reading {
   readonly version: Version
-  readonly misfit: number
+  readonly findings: Findings
 }
 
 /**
  * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
  * has `read` it is not asked again.
  */
-export const versionsThatFit = (operation: Operation, payload: unknown, read?: Fit): readonly Version[] => {
-  const misfits = versions.map((version): Fit =>
-    version === read?.version ? read : { version, misfit: misfit(version, operation, payload) },
+export const versionsThatFit = (operation: Operation, payload: unknown, read?: Reading): readonly Version[] => {
+  const misfits = versions.map((version) =>
+    version === read?.version ? misfitOf(read.findings) : misfit(version, operation, payload),
   )
-  const least = Math.min(...misfits.map((each) => each.misfit))
-  const fitting = misfits.filter((each) => each.misfit === least && least !== Infinity)
-  return fitting.map(({ version }) => version).toReversed()
+  const least = Math.min(...misfits)
+  return versions.filter((_, position) => misfits[position] === least && least < Infinity).toReversed()
 }
+
+const onlyOf = (fitting: readonly Version[]): Version | undefined => (fitting.length === 1 ? fitting[0] : undefined)
 
 /**
  * Which version wrote a payload: the one that fits it best. `undefined` if no version fits, or if several fit equally
@@ -42,12 +53,11 @@ export function detectVersion<O extends Operation>(
   payload: unknown,
 ): (O extends Operation ? VersionOf<O> : never) | undefined
 export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
-  const [only, ...others] = versionsThatFit(operation, payload)
-  return others.length === 0 ? only : undefined
+  return onlyOf(versionsThatFit(operation, payload))
 }
 
 /** The version whose payload it looks like, if that is another than the one that has `read` it. */
-export const looksLikeOf = (operation: Operation, payload: unknown, read: Fit): Version | undefined => {
-  const [only, ...others] = versionsThatFit(operation, payload, read)
-  return others.length === 0 && only !== read.version ? only : undefined
+export const looksLikeOf = (operation: Operation, payload: unknown, read: Reading): Version | undefined => {
+  const version = onlyOf(versionsThatFit(operation, payload, read))
+  return version === read.version ? undefined : version
 }

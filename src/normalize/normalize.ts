@@ -5,7 +5,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { detectVersion, looksLikeOf } from './detect-version.ts'
+import { looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload } from './advice.ts'
@@ -58,12 +58,10 @@ const failureOf = (
   advice: string | undefined,
 ): UndecodableError | NotFoundError => {
   if (findings.all.some(({ kind }) => kind === 'notFound')) return new NotFoundError(source)
-  const fitting = detectVersion(source.operation, payload)
   return new UndecodableError({
     ...source,
     ...missingOf(findings),
-    // Never the version itself: it is the one that could not read it.
-    looksLike: fitting === source.version ? undefined : fitting,
+    looksLike: looksLikeOf(source.operation, payload, { version: source.version, findings }),
     advice,
   })
 }
@@ -71,10 +69,10 @@ const failureOf = (
 const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
 /** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
-const withLooksLike = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, misfit: number): Normalized<A> => {
+const withLooksLike = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, findings: Findings): Normalized<A> => {
   if (normalized.extras.length === 0) return { ...normalized, looksLike: undefined }
   const { source, raw } = normalized
-  return lazyLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, misfit }))
+  return lazyLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, findings }))
 }
 
 const normalizeWith = <A>(
@@ -89,7 +87,7 @@ const normalizeWith = <A>(
     return left(failureOf(source, payload, findings, adviceOn(payload)))
   }
   const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
-  return right(withLooksLike(normalized, findings.all.length))
+  return right(withLooksLike(normalized, findings))
 }
 
 /**

@@ -49,6 +49,21 @@ test("what says too little, or is nobody's, is no version's", (t) => {
   for (const nonsense of [null, undefined, 7, 'text', [], {}]) t.is(detectVersion('phones', nonsense), undefined)
 })
 
+test('a field that is unreadable in every item tells no more of the version than in one', (t) => {
+  const people = Array.from({ length: 50 }, (_, position) => ({
+    id: String(position),
+    names: [{ full_name: 'Ada Byron', name_type: 'main' }],
+    dob_month: 'unknown',
+    is_deceased: { not: 'it' },
+    usernames: 'none',
+  }))
+  const page = { data: { people }, metadata: { total_people_count: 112 }, position_token: 'of v5', plus_code: '87JC' }
+  t.is(detectVersion('names', page), 'v5')
+  t.is(normalize('v5', 'names', page).looksLike, undefined)
+  t.is(normalize('v4', 'names', page).looksLike, 'v5')
+  t.is(t.throws(() => normalize('v3', 'names', page), { instanceOf: UndecodableError }).looksLike, 'v5')
+})
+
 test('a page token alone is no page of any version', (t) => {
   for (const data of [null, 'text', []]) {
     const page = { data, metadata: { total_people_count: 112 }, position_token: 'of v5' }
