@@ -2,6 +2,7 @@ import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { causeOf } from '../errors/cause-of.ts'
+import { listed } from '../errors/listed.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { NotFoundError } from '../errors/not-found-error.ts'
@@ -40,6 +41,9 @@ const requestTo = (version: Version, question: Question): Either<UnsupportedErro
   if (isLeft(spoke)) return spoke
   const unsupported = unsupportedInputs(version, question)
   if (isSupported(unsupported)) return right(requestFor(spoke.right.path, question))
+  const availableIn = versionsThatTake(question)
+  // No other version can give a page after the first.
+  const isPaged = 'query' in question && question.query.cursor !== undefined
   return left(
     new UnsupportedError({
       version,
@@ -47,8 +51,9 @@ const requestTo = (version: Version, question: Question): Either<UnsupportedErro
       features: [...unsupported.notTaken, ...unsupported.missing],
       reason: clauseOf(version, question.operation, unsupported),
       asked: [version],
-      availableIn: versionsThatTake(question),
-      isPaged: 'query' in question && question.query.cursor !== undefined,
+      availableIn,
+      advice:
+        isPaged && availableIn.length > 0 ? `Begin again without the cursor, in ${listed(availableIn)}.` : undefined,
     }),
   )
 }

@@ -8,15 +8,12 @@ export interface Unsupported extends LookupErrorContext {
   readonly reason: string
   readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
-  /** Whether it is about a page after the first, which no other version can give. */
-  readonly isPaged?: boolean
+  /** What to do, as a sentence, if it is anything else than to use another version. */
+  readonly advice?: string | undefined
 }
 
-const whereElse = ({ operation, availableIn, isPaged = false }: Unsupported): string => {
-  if (availableIn.length > 0) {
-    const others = listed(availableIn)
-    return isPaged ? `Begin again without the cursor, in ${others}.` : `Use ${others}.`
-  }
+const whereElse = ({ operation, availableIn }: Unsupported): string => {
+  if (availableIn.length > 0) return `Use ${listed(availableIn)}.`
   if (operation !== undefined) return 'No version does all of it.'
   return `The versions are ${listed(versions, 'and')}, the operations ${listed(operations, 'and')}.`
 }
@@ -42,7 +39,7 @@ export class UnsupportedError extends LookupError {
   readonly availableIn: readonly Version[]
 
   constructor(unsupported: Unsupported) {
-    super(`${unsupported.reason}. ${whereElse(unsupported)}`, unsupported)
+    super(`${unsupported.reason}. ${unsupported.advice ?? whereElse(unsupported)}`, unsupported)
     this.features = unsupported.features
     this.reason = unsupported.reason
     this.asked = unsupported.asked

@@ -35,14 +35,14 @@ interface Place {
   readonly below: readonly Place[]
 }
 
-/** An empty record: it has only what there is no answer without, which are records, or a key that may be null. */
-const bareRecord = ({ fields, needsAnyKey }: RecordShape): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, part], position): readonly (readonly [string, unknown])[] => {
-      if (needsAnyKey && position === 0) return [[key, null]]
-      return isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)]] : []
-    }),
-  )
+/** An empty record: it has only what there is no answer without, which are records, or any of some keys. */
+const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([
+    ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
+    ...Object.entries(fields).flatMap(([key, part]) =>
+      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)] as const] : [],
+    ),
+  ])
 
 const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Place => {
   const { shape } = part

@@ -40,7 +40,11 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
   return versions.filter((_, position) => misfits[position] === least && least < Infinity).toReversed()
 }
 
-const onlyOf = (fitting: readonly Version[]): Version | undefined => (fitting.length === 1 ? fitting[0] : undefined)
+/** The version that fits a payload best, unless several fit equally well. */
+const versionThatFits = (operation: Operation, payload: unknown, read?: Reading): Version | undefined => {
+  const fitting = versionsThatFit(operation, payload, read)
+  return fitting.length === 1 ? fitting[0] : undefined
+}
 
 /**
  * Which version wrote a payload: the one that fits it best. `undefined` if no version fits, or if several fit equally
@@ -53,11 +57,11 @@ export function detectVersion<O extends Operation>(
   payload: unknown,
 ): (O extends Operation ? VersionOf<O> : never) | undefined
 export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
-  return onlyOf(versionsThatFit(operation, payload))
+  return versionThatFits(operation, payload)
 }
 
 /** The version whose payload it looks like, if that is another than the one that has `read` it. */
 export const looksLikeOf = (operation: Operation, payload: unknown, read: Reading): Version | undefined => {
-  const version = onlyOf(versionsThatFit(operation, payload, read))
+  const version = versionThatFits(operation, payload, read)
   return version === read.version ? undefined : version
 }

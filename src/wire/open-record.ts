@@ -33,6 +33,6 @@ export const openRecord = <F extends Fields>(name: string, fields: F): WireType<
     ...membersOf(value.fragments),
     ...write(value),
   })
-  const shape = { kind: 'record', name, fields, twins: [], needsAnyKey: false, isOpen: true, isRoot: false } as const
+  const shape = { kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isRoot: false } as const
   return new WireType(name, is, reader(shape), encode, shape, undefined)
 }

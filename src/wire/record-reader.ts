@@ -29,21 +29,17 @@ const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, 
   return needed.every(([key]) => row[key] !== undefined)
 }
 
-const hasAnyOf = (keys: readonly string[], input: object): boolean => keys.some((key) => Object.hasOwn(input, key))
-
 /** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
 type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 
 /** The extra rules of a kind of record; most kinds have none. */
-export const settlerOf = ({ fields, twins, needsAnyKey }: RecordShape): Settle | undefined => {
-  // A page token says nothing of the version: v4 and v5 have it at the same place.
-  const keys = Object.keys(fields).filter((key) => key !== 'position_token')
+export const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefined => {
   const needed = Object.entries(fields).filter(([, part]) => isNeeded(part))
-  if (twins.length === 0 && needed.length === 0 && !needsAnyKey) return undefined
+  if (twins.length === 0 && needed.length === 0 && needsAnyOf.length === 0) return undefined
   return (row, input, findings) => {
     settleTwins(twins, row, findings)
-    if (needsAnyKey && !hasAnyOf(keys, input)) {
-      findings.add('missing', `an object with ${keys.join(' or ')}`)
+    if (needsAnyOf.length > 0 && !needsAnyOf.some((key) => Object.hasOwn(input, key))) {
+      findings.add('missing', `an object with ${needsAnyOf.join(' or ')}`)
       return false
     }
     return hasAll(needed, input, row, findings)

@@ -42,11 +42,11 @@ export const hasFields =
     )
 
 /** Extra rules of a record. */
-export interface RecordRules {
+export interface RecordRules<Key = string> {
   /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
   readonly twins?: Twins
-  /** Whether an object without any of its keys, but a page token, is not such a record at all. */
-  readonly needsAnyKey?: boolean
+  /** An object without any of these keys is not such a record at all. Default: any object is one. */
+  readonly needsAnyOf?: readonly Key[]
 }
 
 /**
@@ -61,9 +61,9 @@ export interface RecordRules {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyKey = false }: RecordRules = {},
+  { twins = [], needsAnyOf = [] }: RecordRules<Extract<keyof F, string>> = {},
 ): RecordType<F> => {
-  const shape = { kind: 'record', name, fields, twins, needsAnyKey, isOpen: false, isRoot: false } as const
+  const shape = { kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false } as const
   return new WireType(name, hasFields(fields), reader(shape), fieldWriter(name, fields), shape, undefined)
 }
 

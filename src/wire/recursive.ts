@@ -41,7 +41,7 @@ export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): Wire
       return fieldsOf(codec())
     },
     twins: [],
-    needsAnyKey: false,
+    needsAnyOf: [],
     isOpen: false,
     isRoot: false,
   }

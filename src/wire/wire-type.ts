@@ -28,8 +28,8 @@ export type Shape =
       readonly name: string
       readonly fields: Fields
       readonly twins: Twins
-      /** Whether an object without any of its keys, but a page token, is not such a record at all. */
-      readonly needsAnyKey: boolean
+      /** An object without any of these keys is not such a record at all; of most kinds, any object is one. */
+      readonly needsAnyOf: readonly string[]
       /** Whether it also keeps members that are none of its fields. */
       readonly isOpen: boolean
       /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */

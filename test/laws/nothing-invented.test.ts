@@ -15,7 +15,7 @@ const least = ({ shape }: Part): object =>
   shape.kind !== 'record'
     ? []
     : Object.fromEntries([
-        ...(shape.needsAnyKey ? Object.keys(shape.fields).slice(0, 1) : []).map((key) => [key, null] as const),
+        ...shape.needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
         ...Object.entries(shape.fields).flatMap(([key, field]) =>
           isNeeded(field) ? [[key, least(field)] as const] : [],
         ),

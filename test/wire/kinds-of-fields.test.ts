@@ -172,7 +172,7 @@ const recordsWith = (has: (shape: RecordShape) => boolean): readonly string[] =>
 
 test('only what has no envelope needs a key, only what is not specified keeps any, and only one field is sent twice', (t) => {
   t.deepEqual(
-    recordsWith(({ needsAnyKey }) => needsAnyKey),
+    recordsWith(({ needsAnyOf }) => needsAnyOf.length > 0),
     ['V3NamesBody', 'V3PhonesBody', 'V3EmailsBody'],
   )
   t.deepEqual(

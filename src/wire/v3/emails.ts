@@ -128,7 +128,7 @@ export interface V3EmailsPayload {
   readonly owners?: readonly V3EmailOwnerPayload[] | null
 }
 
-const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyKey: true })
+const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })
 /** {@link V3EmailsPayload}, decoded. */
 export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}
 /** The codec of {@link V3EmailsPayload}. */

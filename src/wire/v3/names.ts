@@ -62,7 +62,8 @@ export interface V3NamesPayload {
 const v3NamesBody = record(
   'V3NamesBody',
   { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },
-  { needsAnyKey: true },
+  // A page token tells nothing: v4 and v5 have it at the same place.
+  { needsAnyOf: ['people', 'total_result_count'] },
 )
 /** {@link V3NamesPayload}, decoded. */
 export interface V3NamesBody extends t.TypeOf<typeof v3NamesBody> {}

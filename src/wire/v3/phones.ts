@@ -132,7 +132,7 @@ const v3PhonesBody = record(
     area_code_locations: list(AreaCodeLocation),
     phone_info: V3PhoneInfo,
   },
-  { needsAnyKey: true },
+  { needsAnyOf: ['owners', 'area_code_locations', 'phone_info'] },
 )
 /** {@link V3PhonesPayload}, decoded. */
 export interface V3PhonesBody extends t.TypeOf<typeof v3PhonesBody> {}

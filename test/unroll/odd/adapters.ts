@@ -53,7 +53,7 @@ export const OddBody = record(
     deepTwins: record('OddDeepTwins', { one: Deep, other: Deep }, { twins: [['one', 'other']] }),
     holder: record('OddHolder', { held: subject(Deep), all: subjects(list(Item)) }),
   },
-  { needsAnyKey: true },
+  { needsAnyOf: ['title', 'items', 'others', 'words'] },
 )
 export type OddBody = t.TypeOf<typeof OddBody>
 
