@@ -56,6 +56,13 @@ test('an editor calls a version and an operation by these names, and does not li
   t.regex(hoverOf('operation'), /: Operation$/)
 })
 
+test('an editor calls what a codec of the model writes by its name, as do declarations: written out, a person takes 3,000 lines', (t) => {
+  const hover = hoverOfLast(
+    "import { Person } from 'people-lookup-compat/model'\ndeclare const ada: Person\nconst stored = Person.encode(ada)\nvoid stored",
+  )
+  t.is(hover, 'const stored: Stored<Person>')
+})
+
 const spokes = 'src/spokes/spokes.ts'
 const nameQuery = 'src/query/name-query.ts'
 const addressQuery = 'src/query/address-query.ts'

@@ -1,22 +1,30 @@
 import type { Json } from '../../model/json.ts'
 import type { WireType } from '../wire-type.ts'
 
+// `Stored` is no conditional type: of one, TypeScript knows no name, and writes all of a person into declarations.
+
 /**
- * A value of the canonical model as JSON, as a codec of the model writes it: a key without a value may be absent or
- * null.
+ * A record of the canonical model as JSON, as its codec writes it: a key without a value may be absent or null.
  *
  * @category Codecs
  */
-export type Stored<A> = [Json] extends [A]
+export type Stored<A> = { readonly [K in keyof A]?: StoredValue<Exclude<A[K], undefined>> | null }
+
+/**
+ * The value of a field as JSON: a record is {@link Stored}, and everything else is as in the model.
+ *
+ * @category Codecs
+ */
+export type StoredValue<A> = [Json] extends [A]
   ? A
   : A extends string | number | boolean
     ? A
     : A extends readonly (infer B)[]
-      ? readonly Stored<B>[]
-      : { readonly [K in keyof A]?: Stored<Exclude<A[K], undefined>> | null }
+      ? readonly StoredValue<B>[]
+      : Stored<A>
 
 /**
- * The codec of a type of the canonical model.
+ * The codec of a record of the canonical model.
  *
  * @category Codecs
  */
