@@ -17,7 +17,7 @@ export const holds = <A>(
   property: (value: A) => void,
   numRuns = runs,
 ): void => {
-  const result = fc.check(fc.property(arbitrary, property), { seed, numRuns })
+  const result = fc.check(fc.property(arbitrary, property), { seed, numRuns, includeErrorInReport: true })
   if (result.failed) t.fail(fc.defaultReportMessage(result) ?? `The law fails with seed ${seed}.`)
   else t.pass()
 }
