@@ -2,6 +2,7 @@ import test from 'ava'
 import {
   address,
   addressLookup,
+  deed,
   emailLookup,
   name,
   page,
@@ -42,7 +43,7 @@ test('the main name is the name, wherever it stands, in every version that has r
   const line = phoneLookup({ owners: [phoneOwner({ relatives: [relative({ names })] })] })
   t.is(render('v5', 'phones', line).payload.data?.owners?.[0]?.relatives?.[0]?.full_name, 'New')
   t.deepEqual(render('v3', 'phones', line).payload.owners?.[0]?.relatives, [['New']])
-  const sold = property({ owners: [propertyOwner({ names })], deed: { buyers: [ada], lastSale: undefined } })
+  const sold = property({ owners: [propertyOwner({ names })], deed: deed({ buyers: [ada] }) })
   const home = render('v4', 'addresses', addressLookup({ properties: [sold] })).payload.data?.address?.properties?.[0]
   t.deepEqual([home?.owners?.[0]?.full_name, home?.deed?.buyers?.[0]?.full_name], ['New', 'New'])
 })
