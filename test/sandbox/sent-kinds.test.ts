@@ -44,7 +44,11 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
 
 const kindOf = (value: unknown): string => (isList(value) ? 'list' : typeof value)
 
-const isAsDeclared = ({ leaf, value }: SentLeaf): boolean => kindOf(value) === declaredKinds[leaf]
+const isAsDeclared = ({ leaf, value }: SentLeaf): boolean => {
+  const declared = declaredKinds[leaf]
+  if (declared === undefined) throw new Error(`It is not known how the leaf ${leaf} is declared: say it here.`)
+  return kindOf(value) === declared
+}
 
 /** Dates are `YYYY-MM-DD` "unless a field says otherwise", as these do. */
 const otherDates: readonly (readonly [pointer: RegExp, form: RegExp])[] = [
