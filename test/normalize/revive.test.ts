@@ -3,7 +3,9 @@ import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type * as root from '../../src/index.ts'
 import { address, isUndecodableError, name, normalize, person, personId, phone, relative } from '../../src/index.ts'
 import { Address, Cursor, Page, PartialDate, Person, PhoneNumber, revive, UndecodableError } from '../../src/model.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { parseJson } from '../support/json.ts'
+import { allSpokes } from '../support/spokes.ts'
 
 // A value that was stored as JSON comes back.
 
@@ -139,6 +141,16 @@ test('what is often passed in place of a stored value is told what it is', (t) =
     t.is(error.looksLike, undefined)
   }
 })
+
+for (const spoke of allSpokes) {
+  const { title, operation } = spoke
+  // v3 calls the owners as the model does.
+  if (title === 'v3 phones' || title === 'v3 emails') continue
+  test(`a ${title} answer in place of a stored value is told what it is`, (t) => {
+    const error = t.throws(() => revive(operation, readGolden(goldenFilesOf(spoke).payload)))
+    t.regex(error.message, / It looks like a payload of the service: read it with normalize\.$/)
+  })
+}
 
 test('an operation that is none is an error that does not repeat it', (t) => {
   const revivePeople = (): unknown => Reflect.apply(revive, undefined, ['Ada Byron', {}])
