@@ -6,6 +6,9 @@ import ts from 'typescript'
 //
 // It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
 // read, or the record handed on to a function that asks for the field.
+//
+// Nor does any type say that the fields of a record that was read are getters of its class (src/wire/row.ts): `...` takes
+// none of them.
 
 const isOfPayload = (symbol) =>
   (symbol.declarations ?? []).some((node) => /\/(src\/wire|adapters)\//.test(node.getSourceFile().fileName))
@@ -16,7 +19,10 @@ export const readsEveryField = createRule({
   meta: {
     type: 'problem',
     docs: { description: 'Every field of a decoded record is read by the adapter that takes it' },
-    messages: { unread: 'The field {{path}} is never read: what the version says there would be lost.' },
+    messages: {
+      unread: 'The field {{path}} is never read: what the version says there would be lost.',
+      spread: 'The fields of a record that was read are getters, and ... takes none of them: name each.',
+    },
     schema: [],
   },
   defaultOptions: [],
@@ -30,6 +36,15 @@ export const readsEveryField = createRule({
       if (record.isUnion() || !(record.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
       if (checker.isArrayType(record) || record.getCallSignatures().length > 0) return []
       return record.getProperties().filter(isOfPayload)
+    }
+
+    const spreads = new Set()
+
+    /** A mention may be met more than once: from its function, and from one inside. */
+    const reportSpread = (node) => {
+      if (spreads.has(node)) return
+      spreads.add(node)
+      context.report({ node, messageId: 'spread' })
     }
 
     const typeAt = (node) => services.getTypeAtLocation(node)
@@ -61,6 +76,7 @@ export const readsEveryField = createRule({
       if (node.parent.type === 'ChainExpression') node = node.parent
       if (isQuestion(node)) return []
       const { parent } = node
+      if (parent.type === 'SpreadElement') reportSpread(parent)
       if (parent.type === 'CallExpression' && parent.arguments.includes(node)) {
         return askedBy(parent, node).map((path) => [...steps, ...path])
       }
@@ -73,9 +89,11 @@ export const readsEveryField = createRule({
     const pathsOfPattern = (pattern) => {
       if (pattern.type === 'AssignmentPattern') return pathsOfPattern(pattern.left)
       if (pattern.type === 'ObjectPattern') {
+        const rest = pattern.properties.find(({ type }) => type === 'RestElement')
+        if (rest !== undefined && fieldsOf(typeAt(pattern)).length > 0) reportSpread(rest)
         return pattern.properties.flatMap((property) =>
           property.type === 'RestElement'
-            ? pathsOfRest(property.argument)
+            ? [[]]
             : pathsOfPattern(property.value).map((path) => [property.key.name, ...path]),
         )
       }
@@ -85,13 +103,6 @@ export const readsEveryField = createRule({
       return variable.references
         .filter((reference) => reference.isRead())
         .flatMap(({ identifier }) => readsOf(identifier))
-    }
-
-    /** Of the fields that a rest variable has, those that its mentions read: all of them where it is handed on. */
-    const pathsOfRest = (rest) => {
-      const fields = fieldsOf(typeAt(rest)).map(({ name }) => [name])
-      if (fields.length === 0) return []
-      return pathsOfPattern(rest).flatMap((path) => (path.length === 0 ? fields : [path]))
     }
 
     const report = (node, type, paths, prefix) => {
