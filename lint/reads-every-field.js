@@ -20,7 +20,8 @@ export const readsEveryField = createRule({
     type: 'problem',
     docs: { description: 'Every field of a decoded record is read by the adapter that takes it' },
     messages: {
-      unread: 'The field {{path}} is never read: what the version says there would be lost.',
+      unread:
+        'The field {{path}} is never read: what the version says there would be lost. A function that needs only some fields takes a Pick of them.',
       spread: 'The fields of a record that was read are getters, and ... takes none of them: name each.',
     },
     schema: [],

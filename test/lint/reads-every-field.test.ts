@@ -23,7 +23,7 @@ const unread = async (file: string, find: string, replacement: string): Promise<
 }
 
 const complaint = (path: string): string =>
-  `The field ${path} is never read: what the version says there would be lost.`
+  `The field ${path} is never read: what the version says there would be lost. A function that needs only some fields takes a Pick of them.`
 
 const cases: readonly (readonly [file: string, find: string, replacement: string, path: string])[] = [
   ['adapters/v3/person.ts', '  photoUrl: wire.photo_url,\n', '', 'photo_url'],
