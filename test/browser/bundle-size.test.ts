@@ -7,15 +7,15 @@ const kib = 1024
 
 const advice = 'if all that is new is needed, raise the limit, and `npm run bench` says how it compares'
 
-test('normalize alone is less than 25 KiB, and needs io-ts alone', async (t) => {
+test('normalize alone is less than 26 KiB, and needs io-ts alone', async (t) => {
   const { first, later } = await bundle("export { normalize } from './src/index.ts'")
-  t.true(first.gzipped < 25 * kib, `${first.gzipped} bytes: ${advice}`)
+  t.true(first.gzipped < 26 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual([packagesIn(first), packagesIn(later)], [['fp-ts', 'io-ts'], []])
 })
 
-test('everything is less than 42 KiB, and what asks again is loaded when it is needed', async (t) => {
+test('everything is less than 43 KiB, and what asks again is loaded when it is needed', async (t) => {
   const { first, later } = await bundle("export * from './src/index.ts'")
-  t.true(first.gzipped < 42 * kib, `${first.gzipped} bytes: ${advice}`)
+  t.true(first.gzipped < 43 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(packagesIn(first), ['fp-ts', 'io-ts'])
   t.deepEqual(packagesIn(later), ['ky'])
   // What both needed would be a third file, which costs more than it is large.
