@@ -1,4 +1,5 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
@@ -30,7 +31,9 @@ const importingJs = (text: string): string => {
 const nodeEntries = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
 
 rmSync(`${root}dist`, { recursive: true, force: true })
-const { code, stdout } = await run('tsc', ['-p', 'tsconfig.build.json'])
+// Not by the command's name, as Windows has it only as a script for its shell.
+const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
+const { code, stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 process.stdout.write(stdout)
 process.exitCode = code ?? 1
 

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { none } from '../../src/model/none.ts'
+import { importFile } from '../support/import-file.ts'
 import { root } from '../support/root.ts'
 import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
@@ -18,7 +19,7 @@ const isBlank = (value: unknown): value is Blank => typeof value === 'object' &&
 const blanks = async (): Promise<ReadonlyMap<string, Blank>> => {
   const found = new Map<string, Blank>()
   for (const file of globSync('src/model/*.ts', { cwd: root })) {
-    const module: unknown = await import(root + file)
+    const module = await importFile(root + file)
     if (!isBlank(module)) continue
     for (const [name, value] of Object.entries(module))
       if (/^no[A-Z]/.test(name) && isBlank(value)) found.set(name, value)

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
 import { constructRecords } from './construct-records.ts'
@@ -29,9 +29,12 @@ import { unrolledModule } from './records/unrolled-module.ts'
 //
 // What comes of it is in the files of `dist/node`, below comments such as `// src/wire/fused.ts`.
 
+/** The path that a module has on Windows and elsewhere. */
+const plain = (path: string): string => path.replaceAll(sep, '/')
+
 /** The paths and texts of a folder's modules. */
 const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>
-  globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => [join(root, file), readFileSync(root + file, 'utf8')])
+  globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => [root + plain(file), readFileSync(root + file, 'utf8')])
 
 /** The texts of all modules that are rewritten, by their paths, and the text of the module of record constructors. */
 const writtenModules = async (
@@ -40,12 +43,12 @@ const writtenModules = async (
 ): Promise<{ readonly modules: ReadonlyMap<string, string>; readonly constructors: string }> => {
   const [spellOutBlanks, fused] = await Promise.all([blankSpeller(), fusedModule(adapterSources(config, `${folder}/`))])
   const spellOut = (path: string, text: string): string => spellOutNothing(path, spellOutBlanks(path, text))
-  const fusedPath = join(root, 'src/wire/fused.ts')
+  const fusedPath = `${root}src/wire/fused.ts`
   const texts = new Map([
     ...sourcesIn(folder).map(([path, text]) => [path, openUp(path, spellOut(path, text))] as const),
     // They create dates and periods.
     ...['src/model', 'src/wire'].flatMap(sourcesIn),
-    [join(root, 'src/wire/unrolled.ts'), unrolledModule()],
+    [`${root}src/wire/unrolled.ts`, unrolledModule()],
     [fusedPath, spellOut(fusedPath, fused)],
   ])
   const constructors = new RecordConstructors()
@@ -62,7 +65,7 @@ export const unroll = (config = 'tsconfig.json', folder = 'adapters'): Plugin =>
     bundling.onResolve({ filter: new RegExp(`^${constructorsModule}$`) }, ({ path }) => ({ path, namespace }))
     bundling.onLoad({ filter: /.*/, namespace }, () => ({ contents: constructors, loader: 'js' }))
     bundling.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
-      const contents = modules.get(path)
+      const contents = modules.get(plain(path))
       return contents === undefined ? undefined : { contents, loader: 'ts' }
     })
   },

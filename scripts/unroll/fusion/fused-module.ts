@@ -1,4 +1,5 @@
 import { WireType } from '../../../src/wire/wire-type.ts'
+import { importFile } from '../../support/import-file.ts'
 import { root } from '../../support/root.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 import { bodyOf } from './body.ts'
@@ -37,7 +38,7 @@ import { recordExports } from './record-exports.ts'
 //   path, some-in        helpers of these; imports and record-exports are about the generated module
 
 const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknown>> => {
-  const module: unknown = await import(file)
+  const module = await importFile(file)
   const codec: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
   if (codec instanceof WireType) return codec
   throw new Error(`${name} is no codec.`)

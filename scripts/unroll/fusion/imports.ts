@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { isAbsolute, posix } from 'node:path'
 import type { Origin } from './adapter-sources.ts'
 
 /** The imports of a generated module. */
@@ -22,7 +22,7 @@ export const importsInto = (folder: string): Imports => {
     }
   }
   const line = ([name, origin]: readonly [string, Origin]): string => {
-    const from = posix.isAbsolute(origin.file) ? `./${posix.relative(folder, origin.file)}` : origin.file
+    const from = isAbsolute(origin.file) ? `./${posix.relative(folder, origin.file)}` : origin.file
     return `import { ${origin.name} as ${name} } from '${from}'`
   }
   return { nameOf, text: () => [...names].map(line).join('\n') }
