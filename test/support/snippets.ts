@@ -85,13 +85,12 @@ const readersFolder = async (t: ExecutionContext): Promise<string> => {
   t.teardown(() => rm(folder, { recursive: true }))
   const packages = `${folder}/node_modules`
   await mkdir(`${packages}/.bin`, { recursive: true })
-  const library = await installed
-  await symlink(library, `${packages}/people-lookup-compat`)
+  await symlink(await installed, `${packages}/people-lookup-compat`)
   for (const name of ['fp-ts', 'io-ts']) await symlink(`${root}node_modules/${name}`, `${packages}/${name}`)
   await writeFile(`${folder}/package.json`, '{ "type": "module" }')
   const commands = {
     npm: 'exit 0',
-    npx: `[ "$1" = people-lookup-compat ] && shift && exec node '${library}/cli/bin.js' "$@"`,
+    npx: `[ "$1" = people-lookup-compat ] && shift && exec node "\${0%/*}/../people-lookup-compat/cli/bin.js" "$@"`,
   }
   for (const [name, script] of Object.entries(commands)) {
     await writeFile(`${packages}/.bin/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
