@@ -68,8 +68,12 @@ export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): Res
 /** Whether a status is a success. */
 export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
 
-/** An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. */
-const dateIn = (text: string): number => (/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text) : NaN)
+/**
+ * An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. The oldest
+ * of its three forms names no zone, `Sun Nov  6 08:49:37 1994`: the reader's would be taken, and not Greenwich's.
+ */
+const dateIn = (text: string): number =>
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text.replace(/(:\d\d)( \d{4})?$/, '$1$2 GMT')) : NaN
 
 /** When an answer was sent, by the clock that its dates are of, as ours may be wrong; if it was not kept by a cache. */
 const sentAt = ({ date = '', age }: ResponseInfo['headers']): number => {

@@ -99,6 +99,24 @@ test('Retry-After as a date is measured by the clock of the service, which may b
   t.is(await waitFor('8'), 0)
 })
 
+/** Noon in all forms that a recipient has to read (RFC 9110), of which the last names no zone, and without one. */
+const otherNoons = ['Monday, 06-Jan-20 12:00:00 GMT', 'Mon Jan  6 12:00:00 2020', 'Mon, 06 Jan 2020 12:00:00']
+
+test.serial('Retry-After as a date is a time in Greenwich, whatever its form and wherever the client is', async (t) => {
+  const { TZ: own } = process.env
+  t.teardown(() => {
+    if (own === undefined) delete process.env['TZ']
+    else process.env['TZ'] = own
+  })
+  const { baseUrl } = await serve(t, (_, response, count) =>
+    json(response, {}, 503, { date: otherNoons[count - 1] ?? '', 'retry-after': afterNoon }),
+  )
+  const { person } = createLookup({ ...options, baseUrl, retries: 0 })
+  process.env['TZ'] = 'Pacific/Kiritimati'
+  for (const form of otherNoons)
+    t.is((await t.throwsAsync(person('7'), { instanceOf: HttpError })).retryAfterMs, 3_600_000, form)
+})
+
 const inHalfAnHour = String(Math.ceil(Date.now() / 1000) + 1800)
 
 for (const header of ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset', 'x-ratelimit-retry-after']) {
