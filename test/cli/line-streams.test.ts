@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import test from 'ava'
+import { runNode } from '../support/run.ts'
 import { endOf, readJson, startCli } from './run-cli.ts'
 import { line, namesIn } from './some-lines.ts'
 
@@ -77,4 +78,12 @@ test('a closed pipe is no error', async (t) => {
   await Promise.race([once(child.stdout, 'data'), end])
   child.stdout.destroy()
   t.deepEqual(await end, { code: 0, stderr: '' })
+})
+
+test('a closed pipe is no error on Windows, either, which may call it EOF', async (t) => {
+  const closed = `
+    import { endOnClosedPipe } from './src/cli/terminal/output.ts'
+    endOnClosedPipe()
+    process.stdout.emit('error', Object.assign(new Error(), { code: 'EOF' }))`
+  t.deepEqual(await runNode(['--input-type=module', '--eval', closed]), { code: 0, stdout: '', stderr: '' })
 })

@@ -15,6 +15,9 @@ const isFolderOnStdin = (): boolean => {
   }
 }
 
+/** What ends the input at a terminal. */
+const endOfInput = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D'
+
 const refuseFolder = (isFolder: boolean): void => {
   if (isFolder) throw Object.assign(new Error(), { code: 'EISDIR' })
 }
@@ -23,7 +26,7 @@ const refuseFolder = (isFolder: boolean): void => {
 export async function* openInput(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (file === undefined || file === '-') {
-      if (process.stdin.isTTY) note('Reading from the terminal; Ctrl-D ends the input.')
+      if (process.stdin.isTTY) note(`Reading from the terminal; ${endOfInput} ends the input.`)
       refuseFolder(isFolderOnStdin())
       yield* process.stdin
     } else {

@@ -40,7 +40,8 @@ export const isTooLong = (error: unknown): boolean =>
 /** Ends the program without an error when the reader has closed the pipe, as `head` does after its lines. */
 export const endOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCodes.fine)
+    // Windows may call it the end of a file.
+    if (error.code === 'EPIPE' || error.code === 'EOF') process.exit(exitCodes.fine)
     note(`error: standard output cannot be written (${error.code ?? error.name}).`)
     process.exit(exitCodes.unreadable)
   })
