@@ -1,10 +1,11 @@
+import { realpathSync } from 'node:fs'
 import test from 'ava'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { root, runIn, runNode } from '../support/run.ts'
 import { json, serve } from '../support/server.ts'
 import { serviceAt } from './ask.ts'
-import { program, runCli } from './run-cli.ts'
+import { program, runCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
 // The program as the process that a user starts. Most other tests run its `main` alone, which is told to do the same here.
@@ -85,4 +86,11 @@ test('a folder as standard input is refused, as one that is named', async (t) =>
     ])
     t.deepEqual([code, stdout, stderr], [2, '', 'error: The input cannot be read: it is a folder.\n'])
   }
+})
+
+test('a file that Node was told not to read is one that access is denied to', async (t) => {
+  const file = await temporaryFile(t, '{"person":{"id":7}}')
+  const readable = [root, realpathSync(`${root}node_modules`)].map((folder) => `--allow-fs-read=${folder}`)
+  const { code, stderr } = await runNode(['--permission', ...readable, program, 'normalize', 'v3', 'person', file])
+  t.deepEqual([code, stderr], [2, 'error: The input cannot be read: access is denied.\n'])
 })

@@ -92,6 +92,8 @@ export const usageErrorFromSystem = (what: string, error: unknown): CliError => 
     ENOENT: 'there is no such file',
     EACCES: 'access is denied',
     EPERM: 'access is denied',
+    // Node's permission model.
+    ERR_ACCESS_DENIED: 'access is denied',
     EISDIR: 'it is a folder',
     EADDRINUSE: 'the port is in use',
   }
