@@ -11,11 +11,18 @@ const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIB
 /** Folders of this machine, which no published file may mention. */
 const foldersOfThisMachine = [root.slice(0, -1), homedir(), tmpdir()].filter((folder) => folder.length > 1)
 
+/** Whether a text has a path into a folder: one that begins there, as a clone may be in `/src`, and `../src/` is none. */
+const leadsInto = (folder: string, text: string): boolean =>
+  text
+    .split(`${folder}/`)
+    .slice(0, -1)
+    .some((before) => !/[\w.-]$/.test(before))
+
 const wrongText = (file: string): readonly string[] => {
   const text = readFileSync(root + file, 'utf8')
   const map = /^\/\/# sourceMappingURL=(\S+)/m.exec(text)?.[1]
   return [
-    ...(foldersOfThisMachine.some((folder) => text.includes(`${folder}/`))
+    ...(foldersOfThisMachine.some((folder) => leadsInto(folder, text))
       ? [`${file} names a folder of this machine.`]
       : []),
     ...(map !== undefined && !existsSync(root + posix.join(posix.dirname(file), map))
