@@ -14,7 +14,7 @@ type Check = (value: unknown) => string | undefined
 const unless = (isRight: boolean, fault: string): string | undefined => (isRight ? undefined : fault)
 
 /** A `Map`, a list or `Headers` have no properties, and would be ignored. */
-const isPlainObject = (value: unknown): value is JsonObject =>
+export const isPlainObject = (value: unknown): value is JsonObject =>
   Object.prototype.toString.call(value) === '[object Object]'
 
 /** The first name that is unknown. */

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { namesIn } from '../query/names-in.ts'
-import { unknownIn } from './check-options.ts'
+import { isPlainObject, unknownIn } from './check-options.ts'
 import { ConnectionReset } from './http/handler.ts'
 
 /**
@@ -39,10 +39,13 @@ const known = namesIn<keyof ListenOptions>({ port: true, host: true })
  * @throws RangeError when an option is unknown or invalid
  */
 const listenSettingsOf = (options: ListenOptions) => {
+  // listen(8080), as of a server of Node, would listen at any other port.
+  const all: unknown = options
+  if (!isPlainObject(all)) throw new RangeError('A sandbox listens by an object, such as { port: 8080 }.')
   const { port = 0, host = '127.0.0.1' } = options
   const unknown = unknownIn(options, known)
   if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is a number from 0 to 65535.')
   // Without a host, Node would listen at every address of the machine.
   const given: unknown = host
   if (typeof given !== 'string' || given.trim() === '')

@@ -63,6 +63,18 @@ test('where it cannot listen is refused, and what it is not asked for, too', asy
   for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })
   const misspelt: object = { prot: 8080 }
   await t.throwsAsync(listen(misspelt), { instanceOf: RangeError, message: /by no prot/ })
+  const text: object = { port: '8080' }
+  await t.throwsAsync(listen(text), { instanceOf: RangeError, message: /a number from/ })
+})
+
+test('listen takes an object: a port alone would be ignored, and another one opened', async (t) => {
+  const { listen } = createSandbox()
+  for (const options of [8080, '', [], true, null]) {
+    const ask = async () => {
+      await Reflect.apply(listen, undefined, [options])
+    }
+    await t.throwsAsync(ask, { instanceOf: RangeError, message: /an object, such as { port: 8080 }/ })
+  }
 })
 
 test('await using closes a listening sandbox, and closing it again does nothing', async (t) => {
