@@ -21,7 +21,7 @@ export interface ListenOptions {
  * @category Sandbox
  */
 export interface Listening {
-  /** The base address: `http://127.0.0.1:43210`. */
+  /** The base address: `http://127.0.0.1:43210`, also where it listens at every address of the machine. */
   readonly url: string
   /** The port, 1 to 65535: the one that was free, if none was asked for. */
   readonly port: number
@@ -53,6 +53,12 @@ const listenSettingsOf = (options: ListenOptions) => {
   return { port, host }
 }
 
+/** What is every address to a server is none to connect to, and no lookup would send a key there over plain http. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
 export const listen = async (
   fetch: (request: Request) => Promise<Response>,
@@ -82,7 +88,8 @@ export const listen = async (
         },
       },
       ({ port: given }) => {
-        const url = `http://${host.includes(':') ? `[${host}]` : host}:${given}`
+        const name = reachable(host)
+        const url = `http://${name.includes(':') ? `[${name}]` : name}:${given}`
         resolve({ url, port: given, close, [Symbol.asyncDispose]: close })
       },
     )

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import test from 'ava'
+import { createLookup } from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { key } from './ask.ts'
 
@@ -31,6 +32,21 @@ const onIpv6 = hasIpv6 ? test : test.skip
 
 onIpv6('the url of an IPv6 host has it in brackets, and can be asked', async (t) => {
   const { url, port, close } = await createSandbox().listen({ host: '::1' })
+  t.teardown(close)
+  t.is(url, `http://[::1]:${port}`)
+  t.is((await fetch(url + ada, { headers: key })).status, 200)
+})
+
+test('the url of a sandbox that listens at every address is one that a lookup takes', async (t) => {
+  const { url, port, close } = await createSandbox().listen({ host: '0.0.0.0' })
+  t.teardown(close)
+  t.is(url, `http://127.0.0.1:${port}`)
+  const { value } = await createLookup({ baseUrl: url, apiKey: 'any key', versions: ['v5'] }).person('1234567890')
+  t.is(value.names[0]?.full, 'Ada Augusta Byron')
+})
+
+onIpv6('so is that of every IPv6 address', async (t) => {
+  const { url, port, close } = await createSandbox().listen({ host: '::' })
   t.teardown(close)
   t.is(url, `http://[::1]:${port}`)
   t.is((await fetch(url + ada, { headers: key })).status, 200)
