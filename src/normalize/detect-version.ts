@@ -1,43 +1,55 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
-import { Findings, pathOf } from '../wire/findings.ts'
+import { Findings } from '../wire/findings.ts'
+import { isContainer } from '../wire/json.ts'
+import { othersKey } from '../wire/others.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 
-/**
- * How badly a payload fits the version that has these findings: the number of places with an unknown key or an unreadable
- * value. As an unknown key is noted once for all items of a list, so an unreadable value counts once: a field that is
- * unreadable in each of fifty people is one place. `Infinity` without a root.
- */
-const misfitOf = ({ all }: Findings): number =>
-  all.some(({ kind }) => kind === 'missing')
-    ? Infinity
-    : new Set(all.map((finding) => pathOf(finding).replace(/\/\d+/g, ''))).size
-
-/** How badly a payload fits a version; `Infinity` if that does not offer the operation. */
-const misfit = (version: Version, operation: Operation, payload: unknown): number => {
-  const spoke = spokeIn(version, operation)
-  if (spoke === undefined) return Infinity
-  const findings = new Findings(payload)
-  spoke.codec.read(payload, findings)
-  return misfitOf(findings)
-}
-
-/** A version, and what it has found in a payload. */
+/** What a version has read of a payload, and what it has found in it. */
 interface Reading {
   readonly version: Version
+  readonly operation: Operation
+  readonly value: unknown
   readonly findings: Findings
+}
+
+/** The reading of a version; none if it does not offer the operation. */
+const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
+  const spoke = spokeIn(version, operation)
+  if (spoke === undefined) return []
+  const findings = new Findings(payload)
+  return [{ version, operation, value: spoke.codec.read(payload, findings), findings }]
+}
+
+const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
+
+/**
+ * How many values a version has understood. What it keeps verbatim does not count: it would keep what any other version
+ * writes there, too.
+ */
+const understood = (value: unknown): number => {
+  if (!isContainer(value)) return value === undefined ? 0 : 1
+  let sum = 0
+  for (const key of Object.keys(value)) if (key !== othersKey) sum += understood(value[key])
+  return sum
 }
 
 /**
  * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
  * has `read` it is not asked again.
+ *
+ * What was read is compared, and not what was left out: a new key in a record that only one version has would be held
+ * against that version alone, while the others lose the whole record.
  */
 export const versionsThatFit = (operation: Operation, payload: unknown, read?: Reading): readonly Version[] => {
-  const misfits = versions.map((version) =>
-    version === read?.version ? misfitOf(read.findings) : misfit(version, operation, payload),
-  )
-  const least = Math.min(...misfits)
-  return versions.filter((_, position) => misfits[position] === least && least < Infinity).toReversed()
+  const readings = versions
+    .flatMap((version) => (version === read?.version ? read : readingsOf(version, operation, payload)))
+    .filter(hasRoot)
+  // Most payloads are sound in their own version, and then nothing is counted.
+  const isSound = readings.some(({ findings }) => findings.all.length === 0)
+  const fits = readings.map(({ value, findings }) => (isSound ? -findings.all.length : understood(value)))
+  const best = Math.max(...fits)
+  return readings.flatMap(({ version }, position) => (fits[position] === best ? version : [])).toReversed()
 }
 
 /** The version that fits a payload best, unless several fit equally well. */
@@ -47,8 +59,9 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
 }
 
 /**
- * Which version wrote a payload: the one that fits it best. `undefined` if no version fits, or if several fit equally
- * well, as for an empty page of v4 or v5. It never throws.
+ * Which version wrote a payload: the one that reads all of it or, if none does, the one that understands the most of it.
+ * A new field or an unreadable value is lost to every version, so it does not matter how many there are. `undefined` if
+ * no version fits, or if several fit equally well, as for an empty page of v4 or v5. It never throws.
  *
  * @category Normalize and render
  */
@@ -61,7 +74,7 @@ export function detectVersion(operation: Operation, payload: unknown): Version |
 }
 
 /** The version whose payload it looks like, if that is another than the one that has `read` it. */
-export const looksLikeOf = (operation: Operation, payload: unknown, read: Reading): Version | undefined => {
-  const version = versionThatFits(operation, payload, read)
+export const looksLikeOf = (payload: unknown, read: Reading): Version | undefined => {
+  const version = versionThatFits(read.operation, payload, read)
   return version === read.version ? undefined : version
 }

@@ -40,9 +40,9 @@ export interface Normalized<A> {
   /** The payload itself, unchanged. */
   readonly raw: unknown
   /**
-   * The version whose payload it looks like, if there are `extras` and it is another's: v4 and v5 have the same
-   * envelope, so either reads the other's payload, but not the names in it. Computed on first access, by reading the
-   * payload as every other version, so do not change it before.
+   * The version whose payload it looks like, as `detectVersion` tells it, if there are `extras` and it is another's: v4
+   * and v5 have the same envelope, so either reads the other's payload, but not the names in it. Computed on first
+   * access, by reading the payload as every other version, so do not change it before.
    */
   readonly looksLike: Version | undefined
 }
@@ -54,6 +54,7 @@ type AdviceOn = (payload: unknown) => string | undefined
 const failureOf = (
   source: Source,
   payload: unknown,
+  value: unknown,
   findings: Findings,
   advice: string | undefined,
 ): UndecodableError | NotFoundError => {
@@ -61,7 +62,7 @@ const failureOf = (
   return new UndecodableError({
     ...source,
     ...missingOf(findings),
-    looksLike: looksLikeOf(source.operation, payload, { version: source.version, findings }),
+    looksLike: looksLikeOf(payload, { ...source, value, findings }),
     advice,
   })
 }
@@ -71,8 +72,8 @@ const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 /** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
 const withLooksLike = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, findings: Findings): Normalized<A> => {
   if (normalized.extras.length === 0) return { ...normalized, looksLike: undefined }
-  const { source, raw } = normalized
-  return lazyLooksLike(normalized, () => looksLikeOf(source.operation, raw, { version: source.version, findings }))
+  const { source, raw, value } = normalized
+  return lazyLooksLike(normalized, () => looksLikeOf(raw, { ...source, value, findings }))
 }
 
 const normalizeWith = <A>(
@@ -84,7 +85,7 @@ const normalizeWith = <A>(
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
   if (value === undefined || !hasValue(findings)) {
-    return left(failureOf(source, payload, findings, adviceOn(payload)))
+    return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }
   const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
   return right(withLooksLike(normalized, findings))

@@ -22,6 +22,14 @@ for (const operation of operations) {
   })
 }
 
+test('normalize auto loses nothing of a payload with new fields in a record that only its version has', async (t) => {
+  const names = [{ full_name: 'Ada Byron', initials: 'AB', script: 'Latn', seen: '2024-05-03', rank: 1 }]
+  const input = JSON.stringify({ data: { people: [{ id: 7, names, age: 36 }] } })
+  const { code, stdout } = await runMain(['normalize', 'auto', 'names', '--lines'], { input })
+  t.is(code, 0)
+  t.like(parseJson(stdout), { source: { version: 'v5' }, value: { items: [{ names: [{ full: 'Ada Byron' }] }] } })
+})
+
 test('translate auto writes payloads of any version as one, one by one and in lines', async (t) => {
   const known = fixtures.filter(({ operation }) => operation === 'person')
   const translated: string[] = []

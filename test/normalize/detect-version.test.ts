@@ -1,11 +1,24 @@
+import assert from 'node:assert/strict'
 import test from 'ava'
-import { detectVersion, normalize, offers, operations, UndecodableError, versions } from '../../src/index.ts'
+import { isLeft } from '../../src/either.ts'
+import {
+  detectVersion,
+  isUndecodableError,
+  normalize,
+  offers,
+  type Operation,
+  operations,
+  UndecodableError,
+  type Version,
+  versions,
+} from '../../src/index.ts'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
-import { objectIn, replaceAt } from '../support/json.ts'
+import { isJsonObject, isList, objectIn, replaceAt } from '../support/json.ts'
 import { dense, leafPlaces, payloadsOf } from '../support/payloads.ts'
-import { allSpokes } from '../support/spokes.ts'
+import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 // Which version a payload is of.
 
@@ -31,6 +44,49 @@ for (const spoke of allSpokes) {
     )
     const odd = { ...objectIn(JSON.stringify(replaceAt(payload, leaf?.keys ?? [], { not: 'it' }))), plus_code: '87JC' }
     t.is(detectVersion(spoke.operation, odd), spoke.version)
+  })
+}
+
+/** The version that a payload looks like to one that reads it, or cannot. */
+const looksLikeAs = (version: Version, operation: Operation, payload: unknown): Version | undefined => {
+  const read = normalizeAny(version, operation, payload)
+  if (!isLeft(read)) return read.right.looksLike
+  return isUndecodableError(read.left) ? read.left.looksLike : undefined
+}
+
+/** A payload whose records have three new fields each, one of them a record. */
+const withNews = (value: unknown): unknown => {
+  if (isList(value)) return value.map(withNews)
+  if (!isJsonObject(value)) return value
+  const members = Object.entries(value).map(([key, member]): [string, unknown] => [key, withNews(member)])
+  return { ...Object.fromEntries(members), plus_code: '87JC', seen: null, source: { name: 'registry', rank: 2 } }
+}
+
+/** A payload in which every fifth value is unreadable. */
+const withDirt = (spoke: SpokeUnderTest, payload: unknown): unknown =>
+  leafPlaces(spoke.codec, payload)
+    .filter((_, position) => position % 5 === 2)
+    .reduce<unknown>((spoilt, { keys }) => replaceAt(spoilt, keys, { not: 'it' }), payload)
+
+for (const spoke of allSpokes) {
+  test(`a ${spoke.title} payload with new fields in all records, or unreadable values all over, is known`, (t) => {
+    const golden = readGolden(goldenFilesOf(spoke).payload)
+    for (const odd of [withNews(golden), withDirt(spoke, golden), withNews(withDirt(spoke, golden))]) {
+      t.is(detectVersion(spoke.operation, odd), spoke.version)
+      const others = versions.filter((version) => version !== spoke.version && offers(version, spoke.operation))
+      for (const other of others) t.is(looksLikeAs(other, spoke.operation, odd), spoke.version)
+      t.is(looksLikeAs(spoke.version, spoke.operation, odd), undefined)
+    }
+    holds(
+      t,
+      payloadsOf(spoke, dense),
+      (payload) => {
+        for (const odd of [withNews(payload), withDirt(spoke, payload)]) {
+          assert.equal(detectVersion(spoke.operation, odd), spoke.version)
+        }
+      },
+      30,
+    )
   })
 }
 
@@ -62,6 +118,14 @@ test('a field that is unreadable in every item tells no more of the version than
   t.is(normalize('v5', 'names', page).looksLike, undefined)
   t.is(normalize('v4', 'names', page).looksLike, 'v5')
   t.is(t.throws(() => normalize('v3', 'names', page), { instanceOf: UndecodableError }).looksLike, 'v5')
+})
+
+test('what a version keeps without understanding it does not make a payload its own, unless it reads all the rest', (t) => {
+  // v4 specifies nothing of a phone owner's profiles, and keeps any.
+  const social_profiles = [{ profile_url: 'https://example.com/ada', profile_photo_url: 'https://example.com/ada.png' }]
+  const followed = social_profiles.map((profile) => ({ ...profile, followers: 7, posts: 2, since: '2019-05-03' }))
+  t.is(detectVersion('phones', { data: { owners: [{ social_profiles: followed, is_company: false }] } }), 'v5')
+  t.is(detectVersion('phones', { data: { owners: [{ social_profiles, name: 'Ada Byron' }] } }), 'v4')
 })
 
 test('a page token alone is no page of any version', (t) => {
