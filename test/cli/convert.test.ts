@@ -58,6 +58,26 @@ test('a payload that looks like another version than was named is told of, and s
   t.regex(lines.stderr, /^3 lines read; \d+ issues, \d+ extras\.\n2 lines look like v4: read such lines as v4\.\n$/)
 })
 
+test('JSON says which version a payload looks like, if it is another than was named', async (t) => {
+  const v4 = JSON.stringify({ data: { person: { full_name: 'Ada Byron' } } })
+  const own = JSON.stringify({ data: { person: { names: [{ full_name: 'Ada Byron' }] } } })
+  for (const command of [
+    ['normalize', 'v5'],
+    ['translate', 'v5', 'v3', '--report'],
+  ]) {
+    const [v5, auto] = [command, command.map((word) => (word === 'v5' ? 'auto' : word))]
+    const one = async (args: readonly string[], input: string): Promise<unknown> =>
+      objectIn((await runMain([...args, 'person'], { input })).stdout)['looksLike']
+    t.deepEqual([await one(v5, v4), await one(v5, own), await one(auto, v4)], ['v4', undefined, undefined])
+    const { stdout } = await runMain([...v5, 'person', '--lines'], { input: [own, v4, own].join('\n') })
+    const looks = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => objectIn(line)['looksLike'])
+    t.deepEqual(looks, [undefined, 'v4', undefined])
+  }
+})
+
 const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
   nothing: ['', 1, /expected JSON text/],
   'no JSON': ['{"person":', 1, /expected JSON text/],

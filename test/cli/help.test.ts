@@ -51,6 +51,7 @@ test('the help of normalize and translate says what becomes of a line that canno
     t.regex(help, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
     t.true(help.includes('An answer that found nothing'))
     t.regex(help, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
+    t.regex(help, /looksLike,\s+if\s+it\s+looks\s+like\s+another\s+version's/)
   }
   t.true((await helpOf()).includes('  3    nothing was found, and no version failed before; never with --lines\n'))
 })

@@ -22,15 +22,16 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
     const normalized = normalizeInput(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
-    // JSON leaves out a number that is not there.
-    const output = { line, value, source, issues, extras }
+    const looksLike = lookOf(version, normalized.right)
+    // JSON leaves out what is not there.
+    const output = { line, value, source, issues, extras, looksLike }
     return right({
       output,
       format: () => (isPretty ? pretty(output) : json(output)),
       losses: none,
       issues,
       extras,
-      looksLike: lookOf(version, normalized.right),
+      looksLike,
     })
   },
   to: undefined,
@@ -43,7 +44,7 @@ export const addNormalize = (program: Command, script: URL): void => {
     .command('normalize')
     .summary('read a payload of any version into the canonical model')
     .description(
-      'Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON. Nothing is sent anywhere.',
+      "Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON, and looksLike, if it looks like another version's. Nothing is sent anywhere.",
     )
     .argument('<version>', versionsOrAuto, versionOrAuto)
     .argument('<operation>', anyOperation, operationArgument)

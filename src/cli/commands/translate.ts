@@ -23,15 +23,16 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
     if (isLeft(rendered)) return rendered
     const { issues, extras } = normalized.right
     const { payload, losses } = rendered.right
-    // JSON leaves out a number that is not there.
-    const output = isReported ? { line, payload, losses, issues, extras } : payload
+    const looksLike = lookOf(from, normalized.right)
+    // JSON leaves out what is not there.
+    const output = isReported ? { line, payload, losses, issues, extras, looksLike } : payload
     return right({
       output,
       format: () => json(output),
       losses,
       issues,
       extras,
-      looksLike: lookOf(from, normalized.right),
+      looksLike,
     })
   },
   to,
@@ -53,7 +54,7 @@ export const addTranslate = (program: Command, script: URL): void => {
   addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
     .option(
       '--report',
-      'print { payload, losses, issues, extras }; with --lines { line, payload, … }, where line is its number',
+      "print { payload, losses, issues, extras }, and looksLike, if it looks like another version's; with --lines { line, payload, … }, where line is its number",
     )
     .addHelpText(
       'after',

@@ -62,7 +62,7 @@ const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undef
 const placesUnlisted = (tally: Tally, { to, isListed }: Summarised): readonly string[] =>
   to === undefined || isListed ? [] : placesOf(tally, to)
 
-/** Advice on payloads that look like another version's than the one that was named. No output contains it. */
+/** Advice on payloads that look like another version's than the one that was named. */
 const advice = ({ looksLike }: Tally, these: (count: number) => string, it: string): readonly string[] =>
   [...looksLike].map(([version, count]) => `${these(count)} like ${version}: read ${it} as ${version}.`)
 
