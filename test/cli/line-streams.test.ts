@@ -48,21 +48,50 @@ test('60 MB pass through a heap of 64 MB', async (t) => {
   t.is(lines, 500 * times)
 })
 
-test('losses with long paths pass through a heap of 64 MB', async (t) => {
-  const args = ['translate', 'v3', 'v5', 'phones', '--lines', '--jobs', '1']
-  const child = startCli(args, {}, ['--max-old-space-size=64'])
+/** Writes a thousand payloads, each with a key of its own that is long, and gives how the program ended. */
+const endOfLongKeys = async (args: readonly string[], payloadWith: (key: string) => object) => {
+  const child = startCli([...args, '--lines', '--jobs', '1'], {}, ['--max-old-space-size=64'])
   child.stdout.resume()
   const end = endOf(child)
   child.stdin.on('error', () => undefined)
   for (let at = 0; at < 1000; at += 1) {
-    const school = { [`${at}${'k'.repeat(100_000)}`]: 1 }
-    const isFull = !child.stdin.write(`${JSON.stringify({ owners: [{ schools: [school] }] })}\n`)
+    const isFull = !child.stdin.write(`${JSON.stringify(payloadWith(`${at}${'k'.repeat(100_000)}`))}\n`)
+    if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
+  }
+  child.stdin.end()
+  return end
+}
+
+test('losses with long paths pass through a heap of 64 MB', async (t) => {
+  const { code, stderr } = await endOfLongKeys(['translate', 'v3', 'v5', 'phones'], (key) => ({
+    owners: [{ schools: [{ [key]: 1 }] }],
+  }))
+  t.is(code, 0)
+  t.regex(stderr, /^1,000 lines read; 1,000 losses \(notCarried 1,000\)/)
+})
+
+test('extras with long keys pass through a heap of 64 MB', async (t) => {
+  const args = ['normalize', 'v3', 'person']
+  const { code, stderr } = await endOfLongKeys(args, (key) => ({ person: { [key]: 1 } }))
+  t.is(code, 0)
+  t.is(stderr, '1,000 lines read; 0 issues, 1,000 extras.\n  1,000 at other places, unknown\n')
+})
+
+test('any number of extras passes through a heap of 64 MB', async (t) => {
+  const child = startCli(['normalize', 'v3', 'person', '--lines'], {}, ['--max-old-space-size=64'])
+  child.stdout.resume()
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  for (let at = 0; at < 200; at += 1) {
+    const keys = Array.from({ length: 2000 }, (_, key) => [`${'key'.repeat(60)}${at}-${key}`, 1] as const)
+    const isFull = !child.stdin.write(`${JSON.stringify({ person: Object.fromEntries(keys) })}\n`)
     if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
   }
   child.stdin.end()
   const { code, stderr } = await end
   t.is(code, 0)
-  t.regex(stderr, /^1,000 lines read; 1,000 losses \(notCarried 1,000\)/)
+  t.true(stderr.startsWith('200 lines read; 0 issues, 400,000 extras.\n'))
+  t.regex(stderr, /\n {2}399,990 at other places, unknown\n$/)
 })
 
 test('a closed pipe is no error', async (t) => {

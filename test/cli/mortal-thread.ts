@@ -6,11 +6,13 @@ import { LineThread } from '../../src/cli/conversion/line-thread.ts'
 // A program of its own, for its thread ends the hard way: a thread that takes one batch, and is gone. It prints which
 // batches were left to be converted here, and the load of the thread before and after.
 
+const nowhere = { total: 0, places: new Map() }
+
 const here: ConvertedBatch = {
   lines: 1,
   output: 'here',
   complaints: [],
-  counts: { payloads: 0, nothingFound: 0, losses: new Map(), issues: 0, extras: 0, looksLike: new Map() },
+  counts: { payloads: 0, nothingFound: 0, losses: new Map(), issues: nowhere, extras: nowhere, looksLike: new Map() },
 }
 
 const script = `

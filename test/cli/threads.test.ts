@@ -76,7 +76,9 @@ test.serial('where Node allows no thread there is none', async (t) => {
   const flags = ['--permission', '--allow-fs-read=*']
   const child = startCli(['normalize', 'v3', 'person', '--lines', file, '--jobs', '2'], {}, flags)
   child.stdout.resume()
-  t.deepEqual(await endOf(child), { code: 0, stderr: '4,500 lines read; 4,500 issues, 4,500 extras.\n' })
+  const { code, stderr } = await endOf(child)
+  t.is(code, 0)
+  t.true(stderr.startsWith('4,500 lines read; 4,500 issues, 4,500 extras.\n'))
 })
 
 /** Waits until a stream has said something. */
@@ -132,7 +134,10 @@ test.serial('the lines that threads read are numbered and counted as all others'
   )
   t.true(
     stderr.includes(
-      '\n9,970 lines read, 10 found nothing, 10 could not be read; 9,970 losses (notCarried 9,970), 9,970 issues, 9,970 extras.\n',
+      '\n9,970 lines read, 10 found nothing, 10 could not be read; 9,970 losses (notCarried 9,970), 9,970 issues, 9,970 extras.\n' +
+        '  9,970 /age, not carried by v5\n' +
+        '  9,970 /person/gender, expected text\n' +
+        '  9,970 /person/unheard_of, unknown\n',
     ),
   )
 })

@@ -1,6 +1,6 @@
 import type { Version } from '../../model/version.ts'
-import type { Loss } from '../../normalize/losses.ts'
 import { counted } from '../terminal/counted.ts'
+import { placeLines } from './place-lines.ts'
 import type { Tally } from './tally.ts'
 
 /** What a summary needs to know of a conversion. */
@@ -20,47 +20,12 @@ const lossesIn = ({ losses }: Tally): string => {
   return `${counted(total, 'loss')}${total === 0 ? '' : ` (${reasons})`}`
 }
 
-/** Why something was lost, before the name of the version. */
-const why: Readonly<Record<Loss['reason'], string>> = {
-  notCarried: 'not carried by',
-  noRoom: 'no room in',
-  altered: 'altered by',
-}
-
-/** How many places of losses are listed; the others are only counted. */
-const mostPlaces = 10
-
-/** Whether a place is of a page's cursor. Without it, the page cannot be continued, which is worse than any count tells. */
-const isOfCursor = (path: string): boolean => path.startsWith('/next/')
-
-/** The places of the losses in the model: those of cursors first, then the most frequent. */
-const placesOf = ({ losses }: Tally, to: Version): readonly string[] => {
-  const all = [...losses]
-    .flatMap(([reason, paths]) =>
-      [...paths].map(([path, count]) => ({ path, count, what: `${path}, ${why[reason]} ${to}` })),
-    )
-    .toSorted((one, other) => Number(isOfCursor(other.path)) - Number(isOfCursor(one.path)) || other.count - one.count)
-  const others = all.slice(mostPlaces)
-  const listed = [
-    ...all.slice(0, mostPlaces),
-    ...(others.length === 0
-      ? []
-      : [{ count: sumOf(others.map(({ count }) => count)), what: `at ${counted(others.length, 'other place')}` }]),
-  ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what }))
-  const width = Math.max(...listed.map(({ count }) => count.length))
-  return listed.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
-}
-
 /** What did not come through, as a sentence without its full stop; `undefined` if everything did. */
 const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undefined => {
-  if (tally.losses.size + tally.issues + tally.extras === 0) return undefined
-  const parts = [counted(tally.issues, 'issue'), counted(tally.extras, 'extra')]
+  if (tally.losses.size + tally.issues.total + tally.extras.total === 0) return undefined
+  const parts = [counted(tally.issues.total, 'issue'), counted(tally.extras.total, 'extra')]
   return `${(to === undefined ? parts : [lossesIn(tally), ...parts]).join(', ')}${isListed ? '' : '; --report lists them'}`
 }
-
-/** Lines with the places of the losses, unless the output lists them. */
-const placesUnlisted = (tally: Tally, { to, isListed }: Summarised): readonly string[] =>
-  to === undefined || isListed ? [] : placesOf(tally, to)
 
 /** Advice on payloads that look like another version's than the one that was named. */
 const advice = ({ looksLike }: Tally, these: (count: number) => string, it: string): readonly string[] =>
@@ -70,7 +35,7 @@ const advice = ({ looksLike }: Tally, these: (count: number) => string, it: stri
 export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] => {
   const shortfall = how.isListed ? undefined : shortfallOf(tally, how)
   return [
-    ...(shortfall === undefined ? [] : [`${shortfall}.`, ...placesUnlisted(tally, how)]),
+    ...(shortfall === undefined ? [] : [`${shortfall}.`, ...placeLines(tally, how.to)]),
     ...advice(tally, () => 'This looks', 'it'),
   ]
 }
@@ -87,7 +52,7 @@ export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): r
   const lines = [`${counted(tally.payloads, 'line')} read`, ...told].join(', ')
   return [
     `${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`,
-    ...placesUnlisted(tally, how),
+    ...placeLines(tally, how.to),
     ...advice(tally, (count) => `${counted(count, 'line')} ${count === 1 ? 'looks' : 'look'}`, 'such lines'),
   ]
 }

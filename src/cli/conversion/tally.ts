@@ -1,8 +1,9 @@
 import type { Version } from '../../model/version.ts'
 import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
-import { modelPathOf } from '../../lineage/model-path.ts'
+import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../normalize/losses.ts'
+import { type PlaceCounts, Places } from './places.ts'
 
 type Reason = Loss['reason']
 
@@ -22,8 +23,10 @@ export interface Counts {
   readonly nothingFound: number
   /** By reason, and by path with `*` for every position in a list. */
   readonly losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>
-  readonly issues: number
-  readonly extras: number
+  /** By path with `*` for every position in a list, and by what was expected there. */
+  readonly issues: PlaceCounts
+  /** By path. */
+  readonly extras: PlaceCounts
   /** How many payloads look like this version's instead of the one's that was named. */
   readonly looksLike: ReadonlyMap<Version, number>
 }
@@ -34,30 +37,36 @@ const maxKnown = 10_000
 /** How long they may be: a path has keys of the payload, which may be of any length. */
 const maxKnownLength = 200
 
-const generalPaths = new Map<string, string>()
-
-const generalPathOf = (path: string): string => {
-  const found = generalPaths.get(path)
-  if (found !== undefined) return found
-  const general = modelPathOf(path)
-  if (generalPaths.size < maxKnown && path.length <= maxKnownLength) generalPaths.set(path, general)
-  return general
+/** The same function, which knows the patterns of the first paths that it has seen. */
+const remembering = (patternOf: (path: string) => string): ((path: string) => string) => {
+  const known = new Map<string, string>()
+  return (path) => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const pattern = patternOf(path)
+    if (known.size < maxKnown && path.length <= maxKnownLength) known.set(path, pattern)
+    return pattern
+  }
 }
+
+const patternInModel = remembering(modelPathOf)
+
+const patternInPayload = remembering(patternOf)
 
 /** Counts what did not come through, for any number of payloads. */
 export class Tally implements Counts {
   payloads = 0
   nothingFound = 0
   readonly losses = new Map<Reason, Map<string, number>>()
-  issues = 0
-  extras = 0
+  readonly issues = new Places()
+  readonly extras = new Places()
   readonly looksLike = new Map<Version, number>()
 
   add({ losses, issues, extras, looksLike }: Shortfall): void {
     this.payloads += 1
-    for (const { path, reason } of losses) this.#addLosses(reason, generalPathOf(path), 1)
-    this.issues += issues.length
-    this.extras += extras.length
+    for (const { path, reason } of losses) this.#addLosses(reason, patternInModel(path), 1)
+    for (const { path, expected } of issues) this.issues.add(`${patternInPayload(path)}, expected ${expected}`)
+    for (const path of extras) this.extras.add(path)
     if (looksLike !== undefined) count(this.looksLike, looksLike)
   }
 
@@ -66,8 +75,8 @@ export class Tally implements Counts {
     this.payloads += payloads
     this.nothingFound += nothingFound
     for (const [reason, paths] of losses) for (const [path, times] of paths) this.#addLosses(reason, path, times)
-    this.issues += issues
-    this.extras += extras
+    this.issues.addCounts(issues)
+    this.extras.addCounts(extras)
     for (const [version, times] of looksLike) count(this.looksLike, version, times)
   }
 

@@ -33,7 +33,8 @@ With --lines, a line that cannot be read is told of on standard error, with its
 number, and gives no line of output; the others go on, and the exit code is ${exitCodes.unreadable}.
 After ${mostTold} such lines, further ones are only counted. An answer that found nothing
 gives no line of output either. It is counted, too, but is no failure: with such
-lines alone, the exit code is ${exitCodes.fine}. Blank lines are passed over.`,
+lines alone, the exit code is ${exitCodes.fine}. Blank lines are passed over. What did
+not come through is counted on standard error, with the places of most of it.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */

@@ -1,0 +1,36 @@
+/** Counts of what was found at places. */
+export interface PlaceCounts {
+  /** How much was found, wherever it is. */
+  readonly total: number
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** How many places are kept, each with its own count. Unknown keys may be different ones in every payload. */
+const maxPlaces = 1000
+
+/** How long a place may be to be kept: a payload's keys may be of any length. */
+const maxPlaceLength = 300
+
+/** Counts by place, in a bounded memory: what is at other places than those that are kept is only part of the total. */
+export class Places implements PlaceCounts {
+  total = 0
+  readonly places = new Map<string, number>()
+
+  add(place: string): void {
+    this.total += 1
+    this.#count(place, 1)
+  }
+
+  /** Adds other counts. */
+  addCounts({ total, places }: PlaceCounts): void {
+    this.total += total
+    for (const [place, times] of places) this.#count(place, times)
+  }
+
+  #count(place: string, times: number): void {
+    if (place.length > maxPlaceLength) return
+    const known = this.places.get(place)
+    if (known !== undefined) this.places.set(place, known + times)
+    else if (this.places.size < maxPlaces) this.places.set(place, times)
+  }
+}
