@@ -2,6 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { unreadableError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { note } from './output.ts'
+import { recognized } from './recognized.ts'
 
 /** Anything this large is not a single payload, and a string cannot be much longer. */
 const maxPayloadBytes = 256 * 2 ** 20
@@ -22,8 +23,7 @@ const refuseFolder = (isFolder: boolean): void => {
   if (isFolder) throw Object.assign(new Error(), { code: 'EISDIR' })
 }
 
-/** The bytes of a file, or of standard input if it is `-` or not given. */
-export async function* openInput(file: string | undefined): AsyncGenerator<Uint8Array> {
+async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (file === undefined || file === '-') {
       if (process.stdin.isTTY) note(`Reading from the terminal; ${endOfInput} ends the input.`)
@@ -37,6 +37,9 @@ export async function* openInput(file: string | undefined): AsyncGenerator<Uint8
     throw usageErrorFromSystem('The input cannot be read', error)
   }
 }
+
+/** The bytes of a file, or of standard input if it is `-` or not given, unless they are known to be no UTF-8. */
+export const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
 
 /** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {

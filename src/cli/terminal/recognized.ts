@@ -1,0 +1,42 @@
+import { unreadableError } from '../errors/cli-error.ts'
+
+// Dumps are often compressed, and some programs write UTF-16. In neither is there a line to read.
+
+interface Form {
+  /** With these bytes it begins. No text in UTF-8 does. */
+  readonly begins: readonly number[]
+  readonly says: string
+}
+
+const utf16 = 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'
+
+const forms: readonly Form[] = [
+  { begins: [0x1f, 0x8b], says: 'The input is compressed: unpack it first, as with gunzip -c.' },
+  { begins: [0x28, 0xb5, 0x2f, 0xfd], says: 'The input is compressed: unpack it first, as with zstd -dc.' },
+  { begins: [0xff, 0xfe], says: utf16 },
+  { begins: [0xfe, 0xff], says: utf16 },
+]
+
+/** The forms that bytes may have as far as they go. */
+const formsOf = (bytes: Uint8Array): readonly Form[] =>
+  forms.filter(({ begins }) => begins.slice(0, bytes.length).every((byte, at) => bytes[at] === byte))
+
+/**
+ * The same bytes, if they may be UTF-8. Of what is known to be none, it says what it is. The first of them may come alone:
+ * they are passed on once they can be told.
+ */
+export async function* recognized(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of chunks) {
+    if (head === undefined) {
+      yield chunk
+      continue
+    }
+    const bytes: Uint8Array = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    const [form] = formsOf(bytes)
+    if (form !== undefined && bytes.length >= form.begins.length) throw unreadableError(form.says)
+    head = form === undefined ? undefined : bytes
+    if (head === undefined) yield bytes
+  }
+  if (head !== undefined && head.length > 0) yield head
+}

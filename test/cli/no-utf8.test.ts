@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import test from 'ava'
+import { recognized } from '../../src/cli/terminal/recognized.ts'
+import { endOf, startCli, temporaryFile } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+import { line, namesIn } from './some-lines.ts'
+
+// What is no UTF-8 as a whole is told to be what it is, once and not for each of its lines.
+
+const text = `${line('Ada')}\n`.repeat(30)
+
+const bigEndian = (bytes: Uint8Array): Buffer => Buffer.from(bytes).swap16()
+
+const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] = [
+  ['gzip', gzipSync(text), 'The input is compressed: unpack it first, as with gunzip -c.'],
+  ['zstd', zstdCompressSync(text), 'The input is compressed: unpack it first, as with zstd -dc.'],
+  ['UTF-16', utf16, 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'],
+  [
+    'UTF-16 of the other order',
+    bigEndian(utf16),
+    'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.',
+  ],
+]
+
+/** The pieces in which bytes are passed on that come one by one. */
+const piecesOf = async (bytes: Buffer): Promise<readonly string[]> => {
+  const single = Array.from(bytes, (byte) => Uint8Array.of(byte))
+  const pieces: string[] = []
+  for await (const piece of recognized(Readable.from(single))) pieces.push(Buffer.from(piece).toString())
+  return pieces
+}
+
+for (const [what, bytes, says] of inputs) {
+  test(`a file that is ${what} gets one line that says so, with and without --lines`, async (t) => {
+    const file = await temporaryFile(t, bytes)
+    for (const flags of [[], ['--lines']]) {
+      for (const command of [
+        ['normalize', 'auto'],
+        ['translate', 'v3', 'v5'],
+      ]) {
+        const run = await runMain([...command, 'person', file, ...flags])
+        t.deepEqual(run, { code: 1, stdout: '', stderr: `error: ${says}\n` })
+      }
+    }
+  })
+
+  test(`standard input that is ${what} gets one line that says so, with and without --lines`, async (t) => {
+    for (const flags of [[], ['--lines']]) {
+      const child = startCli(['normalize', 'v3', 'person', ...flags])
+      const end = endOf(child)
+      // It does not wait for the end, and nobody reads what else there is.
+      child.stdin.on('error', () => undefined)
+      child.stdin.write(bytes)
+      t.deepEqual(await end, { code: 1, stderr: `error: ${says}\n` })
+    }
+  })
+
+  test(`what is ${what} is recognized byte by byte`, async (t) => {
+    await t.throwsAsync(piecesOf(bytes), { message: says })
+  })
+}
+
+test('bytes are passed on as soon as they can be told, and none is lost', async (t) => {
+  t.deepEqual(await piecesOf(Buffer.from('7\n')), ['7', '\n'])
+  t.deepEqual(await piecesOf(Buffer.from('((')), ['(('])
+  t.deepEqual(await piecesOf(Buffer.from('(')), ['('])
+  t.deepEqual(await piecesOf(Buffer.from('')), [])
+})
+
+test('what only begins like it is read as any other bytes that are no UTF-8', async (t) => {
+  for (const { bytes } of [{ bytes: [0x1f] }, { bytes: [0x28, 0xb5, 0x2f] }, { bytes: [0xff] }]) {
+    const file = await temporaryFile(t, Buffer.from([...bytes, 0x0a, ...Buffer.from(line('Ada'))]))
+    const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', file, '--lines'])
+    t.deepEqual([code, namesIn(stdout)], [1, ['Ada']])
+    t.regex(stderr, /^line 1: [^\n]*\n1 line read, 1 could not be read\.\n$/)
+    const short = await temporaryFile(t, Buffer.from(bytes))
+    const one = await runMain(['normalize', 'v3', 'person', short])
+    t.deepEqual([one.code, one.stdout], [1, ''])
+    t.regex(one.stderr, /^error: (?:The input is no UTF-8 text|This is not a payload)/)
+  }
+})
+
+test('a bad line that only begins like it costs itself', async (t) => {
+  const bad = Buffer.concat([Buffer.from(`${line('Ada')}\n`), gzipSync(''), Buffer.from(`\n${line('Grace')}\n`)])
+  const { code, stdout } = await runMain(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, bad)])
+  t.deepEqual([code, namesIn(stdout)], [1, ['Ada', 'Grace']])
+})
