@@ -50,7 +50,8 @@ test('the help of normalize and translate says what becomes of a line that canno
     const help = await helpOf(command)
     t.regex(help, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
     t.true(help.includes('An answer that found nothing'))
-    t.regex(help, /What did\nnot come through is counted .* the places of most/)
+    t.regex(help, /What did not come through is counted .* the places of\nmost/)
+    t.regex(help, /--rejects <file> +write \{ line, error, message \} to a file/)
     t.regex(help, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
     t.regex(help, /looksLike,\s+if\s+it\s+looks\s+like\s+another\s+version's/)
   }

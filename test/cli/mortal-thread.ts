@@ -11,7 +11,7 @@ const nowhere = { total: 0, places: new Map() }
 const here: ConvertedBatch = {
   lines: 1,
   output: 'here',
-  complaints: [],
+  rejected: [],
   counts: { payloads: 0, nothingFound: 0, losses: new Map(), issues: nowhere, extras: nowhere, looksLike: new Map() },
 }
 

@@ -27,14 +27,15 @@ const conversion: Conversion = {
 }
 
 test('a line whose result is too long costs itself alone, and so does one that nobody foresaw', (t) => {
-  const { output, complaints, counts } = convertBatch(conversion, {
+  const { output, rejected, counts } = convertBatch(conversion, {
     first: 7,
     lines: Buffer.from('one\nlong\nunforeseen\ntwo'),
   })
   t.is(output, '"one"\n"two"\n')
-  t.deepEqual(complaints, [
-    [8, 'Its result is longer than 512 MiB, and cannot be written.'],
-    [9, 'Something unforeseen happened.'],
+  const error = 'UnreadableError'
+  t.deepEqual(rejected, [
+    { line: 8, error, message: 'Its result is longer than 512 MiB, and cannot be written.' },
+    { line: 9, error, message: 'Something unforeseen happened.' },
   ])
   t.is(counts.payloads, 2)
 })

@@ -1,11 +1,11 @@
 import { type Either, isLeft, left, right } from '../../either.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
-import { isNotFoundError } from '../../errors/not-found-error.ts'
 import type { Conversion, Converted } from './convert.ts'
 import { debugError } from '../errors/debug.ts'
-import { type CliError, messageOf, unreadableError } from '../errors/cli-error.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
+import { isNothing, type Rejected, rejectedBy } from './rejects.ts'
 import { isTooLong, jsonLine, tooLong } from '../terminal/output.ts'
 import { type Counts, Tally } from './tally.ts'
 
@@ -15,8 +15,8 @@ export interface ConvertedBatch<Output = string | Uint8Array> {
   readonly lines: number
   /** The results, one per line. */
   readonly output: Output
-  /** What could not be read, with the number of the line in the input. */
-  readonly complaints: readonly (readonly [line: number, message: string])[]
+  /** The lines that could not be read, or found nothing. */
+  readonly rejected: readonly Rejected[]
   readonly counts: Counts
 }
 
@@ -44,20 +44,17 @@ const textsOf = ({ lines }: LineBatch): readonly Either<CliError, string>[] =>
     ? [unreadable('It is longer than 32 MiB.')]
     : (decodeText(lines)?.split('\n').map(right) ?? decodedApart(lines))
 
-/** The message about a line whose conversion threw an error. It does not affect other lines. */
-const complaintOfThrown = (error: unknown): string => {
+/** A line whose conversion threw an error. It does not affect other lines. */
+const rejectedByThrown = (line: number, error: unknown): Rejected => {
   debugError(error)
-  return isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error)
+  return rejectedBy(line, error, isTooLong(error) ? `Its result is ${tooLong}.` : undefined)
 }
 
-/**
- * Converts a batch of lines. A blank line and an answer that found nothing give nothing, and one that cannot be read a
- * complaint.
- */
+/** Converts a batch of lines. A blank line gives nothing; one that cannot be read, or found nothing, is rejected. */
 export const convertBatch = (conversion: Conversion, batch: LineBatch): ConvertedBatch<string> => {
   const texts = textsOf(batch)
   const counts = new Tally()
-  const complaints: [number, string][] = []
+  const rejected: Rejected[] = []
   let output = ''
   for (const [at, text] of texts.entries()) {
     if (!isLeft(text) && text.right.trim() === '') continue
@@ -67,15 +64,15 @@ export const convertBatch = (conversion: Conversion, batch: LineBatch): Converte
         ? text
         : conversion.convert(text.right, line)
       if (isLeft(converted)) {
-        if (isNotFoundError(converted.left)) counts.nothingFound += 1
-        else complaints.push([line, messageOf(converted.left)])
+        rejected.push(rejectedBy(line, converted.left))
         continue
       }
       output += jsonLine(converted.right.output)
       counts.add(converted.right)
     } catch (error) {
-      complaints.push([line, complaintOfThrown(error)])
+      rejected.push(rejectedByThrown(line, error))
     }
   }
-  return { lines: texts.length, output, complaints, counts }
+  counts.nothingFound = rejected.filter(isNothing).length
+  return { lines: texts.length, output, rejected, counts }
 }

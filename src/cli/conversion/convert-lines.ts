@@ -9,6 +9,7 @@ import { type LineBatch, LineSplitter } from './line-splitter.ts'
 import { LineThread, serveBatches } from './line-thread.ts'
 import { note, print } from '../terminal/output.ts'
 import { Progress } from './progress.ts'
+import { isNothing, RejectsFile } from './rejects.ts'
 import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
 
@@ -27,6 +28,8 @@ interface LineOptions {
   readonly script: URL
   /** How many threads convert, including this one. */
   readonly jobs: number
+  /** The file for the reasons of lines without a result. */
+  readonly rejects: string | undefined
 }
 
 /** Converts batches as they arrive, and prints the results in order. Apart from these, it keeps only counts. */
@@ -37,6 +40,7 @@ class LineRun {
   isBegun: boolean | undefined
   readonly #convert: (batch: LineBatch) => ConvertedBatch
   readonly #options: LineOptions
+  readonly #rejects: RejectsFile | undefined
   readonly #progress = new Progress()
   #threads: readonly LineThread[] | undefined
   #bytes = 0
@@ -44,9 +48,10 @@ class LineRun {
   /** The results that are not printed yet. */
   readonly #open: Promise<void>[] = []
 
-  constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions) {
+  constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions, rejects: RejectsFile | undefined) {
     this.#convert = convert
     this.#options = options
+    this.#rejects = rejects
   }
 
   async take(batch: LineBatch): Promise<void> {
@@ -64,8 +69,11 @@ class LineRun {
   async end(): Promise<void> {
     await Promise.all(this.#open)
     for (const thread of this.#threads ?? []) thread.end()
+    await this.#rejects?.close()
     this.#progress.clear()
-    if (this.unread > mostTold) note(`… and ${(this.unread - mostTold).toLocaleString('en')} more`)
+    if (this.unread <= mostTold) return
+    const advice = this.#rejects === undefined ? '; --rejects lists them' : ''
+    note(`… and ${(this.unread - mostTold).toLocaleString('en')} more${advice}`)
   }
 
   #startThreads(): readonly LineThread[] {
@@ -80,9 +88,10 @@ class LineRun {
   }
 
   async #print(before: Promise<void> | undefined, converting: ConvertedBatch | Promise<ConvertedBatch>): Promise<void> {
-    const { lines, output, complaints, counts } = await converting
+    const { lines, output, rejected, counts } = await converting
     await before
-    for (const [line, message] of complaints) {
+    await this.#rejects?.write(rejected)
+    for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
       this.unread += 1
       if (this.unread > mostTold) continue
       this.#progress.clear()
@@ -107,7 +116,8 @@ export const convertLines = async (
     return exitCodes.fine
   }
   const splitter = new LineSplitter()
-  const run = new LineRun(convert, options)
+  const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects, file)
+  const run = new LineRun(convert, options, rejects)
   try {
     for await (const chunk of openInput(file)) for (const batch of splitter.push(chunk)) await run.take(batch)
     for (const batch of splitter.end()) await run.take(batch)

@@ -86,15 +86,16 @@ const systemCodeOf = (error: unknown): string | undefined => {
  * A system error in plain words. It counts as wrong usage: a file or a port that was named cannot be used, as if there is
  * no such file.
  */
-export const usageErrorFromSystem = (what: string, error: unknown): CliError => {
+export const usageErrorFromSystem = (what: string, error: unknown, missing = 'there is no such file'): CliError => {
   const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file',
+    ENOENT: missing,
     EACCES: 'access is denied',
     EPERM: 'access is denied',
     // Node's permission model.
     ERR_ACCESS_DENIED: 'access is denied',
     EISDIR: 'it is a folder',
+    ENOSPC: 'the disk is full',
     EADDRINUSE: 'the port is in use',
   }
   const why = code === undefined ? 'for a reason the system does not tell' : (words[code] ?? code)

@@ -15,6 +15,7 @@ const mostJobs = 64
 export interface LineFlags {
   readonly lines?: true
   readonly jobs?: number
+  readonly rejects?: string
 }
 
 /** Adds `--lines`, with this description, and its related option and help. */
@@ -26,6 +27,7 @@ export const addLineOptions = (command: Command, words: string): Command =>
       `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
       wholeNumberIn('--jobs', 1, mostJobs),
     )
+    .option('--rejects <file>', 'write { line, error, message } to a file, for each line that gives no result')
     .addHelpText(
       'after',
       `
@@ -33,20 +35,23 @@ With --lines, a line that cannot be read is told of on standard error, with its
 number, and gives no line of output; the others go on, and the exit code is ${exitCodes.unreadable}.
 After ${mostTold} such lines, further ones are only counted. An answer that found nothing
 gives no line of output either. It is counted, too, but is no failure: with such
-lines alone, the exit code is ${exitCodes.fine}. Blank lines are passed over. What did
-not come through is counted on standard error, with the places of most of it.`,
+lines alone, the exit code is ${exitCodes.fine}. --rejects lists both. Blank lines are passed
+over. What did not come through is counted on standard error, with the places of
+most of it.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */
 export const convertInput = async (
   file: string | undefined,
   conversion: Conversion,
-  { lines, jobs }: LineFlags,
+  { lines, jobs, rejects }: LineFlags,
   script: URL,
 ): Promise<ExitCode> => {
   if (lines) {
-    return convertLines(file, conversion, { script, jobs: jobs ?? Math.min(availableParallelism(), mostUnasked) })
+    const threads = jobs ?? Math.min(availableParallelism(), mostUnasked)
+    return convertLines(file, conversion, { script, jobs: threads, rejects })
   }
   if (jobs !== undefined) throw usageError('--jobs is for many payloads, and needs --lines beside it.')
+  if (rejects !== undefined) throw usageError('--rejects is for many payloads, and needs --lines beside it.')
   return convertOne(file, conversion)
 }

@@ -1,0 +1,93 @@
+import { type BigIntStats, fstatSync, statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+import { messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { note } from '../terminal/output.ts'
+
+/** A line without a result, and why. Nothing in it is of the input. */
+export interface Rejected {
+  readonly line: number
+  /** The name of the error. */
+  readonly error: string
+  readonly message: string
+}
+
+/** What stands for the name of what is no error of the library. */
+const unreadable = 'UnreadableError'
+
+/** A line that had this error. */
+export const rejectedBy = (line: number, error: unknown, message = messageOf(error)): Rejected => ({
+  line,
+  error: isLookupError(error) ? error.name : unreadable,
+  message,
+})
+
+/** Whether a line was read, and found nothing, which is no failure. */
+export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
+
+const statsOf = (file: string | number): BigIntStats | undefined => {
+  try {
+    return typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true })
+  } catch {
+    // It is not there, or not ours to look at.
+    return undefined
+  }
+}
+
+/** Devices, such as a terminal, may be used for several things. */
+const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
+  one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
+
+/** Refuses a file that would be emptied before it is read, or mixed with results. */
+const refuseShared = (file: string, input: string | undefined): void => {
+  const own = '--rejects needs a file of its own'
+  if (file === '-') throw usageError(`${own}: standard output has the results.`)
+  const stats = statsOf(file)
+  if (stats === undefined) return
+  const inputStats = statsOf(input === undefined || input === '-' ? 0 : input)
+  if (isSame(stats, inputStats)) throw usageError(`${own}: this one is the input.`)
+  if (isSame(stats, statsOf(1))) throw usageError(`${own}: this one is that of standard output.`)
+}
+
+const unwritable = (error: unknown): Error =>
+  usageErrorFromSystem('The file of --rejects cannot be written', error, 'there is no such folder')
+
+/** The file of `--rejects`, which has a line of JSON for each line without a result. */
+export class RejectsFile {
+  readonly #handle: FileHandle
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle
+  }
+
+  /** Creates or empties the file. `input` is that of the program. */
+  static async create(file: string, input: string | undefined): Promise<RejectsFile> {
+    refuseShared(file, input)
+    try {
+      return new RejectsFile(await open(file, 'w'))
+    } catch (error) {
+      throw unwritable(error)
+    }
+  }
+
+  /** Writes, and waits until it is done. As with standard output, a failure ends the program. */
+  async write(rejected: readonly Rejected[]): Promise<void> {
+    if (rejected.length === 0) return
+    try {
+      await this.#handle.appendFile(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    } catch (error) {
+      note(`error: ${messageOf(unwritable(error))}`)
+      process.exit(exitCodes.usage)
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#handle.close()
+    } catch (error) {
+      // Some systems tell only now what they could not write.
+      throw unwritable(error)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import test from 'ava'
+import { objectIn } from '../support/json.ts'
+import { root, runIn } from '../support/run.ts'
+import { endOf, program, runCli, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
+import { runMain } from './run-main.ts'
+import { line, numbersIn } from './some-lines.ts'
+
+// With --rejects, each line without a result is in a file, with the reason.
+
+const nobody = '{"person":null}'
+
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1)
+
+test('each line that cannot be read or found nothing is in the file, in order, and none other', async (t) => {
+  const input = Buffer.from([line('Ada'), '7', '', nobody, '"', line('Grace'), '{"person":"hunter2"}', ''].join('\n'))
+  input[input.indexOf('"\n')] = 0xff
+  const file = await temporaryFile(t, input)
+  const rejects = join(dirname(file), 'rejects')
+  for (const command of [
+    ['normalize', 'v3'],
+    ['translate', 'v3', 'v5'],
+  ]) {
+    const { code, stderr } = await runMain([...command, 'person', '--lines', file, '--rejects', rejects])
+    t.is(code, 1)
+    const written = linesOf(await readFile(rejects, 'utf8'))
+    t.deepEqual(written.map(objectIn), [
+      {
+        line: 2,
+        error: 'UndecodableError',
+        message: 'This is not a v3 person payload: expected an object at its root.',
+      },
+      {
+        line: 4,
+        error: 'NotFoundError',
+        message: 'Nothing was found. Check the input, or take it as an answer.',
+      },
+      { line: 5, error: 'UnreadableError', message: 'It is no UTF-8 text.' },
+      {
+        line: 7,
+        error: 'UndecodableError',
+        message: 'This is not a v3 person payload: expected an object at /person.',
+      },
+    ])
+    const told = written.map(objectIn).filter(({ error }) => error !== 'NotFoundError')
+    const asTold = told.map((one) => `line ${String(one['line'])}: ${String(one['message'])}`)
+    t.deepEqual(stderr.split('\n').slice(0, 3), asTold)
+  }
+})
+
+test('answers that found nothing are in the file, and are no failure', async (t) => {
+  const rejects = await temporaryFile(t, 'what was there before, which is longer')
+  const args = ['normalize', 'auto', 'person', '--lines', '--rejects', rejects]
+  t.deepEqual(await runMain(args, { input: nobody }), {
+    code: 0,
+    stdout: '',
+    stderr: '0 lines read, 1 found nothing.\n',
+  })
+  t.regex(await readFile(rejects, 'utf8'), /^\{"line":1,"error":"NotFoundError","message":"Nothing [^"]*"\}\n$/)
+  t.is((await runMain(args, { input: line('Ada') })).code, 0)
+  t.is(await readFile(rejects, 'utf8'), '')
+})
+
+test('all bad lines are in the file, and without it an advice tells of it', async (t) => {
+  const rejects = await temporaryFile(t, '')
+  const args = ['normalize', 'v3', 'person', '--lines']
+  const input = '7\n'.repeat(159)
+  t.regex((await runMain(args, { input })).stderr, /\n… and 139 more; --rejects lists them\n/)
+  t.regex((await runMain([...args, '--rejects', rejects], { input })).stderr, /\n… and 139 more\n/)
+  t.is(linesOf(await readFile(rejects, 'utf8')).length, 159)
+})
+
+test('the bad lines of several threads are in the file in their order', async (t) => {
+  const bad = (at: number): boolean => at % 3 === 0
+  const lines = Array.from({ length: 30_000 }, (_, at) => (bad(at) ? '7' : line('x'.repeat(1200))))
+  const file = await temporaryFile(t, lines.join('\n'))
+  const rejects = join(dirname(file), 'rejects')
+  const { code } = await runCli(['normalize', 'v3', 'person', '--lines', file, '--jobs', '3', '--rejects', rejects])
+  t.is(code, 1)
+  t.deepEqual(
+    Array.from((await readFile(rejects, 'utf8')).matchAll(/^\{"line":(\d+),/gm), ([, number]) => Number(number)),
+    lines.flatMap((_, at) => (bad(at) ? [at + 1] : [])),
+  )
+})
+
+test('what was rejected before an interrupt is in the file', async (t) => {
+  const rejects = await temporaryFile(t, '')
+  const child = startCli(['normalize', 'v3', 'person', '--lines', '--rejects', rejects])
+  const end = endOf(child)
+  child.stdin.write(`7\n${line('Ada')}\n`)
+  await Promise.race([once(child.stdout, 'data'), end])
+  child.kill('SIGINT')
+  t.is((await end).code, null)
+  t.deepEqual(
+    linesOf(await readFile(rejects, 'utf8')).map((text) => objectIn(text)['line']),
+    [1],
+  )
+})
+
+test('a million bad lines pass through a heap of 64 MB', async (t) => {
+  const rejects = await temporaryFile(t, '')
+  const args = ['normalize', 'v3', 'person', '--lines', '--jobs', '1', '--rejects', rejects]
+  const child = startCli(args, {}, ['--max-old-space-size=64'])
+  child.stdout.resume()
+  const end = endOf(child)
+  child.stdin.on('error', () => undefined)
+  const block = `${nobody}\n`.repeat(5000)
+  for (let at = 0; at < 200; at += 1) {
+    const isFull = !child.stdin.write(block)
+    if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
+  }
+  child.stdin.end()
+  t.deepEqual(await end, { code: 0, stderr: '0 lines read, 1,000,000 found nothing.\n' })
+  t.is((await readFile(rejects, 'latin1')).split('\n').length, 1_000_001)
+})
+
+test('a file that cannot be written is told of before a line is read', async (t) => {
+  for (const [file, says] of [
+    ['no/such/folder/rejects', 'there is no such folder'],
+    ['test', 'it is a folder'],
+  ] as const) {
+    const args = ['normalize', 'v3', 'person', '--lines', '--rejects', file]
+    const { code, stdout, stderr } = await runMain(args, { input: line('Ada') })
+    t.deepEqual([code, stdout], [2, ''])
+    t.is(stderr, `error: The file of --rejects cannot be written: ${says}.\n`)
+  }
+})
+
+test('a disk that is full ends the program with one line', async (t) => {
+  // Only Linux has such a file.
+  if (!existsSync('/dev/full')) {
+    t.pass()
+    return
+  }
+  const args = ['normalize', 'v3', 'person', '--lines', '--rejects', '/dev/full']
+  const { code, stderr } = await runCli(args, { input: `${nobody}\n` })
+  t.deepEqual([code, stderr], [2, 'error: The file of --rejects cannot be written: the disk is full.\n'])
+})
+
+test('--rejects needs a file of its own, and --lines', async (t) => {
+  const file = await temporaryFile(t, `${line('Ada')}\n7\n`)
+  const link = join(dirname(file), 'link')
+  await symlink(file, link)
+  const args = ['normalize', 'v3', 'person', '--lines']
+  for (const [run, says] of [
+    [[...args, file, '--rejects', file], '--rejects needs a file of its own: this one is the input.'],
+    [[...args, file, '--rejects', link], '--rejects needs a file of its own: this one is the input.'],
+    [[...args, file, '--rejects', '-'], '--rejects needs a file of its own: standard output has the results.'],
+    [[...args.slice(0, 3), file, '--rejects', link], '--rejects is for many payloads, and needs --lines beside it.'],
+  ] as const) {
+    const { code, stdout, stderr } = await runMain(run)
+    t.deepEqual([code, stdout, stderr], [2, '', `error: ${says}\n`])
+    saysOneLine(t, stderr)
+  }
+  t.is(await readFile(file, 'utf8'), `${line('Ada')}\n7\n`)
+})
+
+test('--rejects needs another file than that of standard input or output', async (t) => {
+  const file = await temporaryFile(t, `${line('Ada')}\n`)
+  const other = join(dirname(file), 'other')
+  const run = `node ${program} normalize v3 person --lines --rejects`
+  for (const [command, whose] of [
+    [`${run} "$1" < "$1"`, 'the input'],
+    [`${run} "$2" < "$1" > "$2"`, 'that of standard output'],
+    [`${run} /dev/stdout < "$1" | cat; exit 2`, 'that of standard output'],
+  ] as const) {
+    const { code, stdout, stderr } = await runIn(root, ['sh', '-c', command, 'sh', file, other])
+    t.deepEqual([code, stdout], [2, ''])
+    t.is(stderr, `error: --rejects needs a file of its own: this one is ${whose}.\n`)
+  }
+  t.deepEqual(numbersIn((await runMain(['normalize', 'v3', 'person', '--lines', file])).stdout), [1])
+})
