@@ -9,6 +9,7 @@ import type { NotFoundError } from '../errors/not-found-error.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
@@ -79,6 +80,7 @@ const askVersion = async <O extends Operation>(
 /** How an attempt ended. */
 interface Ended {
   readonly error: VersionFailure | undefined
+  readonly normalized?: Normalized<unknown>
   readonly requests: number
   readonly response: ResponseInfo | undefined
 }
@@ -87,13 +89,15 @@ const reportAttempt = async (
   { apiKey, onAttempt }: Config,
   question: Question,
   attempt: Attempt,
-  { error, response }: Ended,
+  { error, normalized, response }: Ended,
 ): Promise<void> => {
   try {
     await onAttempt({
       ...attempt,
       operation: question.operation,
       error,
+      issues: normalized?.issues ?? none,
+      extras: normalized?.extras ?? none,
       status: response?.status,
       // The inputs are spelled again only for a header that may repeat one.
       deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),

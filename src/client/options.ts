@@ -1,6 +1,7 @@
 import type { Attempt, FallbackCause } from '../errors/attempt.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
+import type { Issue } from '../normalize/issues.ts'
 
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
 export const largestCount = 2 ** 31 - 1
@@ -20,6 +21,10 @@ export interface AttemptEvent extends Attempt {
    * an answer stopped being readable, a network's error code, or how long the service asks to wait.
    */
   readonly error: VersionFailure | undefined
+  /** What could not be read of the answer, as the result has it; empty if the version failed. */
+  readonly issues: readonly Issue[]
+  /** The unknown keys of the answer, as the result has them; empty if the version failed. */
+  readonly extras: readonly string[]
   /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
   /** The answer's `Deprecation` header: since when, or that, the version is deprecated. Anything else is left out. */

@@ -56,6 +56,23 @@ test('why a version failed is told, though another one answered', async (t) => {
   )
 })
 
+test('what an answer had that was not read is told: a program may count it in one place', async (t) => {
+  const events: AttemptEvent[] = []
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, path.startsWith('/v5') ? {} : { data: { person: { full_name: 5, planet: 'Mars' } } }),
+  )
+  const onAttempt = (event: AttemptEvent): void => void events.push(event)
+  const { issues, extras } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], onAttempt }).person('7')
+  t.deepEqual(
+    events.map((event) => [event.version, event.issues, event.extras]),
+    [
+      ['v5', [], []],
+      ['v4', issues, extras],
+    ],
+  )
+  t.like(events[1], { issues: { 0: { path: '/data/person/full_name' }, length: 1 }, extras: ['/data/person/planet'] })
+})
+
 test('an attempt lasts as long as its answer takes', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     setTimeout(() => json(response, personFor(path)), 50)
