@@ -7,7 +7,7 @@
  */
 
 export { createLookup } from './client/lookup.ts'
-export type { LookupTask, TaskLookup as Lookup, TaskMethods as LookupMethods } from './client/methods.ts'
+export type { Lookup, LookupMethods, LookupTask } from './client/methods.ts'
 export type { Pages } from './client/pages.ts'
 export * from './common.ts'
 export { normalize } from './normalize/normalize.ts'

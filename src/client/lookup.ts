@@ -10,7 +10,7 @@ import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.
 import type { QuestionOf } from '../query/request.ts'
 import { isObject } from '../wire/json.ts'
 import { checkCallOptions, type Config, configOf, copyOfCall, type Versions } from './config.ts'
-import type { LookupTask, TaskLookup, TaskMethods } from './methods.ts'
+import type { Lookup, LookupMethods, LookupTask } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { lookUpInOrder } from './fallback.ts'
@@ -93,7 +93,7 @@ const pagesBy =
     return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs))
   }
 
-const taskMethods = (config: Config): TaskMethods => {
+const taskMethods = (config: Config): LookupMethods => {
   const names = (query: NameQuery, call: CallOptions = {}): LookupTask<'names'> =>
     prepared(config, nameQuestion(query), call)
   const addresses = (query: AddressQuery, call: CallOptions = {}): LookupTask<'addresses'> =>
@@ -119,7 +119,7 @@ const taskMethods = (config: Config): TaskMethods => {
  * @throws InvalidOptionsError when options are invalid: a mistake in the program, not an outcome of a lookup
  * @category Looking up
  */
-export function createLookup<const V extends Version>(options: LookupOptions<V>): TaskLookup<V>
-export function createLookup(options: LookupOptions): TaskMethods {
+export function createLookup<const V extends Version>(options: LookupOptions<V>): Lookup<V>
+export function createLookup(options: LookupOptions): LookupMethods {
   return taskMethods(configOf(options))
 }

@@ -17,11 +17,11 @@ import type { LookupResult } from './lookup-result.ts'
 export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
 
 /**
- * The methods of a lookup, returning tasks; a {@link TaskLookup} has those that its versions offer.
+ * The methods of a lookup, returning tasks; a {@link Lookup} has those that its versions offer.
  *
  * @category Looking up
  */
-export interface TaskMethods {
+export interface LookupMethods {
   /**
    * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
@@ -56,7 +56,7 @@ export interface TaskMethods {
 type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
 /** The method that goes through the pages of an operation: an operation that is left out does not compile. */
-interface PageMethods extends Readonly<Record<PagedOperation, keyof TaskMethods>> {
+interface PageMethods extends Readonly<Record<PagedOperation, keyof LookupMethods>> {
   readonly names: 'namePages'
   readonly addresses: 'addressPages'
 }
@@ -76,10 +76,10 @@ export type MethodsOf<V extends Version> =
 export type Offered<Methods, Name extends keyof Methods> = { readonly [M in Name]-?: Methods[M] }
 
 /**
- * A lookup over these versions, with methods of {@link TaskMethods}: nothing is sent before a task is run, and its
+ * A lookup over these versions, with methods of {@link LookupMethods}: nothing is sent before a task is run, and its
  * `Either` is the outcome. If the versions are known at compile time, it has only the methods that one of them offers.
  * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`.
  *
  * @category Looking up
  */
-export type TaskLookup<V extends Version = Version> = Offered<TaskMethods, MethodsOf<V>>
+export type Lookup<V extends Version = Version> = Offered<LookupMethods, MethodsOf<V>>

@@ -27,13 +27,24 @@ const isNumber = (type: ts.Type): boolean => {
 const isOurs = ({ declarations = [] }: ts.Symbol): boolean =>
   declarations.some((declaration) => declaration.getSourceFile().fileName.startsWith(`${root}src/`))
 
-const exportsOf = (entry: string): readonly ts.Symbol[] => {
+const namedExportsOf = (entry: string): readonly ts.Symbol[] => {
   const file = program.getSourceFile(`${root}src/${entry}.ts`)
   const module = file && checker.getSymbolAtLocation(file)
-  return (module === undefined ? [] : checker.getExportsOfModule(module)).map((symbol) =>
-    (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
-  )
+  return module === undefined ? [] : checker.getExportsOfModule(module)
 }
+
+const declared = (symbol: ts.Symbol): ts.Symbol =>
+  (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
+
+const exportsOf = (entry: string): readonly ts.Symbol[] => namedExportsOf(entry).map(declared)
+
+/** What an entry exports by another name than the one that it is declared with: `TaskLookup as Lookup`. */
+export const renamedIn = (entry: string): readonly string[] =>
+  namedExportsOf(entry).flatMap((symbol) => {
+    const { name, flags } = declared(symbol)
+    // A whole module has the name of its file.
+    return name === symbol.name || (flags & ts.SymbolFlags.ValueModule) !== 0 ? [] : [`${name} as ${symbol.name}`]
+  })
 
 const isType = ({ flags }: ts.Symbol): boolean => (flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)) !== 0
 

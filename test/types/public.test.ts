@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
-import { leftsOf, membersOf, throwsOf } from '../support/public-members.ts'
+import { leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-members.ts'
 
 // What users can import, and what an editor shows of it.
 
@@ -30,6 +30,10 @@ test('an entry that has the model for its types alone does not offer its constru
     ),
     imports.map(() => values.length),
   )
+})
+
+test('no entry exports a type by another name than its own: errors and editors would show one that cannot be imported', (t) => {
+  for (const entry of ['index', 'fp', 'model', 'v3', 'v4', 'v5', 'sandbox']) t.deepEqual(renamedIn(entry), [], entry)
 })
 
 // What a number counts or measures, and in which unit, no type says: an editor shows the doc comment.
@@ -66,7 +70,7 @@ test('a function that throws says each error that its twin in the entry for fp-t
 
 test('a method of a lookup says the same in both entries', (t) => {
   const docsOf = (entry: string) =>
-    membersOf(entry).flatMap(({ name, doc }) => (/^(Lookup|Task)Methods\.(\w+)$/.test(name) ? [doc] : []))
+    membersOf(entry).flatMap(({ name, doc }) => (/^LookupMethods\.(\w+)$/.test(name) ? [doc] : []))
   const [promises, tasks] = [docsOf('index'), docsOf('fp')]
   t.is(promises.length, 7)
   for (const [at, doc] of promises.entries()) t.true(tasks[at]?.startsWith(doc), doc)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { TaskMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/methods.ts'
 import { addressInput, type AddressQuery } from '../../query/address-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { endWith } from '../errors/exit-codes.ts'
@@ -41,7 +41,7 @@ Examples:
   $ people-lookup-compat addresses --street '500 Terrace Ave' --city 'New York' --state NY --unit 3 --json`,
     )
     .action(async (options: AddressesFlags) => {
-      const search = ({ addresses: one, addressPages: pages }: TaskMethods) => ({ one, pages })
+      const search = ({ addresses: one, addressPages: pages }: LookupMethods) => ({ one, pages })
       endWith(await showSearch(options, search, queryOf(options), neverNothing))
     })
 }

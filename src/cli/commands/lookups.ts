@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { TaskMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { EmailLookup, PhoneLookup } from '../../model/lookup.ts'
 import { endWith, type ExitCode } from '../errors/exit-codes.ts'
@@ -16,7 +16,7 @@ const isNoPhone = ({ phone, owners, areaCodeLocations }: PhoneLookup): boolean =
 const isNoEmail = ({ owners, socialProfiles }: EmailLookup): boolean =>
   owners.length === 0 && socialProfiles.length === 0
 
-type Ask = (methods: TaskMethods, input: string, call: CallOptions, options: LookupFlags) => Promise<ExitCode>
+type Ask = (methods: LookupMethods, input: string, call: CallOptions, options: LookupFlags) => Promise<ExitCode>
 
 interface OneArgument {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { TaskMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/methods.ts'
 import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import { companionsInWords, nameInput, type NameQuery } from '../../query/name-query.ts'
@@ -57,7 +57,7 @@ Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
     )
     .action(async (options: NamesFlags) => {
-      const search = ({ names: one, namePages: pages }: TaskMethods) => ({ one, pages })
+      const search = ({ names: one, namePages: pages }: LookupMethods) => ({ one, pages })
       endWith(await showSearch(options, search, queryOf(options), isNobody))
     })
 }

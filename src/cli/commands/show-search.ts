@@ -1,5 +1,5 @@
 import type { LookupResult } from '../../client/lookup-result.ts'
-import type { TaskMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { Either } from '../../either.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
@@ -23,7 +23,7 @@ interface PagedSearch<Q, A> {
 /** Searches, and prints one page, or all. */
 export const showSearch = async <Q, A>(
   options: PageFlags,
-  searchOf: (methods: TaskMethods) => PagedSearch<Q, A>,
+  searchOf: (methods: LookupMethods) => PagedSearch<Q, A>,
   query: Q,
   isNothing: IsNothing<A>,
 ): Promise<ExitCode> => {

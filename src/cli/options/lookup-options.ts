@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
-import type { TaskMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/methods.ts'
 import { type AttemptEvent, defaultBounds, largestCount } from '../../client/options.ts'
 import { type Version, versions } from '../../model/version.ts'
 import { versionList, wholeNumberIn } from './arguments.ts'
@@ -79,7 +79,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 }
 
 /** The methods of a lookup with these options, whether the versions offer them or not. */
-export const methodsFrom = async (options: LookupFlags): Promise<TaskMethods> => {
+export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> => {
   const { versions: asked, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
