@@ -60,7 +60,10 @@ export interface Attempt {
   readonly version: Version
   /** Why the version failed; `undefined` if it answered. */
   readonly cause: AttemptCause | undefined
-  /** How many requests were sent: more than one after retries, 0 if the version does not offer what was asked. */
+  /**
+   * How many requests were sent: more than one after retries; 0 if the version does not offer what was asked, or the signal
+   * had aborted before.
+   */
   readonly requests: number
   /** How long the attempt took, in whole milliseconds, including retries and waits. */
   readonly milliseconds: number

@@ -20,7 +20,8 @@ export interface Sandbox {
   readonly population: Population
   /**
    * Answers over HTTP, in Node only. Default: 127.0.0.1 and a free port. It rejects with a RangeError for an unknown
-   * option, or an invalid port or host, and with an Error outside Node.
+   * option, or an invalid port or host; with Node's own error if it cannot listen there, such as `EADDRINUSE`; and with an
+   * Error outside Node.
    */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
 }

@@ -18,7 +18,10 @@ export interface SandboxOptions {
    * assert on. Its result is ignored; if that is a promise, the answer waits for it.
    */
   readonly onRequest?: ((request: SandboxRequest) => unknown) | undefined
-  /** Allows web pages of other origins: `true` for any, or one origin, such as `https://app.example.com`. Default: none. */
+  /**
+   * Allows web pages of other origins: `true` or `*` for any, or one origin, such as `https://app.example.com`. Default:
+   * none.
+   */
   readonly cors?: boolean | string | undefined
   /** How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). */
   readonly pageSize?: number | undefined
