@@ -49,6 +49,19 @@ test('translate auto writes payloads of any version as one, one by one and in li
   )
 })
 
+test('translate auto --report says of which version each payload was', async (t) => {
+  const known = fixtures.filter(({ operation }) => operation === 'person')
+  const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
+  const { stdout } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--report'], { input })
+  t.deepEqual(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => objectIn(line)['source']),
+    known.map(({ version }) => ({ version, operation: 'person' })),
+  )
+})
+
 test('auto takes the newest version where several would read the same', async (t) => {
   for (const [operation, input] of [
     ['names', '{"data":{"people":[]},"metadata":{"total_people_count":0}}'],

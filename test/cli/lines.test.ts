@@ -98,7 +98,10 @@ test('translate --lines writes payloads, and one line of what did not come throu
   t.is(first, second)
   t.regex(plain.stderr, /^2 lines read; \d+ losses \(.*\), 0 issues, 0 extras; --report lists them\.\n {2}/)
   const report = await runMain(['translate', 'v5', 'v3', 'person', '--lines', '--report'], { input })
-  t.regex(report.stdout, /^\{"line":1,"payload":\{"person":.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/)
+  t.regex(
+    report.stdout,
+    /^\{"line":1,"payload":\{"person":.*\},"source":\{.*\},"losses":\[\{.*\}\],"issues":\[\],"extras":\[\]\}\n/,
+  )
   t.deepEqual(numbersIn(report.stdout), [1, 2])
   t.is(report.stderr, plain.stderr.replace('; --report lists them', ''))
 })

@@ -28,6 +28,13 @@ test('person is one person, whichever version tells', async (t) => {
   }
 })
 
+test('JSON says which version an answer looks like, if it is another than was asked', async (t) => {
+  const service = await serve(t, (_, response) => json(response, { data: { person: { full_name: 'Ada Byron' } } }))
+  const { code, stdout } = await ask(['person', '7', '--versions', 'v5'], service.baseUrl)
+  t.is(code, 0)
+  t.like(objectIn(stdout), { source: { version: 'v5' }, looksLike: 'v4' })
+})
+
 test('an id beyond 2^53 is found and keeps its digits', async (t) => {
   const { stdout } = await ask(['person', examples.longId, '--versions', 'v4'], url)
   t.true(stdout.startsWith(`{\n  "value": {\n    "id": "${examples.longId}"`))

@@ -18,7 +18,11 @@ test('translate --report lists what did not come through', async (t) => {
   const { code, stdout, stderr } = await runMain(['translate', 'v5', 'v3', 'person', v5, '--report'])
   t.deepEqual([code, stderr], [0, ''])
   const report = objectIn(stdout)
-  t.deepEqual(Object.keys(report), ['payload', 'losses', 'issues', 'extras'], 'one payload has no number of a line')
+  t.deepEqual(
+    Object.keys(report),
+    ['payload', 'source', 'losses', 'issues', 'extras'],
+    'one payload has no number of a line',
+  )
   t.true(JSON.stringify(report['losses']).includes('{"path":"/marriage/year","reason":"notCarried"}'))
 })
 

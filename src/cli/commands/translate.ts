@@ -21,11 +21,11 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
     if (isLeft(normalized)) return normalized
     const rendered = renderAny(to, operation, normalized.right.value)
     if (isLeft(rendered)) return rendered
-    const { issues, extras } = normalized.right
+    const { source, issues, extras } = normalized.right
     const { payload, losses } = rendered.right
     const looksLike = lookOf(from, normalized.right)
     // JSON leaves out what is not there.
-    const output = isReported ? { line, payload, losses, issues, extras, looksLike } : payload
+    const output = isReported ? { line, payload, source, losses, issues, extras, looksLike } : payload
     return right({
       output,
       format: () => json(output),
@@ -54,7 +54,7 @@ export const addTranslate = (program: Command, script: URL): void => {
   addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
     .option(
       '--report',
-      "print { payload, losses, issues, extras }, and looksLike, if it looks like another version's; with --lines { line, payload, … }, where line is its number",
+      "print { payload, source, losses, issues, extras }, and looksLike, if it looks like another version's; with --lines { line, payload, … }, where line is its number",
     )
     .addHelpText(
       'after',
