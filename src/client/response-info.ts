@@ -10,8 +10,8 @@ export interface ResponseInfo {
   /** The HTTP status of a success, 200 to 299. */
   readonly status: number
   /**
-   * Useful headers, with lower-case names: caching, rate limits, request id, deprecation. Others are left out. They are as
-   * the service sent them, and may repeat an input.
+   * Useful headers, with lower-case names: content type, date, caching, rate limits, request id, deprecation, warnings. Others
+   * are left out. They are as the service sent them, and may repeat an input.
    */
   readonly headers: Readonly<Record<string, string>>
   /**
