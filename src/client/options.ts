@@ -10,7 +10,8 @@ export const largestCount = 2 ** 31 - 1
 export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
 
 /**
- * What `onAttempt` receives as each attempt ends. It contains no input.
+ * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras` has
+ * unknown keys as they were sent.
  *
  * @category Looking up
  */
