@@ -10,9 +10,10 @@ import { runMain } from './run-main.ts'
 
 const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, response: ServerResponse) => void]>> = {
   '401, which repeats the request': [4, ({ headers }, response) => json(response, headers, 401)],
-  '429': [4, (_, response) => json(response, {}, 429, { 'retry-after': '1' })],
+  '429': [5, (_, response) => json(response, {}, 429, { 'retry-after': '1' })],
+  '408': [5, (_, response) => json(response, {}, 408)],
   '412': [4, ({ headers }, response) => json(response, headers, 412)],
-  '500': [4, (_, response) => json(response, {}, 500)],
+  '500': [5, (_, response) => json(response, {}, 500)],
   redirect: [4, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
   'no JSON': [1, ({ headers }, response) => response.end(`<p>${JSON.stringify(headers)}</p>`)],
   'a wrong root': [1, (_, response) => json(response, { data: [] })],
@@ -50,7 +51,7 @@ test('a version that does not take an input does not hide that another one is do
   const service = await serve(t, (_, response) => json(response, {}, 503))
   const args = ['names', '--last-name', 'Byron', '--city', 'Albany', '--retries', '0', '--versions', 'v5,v4']
   const { code, stderr } = await ask(args, service.baseUrl)
-  t.is(code, 4)
+  t.is(code, 5)
   t.regex(stderr, /Every version failed: v5 server, v4 unsupported\. v5: The service answered 503/)
   saysOneLine(t, stderr)
 })

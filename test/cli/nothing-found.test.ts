@@ -41,7 +41,7 @@ for (const [what, args, data, expected] of answers) {
 }
 
 const failures: readonly (readonly [what: string, answer: object, status: number, cause: string, code: number])[] = [
-  ['was down', {}, 500, 'server', 4],
+  ['was down', {}, 500, 'server', 5],
   ['could not be read', [], 200, 'undecodable', 1],
 ]
 

@@ -9,7 +9,7 @@ export const exitCodes = {
   usage: 2,
   notFound: 3,
   refused: 4,
-  unreachable: 5,
+  later: 5,
   interrupted: 130,
 } as const
 
@@ -26,8 +26,8 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
   [exitCodes.usage, 'wrong usage: an option, an input, or what a version does not offer'],
   [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
-  [exitCodes.refused, 'refused: unauthorized, rate limited, or another HTTP status'],
-  [exitCodes.unreachable, 'out of reach: no network, or no answer in time'],
+  [exitCodes.refused, 'refused: unauthorized, or another HTTP status that is there to stay'],
+  [exitCodes.later, 'try again: rate limited, a fault of the service, no network or no answer'],
   [exitCodes.interrupted, 'interrupted'],
 ]
 
@@ -42,12 +42,12 @@ export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
   unsupported: exitCodes.usage,
   notFound: exitCodes.notFound,
   unauthorized: exitCodes.refused,
-  rateLimited: exitCodes.refused,
+  rateLimited: exitCodes.later,
   gone: exitCodes.refused,
-  server: exitCodes.refused,
+  server: exitCodes.later,
   http: exitCodes.refused,
-  network: exitCodes.unreachable,
-  timeout: exitCodes.unreachable,
+  network: exitCodes.later,
+  timeout: exitCodes.later,
   aborted: exitCodes.interrupted,
 }
 
@@ -62,6 +62,9 @@ export const exitCodeOf = (error: unknown): ExitCode => {
       return exitCodes.usage
     case 'InvalidValueError':
       return exitCodes.unreadable
+    case 'HttpError':
+      // A status such as 408 asks to try again, and has no cause of its own.
+      return error.retryable ? exitCodes.later : codeOfCause[causeOf(error)]
     default:
       return codeOfCause[causeOf(error)]
   }
