@@ -6,10 +6,15 @@ import { unrolled } from './unrolled.ts'
 import { walkOf } from './walk.ts'
 import { isNeeded, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
+/** Whether two fields with the same meaning both have a value, but not the same. */
+export const disagree = ([one, other]: Twins[number], row: JsonObject): boolean =>
+  row[one] !== undefined && row[other] !== undefined && row[one] !== row[other]
+
 /** If two fields with the same meaning disagree, drops both, and notes the conflict. */
 const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
-  for (const [one, other] of twins) {
-    if (row[one] === undefined || row[other] === undefined || row[one] === row[other]) continue
+  for (const twin of twins) {
+    if (!disagree(twin, row)) continue
+    const [one, other] = twin
     findings.add('conflict', `the same as ${one}`, other)
     row[one] = undefined
     row[other] = undefined

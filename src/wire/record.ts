@@ -1,8 +1,8 @@
 import type * as t from 'io-ts'
 import { isObject, type JsonObject } from './json.ts'
-import { recordReader } from './record-reader.ts'
+import { disagree, recordReader } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
-import { type Fields, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
+import { type Fields, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
 
 /**
  * A record as read: it has every field, in the order of the codec.
@@ -32,14 +32,20 @@ export function fieldWriter(name: string, fields: Fields): (record: JsonObject) 
   return recordWriter(name, fields)
 }
 
-/** Whether a value has the fields of a record, as read. */
-export const hasFields =
-  <F extends Fields>(fields: F) =>
-  (value: unknown): value is Decoded<F> =>
+/**
+ * Whether a value is a record as read, and can be read again once it is written. It has every key, as io-ts asks for:
+ * otherwise, a phone would pass for an email of which nothing is known, and a union of both would write nothing of it.
+ */
+export const hasFields = <F extends Fields>(fields: F, twins: Twins = []) => {
+  let parts: readonly [string, Part][] | undefined
+  return (value: unknown): value is Decoded<F> =>
     isObject(value) &&
-    Object.entries(fields).every(([key, part]) =>
-      value[key] === undefined ? part.nothing === undefined : part.is(value[key]),
-    )
+    (parts ??= Object.entries<Part>(fields)).every(([key, part]) => {
+      const member = value[key]
+      return member === undefined ? part.nothing === undefined && Object.hasOwn(value, key) : part.is(member)
+    }) &&
+    !twins.some((twin) => disagree(twin, value))
+}
 
 /** Extra rules of a record. */
 export interface RecordRules<Key = string> {
@@ -64,7 +70,7 @@ export const record = <F extends Fields>(
   { twins = [], needsAnyOf = [] }: RecordRules<Extract<keyof F, string>> = {},
 ): RecordType<F> => {
   const shape = { kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false } as const
-  return new WireType(name, hasFields(fields), reader(shape), fieldWriter(name, fields), shape, undefined)
+  return new WireType(name, hasFields(fields, twins), reader(shape), fieldWriter(name, fields), shape, undefined)
 }
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */

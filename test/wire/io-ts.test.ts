@@ -2,8 +2,9 @@ import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { job, period, person } from '../../src/index.ts'
-import { V3Names, V3Person, V3PersonBody, V3Phones } from '../../src/v3.ts'
+import { address, job, period, person, phone, phoneNumber } from '../../src/index.ts'
+import { Address, Email, Phone } from '../../src/model.ts'
+import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3Phones } from '../../src/v3.ts'
 import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
@@ -114,6 +115,25 @@ test('a member that no field names is of no codec, whatever all objects call so'
     'current_address V3PhoneOwnerAddress',
     'constructor unknown',
   ])
+})
+
+test('a record has every key: a union writes it with its own codec, and not as an empty one of another kind', (tt) => {
+  const line = phone({ number: phoneNumber('2125550100') })
+  tt.true(Phone.is(line))
+  tt.false(Email.is(line))
+  tt.deepEqual(t.union([Email, Phone]).encode(line), { number: '2125550100' })
+  tt.true(Address.is(address()))
+  const cityless = Object.fromEntries(Object.entries(address()).filter(([key]) => key !== 'city'))
+  for (const other of [{}, cityless, new Date(0), { zip: '02139' }]) tt.false(Address.is(other))
+})
+
+test('fields with one meaning that disagree are no record, as they cannot be read', (tt) => {
+  const read = V3PersonJob.decode({ is_current: true, current: true })
+  if (isLeft(read)) return tt.fail()
+  tt.true(V3PersonJob.is(read.right))
+  const torn = { ...read.right, current: false }
+  tt.true(isLeft(V3PersonJob.decode(V3PersonJob.encode(torn))))
+  tt.false(V3PersonJob.is(torn))
 })
 
 test('is says whether a date can be written, and read again as what it was', (tt) => {
