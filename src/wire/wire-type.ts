@@ -116,14 +116,16 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
   /** Reads leniently, for the library itself: users have `normalize` and `revive`. It never throws. */
   readonly read: Read<A>
   /** The structure of what it reads, as data, for the library itself. */
-  readonly shape: Shape
+  declare readonly shape: Shape
   /** What a field with this codec becomes that is null or absent, such as an empty list, for the library itself. */
   readonly nothing: N
 
   constructor(name: string, is: t.Is<A>, read: Read<A>, encode: t.Encode<A, O>, shape: Shape, nothing: N) {
     super(name, is, (input, context) => validate(name, read, shape, input, context), encode)
     this.read = read
-    this.shape = shape
+    // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error has
+    // hundreds of kilobytes, or, of a person whose relatives have relatives, no end.
+    Object.defineProperty(this, 'shape', { value: shape })
     this.nothing = nothing
   }
 }

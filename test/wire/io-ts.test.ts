@@ -1,11 +1,12 @@
+import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { address, job, period, person, phone, phoneNumber } from '../../src/index.ts'
-import { Address, Email, Phone } from '../../src/model.ts'
+import { Address, Email, Person, Phone } from '../../src/model.ts'
 import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3Phones } from '../../src/v3.ts'
-import { V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
+import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
 
@@ -107,6 +108,18 @@ test('a codec of one record serves alone', (tt) => {
   const way = [' V5Resident', 'phones V5PhoneWrapper[]', '0 V5PhoneWrapper', 'phones V5BestPhone[]']
   tt.deepEqual(wayIn({ phone: 'x' }), [...way, 'phone phone'])
   tt.deepEqual(wayIn([{}, { phone: 'x' }]), [...way, '1 V5BestPhone', 'phone phone'])
+})
+
+test('an error can be written as JSON, and is short: codecs in its context do not tell their structure', (tt) => {
+  const errorsOf = (codec: t.Decoder<unknown, unknown>, input: unknown) => {
+    const decoded = codec.decode(input)
+    return isLeft(decoded) ? decoded.left : []
+  }
+  for (const errors of [errorsOf(Person, { age: 'x' }), errorsOf(V5Addresses, { data: { address: { city: 1 } } })]) {
+    tt.is(errors.length, 1)
+    tt.true(JSON.stringify(errors).length < 1000)
+    tt.true(inspect(errors, { depth: null }).length < 5000)
+  }
 })
 
 test('a member that no field names is of no codec, whatever all objects call so', (tt) => {
