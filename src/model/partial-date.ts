@@ -111,10 +111,12 @@ export const parsePartialDate = (value: unknown): PartialDate | undefined => {
 }
 
 /**
- * Compares dates for `Array.prototype.sort`, earliest first. An unknown part comes before every known one, so `1987`
- * sorts before `1987-03`.
+ * Compares dates for `Array.prototype.sort`, and for `Ord.fromCompare` of fp-ts, earliest first. An unknown part comes
+ * before every known one, so `1987` sorts before `1987-03`.
  *
  * @category Building blocks
  */
-export const comparePartialDates = (a: PartialDate, b: PartialDate): number =>
-  (a.year ?? 0) - (b.year ?? 0) || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
+export const comparePartialDates = (a: PartialDate, b: PartialDate): -1 | 0 | 1 => {
+  const difference = (a.year ?? 0) - (b.year ?? 0) || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
+  return difference < 0 ? -1 : difference > 0 ? 1 : 0
+}

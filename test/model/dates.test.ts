@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
+import { fromCompare } from 'fp-ts/lib/Ord.js'
 import { comparePartialDates, formatPartialDate, parsePartialDate, partialDate, period } from '../../src/index.ts'
 import { holds } from '../support/laws.ts'
 
@@ -32,7 +33,13 @@ test('of two dates the earlier comes first, and an unknown part before every kno
   const inOrder = parts.flatMap((year) => parts.flatMap((month) => parts.map((day) => ({ year, month, day }))))
   for (const [at, one] of inOrder.entries())
     for (const [place, other] of inOrder.entries())
-      t.is(Math.sign(comparePartialDates(one, other)), Math.sign(at - place), JSON.stringify([one, other]))
+      t.is(comparePartialDates(one, other), at < place ? -1 : at > place ? 1 : 0, JSON.stringify([one, other]))
+})
+
+test('an Ord of fp-ts takes the comparison as it is', (t) => {
+  const { compare, equals } = fromCompare(comparePartialDates)
+  const [early, late] = [partialDate(1986), partialDate(1987)]
+  t.deepEqual([compare(early, late), compare(late, early), equals(early, early)], [-1, 1, true])
 })
 
 test('a date and a period of nothing are nothing', (t) => {
