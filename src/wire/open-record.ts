@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
 import { copyJson, isObject, type JsonObject } from './json.ts'
+import { verbatim } from './loose.ts'
 import { type Decoded, type Encoded, fieldWriter, hasFields } from './record.ts'
 import { recordReader } from './record-reader.ts'
 import { type Fields, type Read, type RecordShape, WireType } from './wire-type.ts'
@@ -26,7 +27,7 @@ const membersOf = (fragments: Json | undefined): object => {
  * verbatim instead of reporting them as unknown.
  */
 export const openRecord = <F extends Fields>(name: string, fields: F): WireType<OpenDecoded<F>, OpenEncoded<F>> => {
-  const known = hasFields(fields)
+  const known = hasFields({ ...fields, fragments: verbatim })
   const write = fieldWriter(name, fields)
   const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { address, job, period, person, phone, phoneNumber } from '../../src/index.ts'
 import { Address, Email, Person, Phone } from '../../src/model.ts'
-import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3Phones } from '../../src/v3.ts'
+import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3PhoneOwnerAddress, V3Phones } from '../../src/v3.ts'
 import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
@@ -138,6 +138,15 @@ test('a record has every key: a union writes it with its own codec, and not as a
   tt.true(Address.is(address()))
   const cityless = Object.fromEntries(Object.entries(address()).filter(([key]) => key !== 'city'))
   for (const other of [{}, cityless, new Date(0), { zip: '02139' }]) tt.false(Address.is(other))
+})
+
+test('what an open record keeps of other fields is part of it: a payload that has only its known fields is none yet', (tt) => {
+  const payload = { street_address: 'a', city: 'b', country: 'c', latitude: 1, longitude: 2, state: 'd', zip: '02139' }
+  const read = V3PhoneOwnerAddress.decode(payload)
+  if (isLeft(read)) return tt.fail()
+  tt.true(V3PhoneOwnerAddress.is(read.right))
+  tt.false(V3PhoneOwnerAddress.is(payload))
+  tt.false(V3PhoneOwnerAddress.is({ ...read.right, fragments: () => undefined }))
 })
 
 test('fields with one meaning that disagree are no record, as they cannot be read', (tt) => {
