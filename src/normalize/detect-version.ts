@@ -27,7 +27,7 @@ const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }
  * How many values a version has understood. What it keeps verbatim does not count: it would keep what any other version
  * writes there, too.
  */
-const understood = (value: unknown): number => {
+export const understood = (value: unknown): number => {
   if (!isContainer(value)) return value === undefined ? 0 : 1
   let sum = 0
   for (const key of Object.keys(value)) if (key !== othersKey) sum += understood(value[key])

@@ -79,6 +79,25 @@ test('JSON says which version a payload looks like, if it is another than was na
   }
 })
 
+test('a payload that looks like another operation than was named is told of, by its version and by auto, and so are lines', async (t) => {
+  const phones = JSON.stringify(readJson('test/fixtures/v5-phones.payload.json'))
+  const own = '{"data":{"people":[]},"suggestions":[]}'
+  const told = 'This looks like phones: read it as phones.\n'
+  for (const version of ['v5', 'auto']) {
+    const one = await runMain(['normalize', version, 'names'], { input: phones })
+    t.deepEqual([one.code, one.stderr], [0, told])
+    t.is(objectIn(one.stdout)['looksLike'], undefined)
+    t.true((await runMain(['translate', version, 'v3', 'names'], { input: phones })).stderr.endsWith(`\n${told}`))
+    t.is((await runMain(['normalize', version, 'names'], { input: own })).stderr, '')
+  }
+  const lines = await runMain(['normalize', 'v5', 'names', '--lines'], { input: [phones, own, phones].join('\n') })
+  t.true(lines.stderr.endsWith('\n2 lines look like phones: read such lines as phones.\n'))
+  // Without its root, there is no answer at all.
+  const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input: phones })
+  const says = 'This is not a v5 person payload: expected an object at /data/person.'
+  t.deepEqual([code, stderr], [1, `error: ${says} It looks like phones: read it as phones.\n`])
+})
+
 const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
   nothing: ['', 1, /expected JSON text/],
   'no JSON': ['{"person":', 1, /expected JSON text/],

@@ -11,7 +11,7 @@ import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
 import { pretty } from '../terminal/pretty.ts'
-import { lookOf, normalizeInput } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput, operationLookOf } from '../conversion/normalize-input.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
@@ -31,7 +31,7 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
       losses: none,
       issues,
       extras,
-      looksLike,
+      looksLike: looksLike ?? operationLookOf(normalized.right),
     })
   },
   to: undefined,

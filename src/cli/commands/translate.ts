@@ -9,7 +9,7 @@ import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
-import { lookOf, normalizeInput } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput, operationLookOf } from '../conversion/normalize-input.ts'
 
 interface TranslateFlags extends LineFlags {
   readonly report?: true
@@ -32,7 +32,7 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
       losses,
       issues,
       extras,
-      looksLike,
+      looksLike: looksLike ?? operationLookOf(normalized.right),
     })
   },
   to,

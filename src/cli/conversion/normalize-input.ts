@@ -1,8 +1,10 @@
 import { type Either, isLeft, left } from '../../either.ts'
 import { listed } from '../../errors/listed.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
+import { isUndecodableError, UndecodableError } from '../../errors/undecodable-error.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { looksLikeOperations, operationsThatFit } from '../../normalize/detect-operation.ts'
 import { versionsThatFit } from '../../normalize/detect-version.ts'
 import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
@@ -41,6 +43,23 @@ const normalizeDetected = (operation: Operation, text: string): Outcome => {
 export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): Version | undefined =>
   version === 'auto' ? undefined : normalized.looksLike
 
+/** The operations that a payload looks like instead of the one that it was read as, in words. */
+export const operationLookOf = (normalized: NormalizedInput): string | undefined => {
+  const others = looksLikeOperations(normalized)
+  return others.length === 0 ? undefined : listed(others)
+}
+
+/** The same error with advice, if the payload looks like that of another operation, and like no other version's. */
+const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
+  if (!isUndecodableError(error) || error.looksLike !== undefined) return error
+  const { version, operation, pointer, expected } = error
+  if (version === undefined || operation === undefined) return error
+  const others = operationsThatFit(version, operation, payload)
+  if (others.length === 0) return error
+  const advice = `It looks like ${listed(others)}: read it as ${listed(others)}.`
+  return new UndecodableError({ version, operation, pointer, expected, advice })
+}
+
 /** Reads the text of a payload; `auto` detects its version. */
 export const normalizeInput = (version: Version | 'auto', operation: Operation, text: string): Outcome => {
   const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
@@ -48,5 +67,5 @@ export const normalizeInput = (version: Version | 'auto', operation: Operation, 
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome
   const hint = outputHint(payload.right) ?? envelopeHint(version, operation, payload.right)
-  return hint === undefined ? outcome : left(hint)
+  return left(hint ?? withOperation(outcome.left, payload.right))
 }

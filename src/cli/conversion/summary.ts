@@ -27,9 +27,9 @@ const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undef
   return `${(to === undefined ? parts : [lossesIn(tally), ...parts]).join(', ')}${isListed ? '' : '; --report lists them'}`
 }
 
-/** Advice on payloads that look like another version's than the one that was named. */
+/** Advice on payloads that look like another version's or operation's than the one that was named. */
 const advice = ({ looksLike }: Tally, these: (count: number) => string, it: string): readonly string[] =>
-  [...looksLike].map(([version, count]) => `${these(count)} like ${version}: read ${it} as ${version}.`)
+  [...looksLike].map(([other, count]) => `${these(count)} like ${other}: read ${it} as ${other}.`)
 
 /** The summary of one payload: empty if the output contains it, or if everything came through. */
 export const summaryOfOne = (tally: Tally, how: Summarised): readonly string[] => {

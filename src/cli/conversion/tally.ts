@@ -1,4 +1,3 @@
-import type { Version } from '../../model/version.ts'
 import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
@@ -12,8 +11,8 @@ export interface Shortfall {
   readonly losses: readonly Loss[]
   readonly issues: readonly Issue[]
   readonly extras: readonly string[]
-  /** The version that it looks like, if it is not the one that was named. */
-  readonly looksLike: Version | undefined
+  /** The version or the operation that it looks like, if it is not the one that was named. */
+  readonly looksLike: string | undefined
 }
 
 /** How much of any number of payloads did not come through. */
@@ -27,8 +26,8 @@ export interface Counts {
   readonly issues: PlaceCounts
   /** By path. */
   readonly extras: PlaceCounts
-  /** How many payloads look like this version's instead of the one's that was named. */
-  readonly looksLike: ReadonlyMap<Version, number>
+  /** How many payloads look like this version's or operation's instead of the one's that was named. */
+  readonly looksLike: ReadonlyMap<string, number>
 }
 
 /** How many paths are cached with their pattern: computing it takes several times as long. */
@@ -60,7 +59,7 @@ export class Tally implements Counts {
   readonly losses = new Map<Reason, Map<string, number>>()
   readonly issues = new Places()
   readonly extras = new Places()
-  readonly looksLike = new Map<Version, number>()
+  readonly looksLike = new Map<string, number>()
 
   add({ losses, issues, extras, looksLike }: Shortfall): void {
     this.payloads += 1
@@ -77,7 +76,7 @@ export class Tally implements Counts {
     for (const [reason, paths] of losses) for (const [path, times] of paths) this.#addLosses(reason, path, times)
     this.issues.addCounts(issues)
     this.extras.addCounts(extras)
-    for (const [version, times] of looksLike) count(this.looksLike, version, times)
+    for (const [other, times] of looksLike) count(this.looksLike, other, times)
   }
 
   #addLosses(reason: Reason, path: string, times: number): void {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'ava'
+import { isLeft } from '../../src/either.ts'
+import { offers, type Operation, operations, type Version } from '../../src/index.ts'
+import { looksLikeOperations, operationsThatFit } from '../../src/normalize/detect-operation.ts'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
+import { isJsonObject, isList } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
+import { payloadsOf } from '../support/payloads.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// Which operation's payload it looks like, if it is read as another's.
+
+const looks = (version: Version, operation: Operation, payload: unknown): readonly Operation[] => {
+  const read = normalizeAny(version, operation, payload)
+  if (!isLeft(read)) return looksLikeOperations(read.right)
+  // An answer about nobody is one, whoever is meant.
+  return read.left.name === 'NotFoundError' ? [] : operationsThatFit(version, operation, payload)
+}
+
+/** A payload whose records have two new fields each. */
+const withNews = (value: unknown): unknown => {
+  if (isList(value)) return value.map(withNews)
+  if (!isJsonObject(value)) return value
+  const members = Object.entries(value).map(([key, member]): [string, unknown] => [key, withNews(member)])
+  return { ...Object.fromEntries(members), plus_code: '87JC', source: { name: 'registry', rank: 2 } }
+}
+
+/** These two have a list of the same name, and owners have fields in common: an answer with any of them is no empty one. */
+const alike: readonly Operation[] = ['phones', 'emails']
+
+for (const spoke of allSpokes) {
+  const { version, operation, title } = spoke
+  test(`a ${title} payload that is read as another operation's is known, also with new fields`, (t) => {
+    const golden = readGolden(goldenFilesOf(spoke).payload)
+    for (const payload of [golden, withNews(golden)])
+      for (const other of operations.filter((one) => one !== operation && offers(version, one))) {
+        const isPart = alike.includes(operation) && alike.includes(other)
+        t.deepEqual(looks(version, other, payload), isPart ? [] : [operation], other)
+      }
+  })
+
+  test(`no ${title} payload is taken for another operation's, however little it has and whatever is new`, (t) => {
+    holds(t, payloadsOf(spoke, { absent: 6, empty: 3 }), (payload) => {
+      for (const own of [payload, withNews(payload)]) assert.deepEqual(looks(version, operation, own), [])
+    })
+  })
+}
+
+test('an answer that is empty, has only new fields or a new list of another name is not taken for another', (t) => {
+  for (const payload of [
+    { data: {} },
+    { data: { people: [] }, metadata: { total_people_count: 0 } },
+    { data: { people: [], owners: [{ id: 1 }] } },
+    { data: { suggestions: [{ full_name: 'Ada Byron' }] } },
+    { data: { error: 'x' } },
+    { data: { people: null, phone_info: { carrier: 'Verizon' } } },
+  ])
+    t.deepEqual(looks('v5', 'names', payload), [], JSON.stringify(payload))
+})
+
+test('what may be of two operations is told as that', (t) => {
+  t.deepEqual(looks('v5', 'names', { data: { owners: [{ id: 1 }] } }), ['phones', 'emails'])
+})
+
+test("a page's token is no value of an answer", (t) => {
+  const addresses = { data: { address: { city: 'Boston' } }, position_token: '2' }
+  t.deepEqual(looks('v5', 'names', addresses), ['addresses'])
+})
