@@ -5,6 +5,7 @@ import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
+import { adviceOnMarkup } from '../normalize/advice.ts'
 import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
@@ -45,7 +46,14 @@ export const errorOfPayload = (
   switch (error.name) {
     case 'UndecodableError': {
       const { pointer, expected, looksLike } = error
-      return new UndecodableError({ ...source, ...answer, pointer, expected, looksLike })
+      return new UndecodableError({
+        ...source,
+        ...answer,
+        pointer,
+        expected,
+        looksLike,
+        advice: adviceOnMarkup(answer.body),
+      })
     }
     case 'NotFoundError':
       return new NotFoundError({ ...source, ...answer })

@@ -38,6 +38,10 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
   }
 }
 
+/** The advice about a text that is not JSON: a wrong address, a proxy and a login answer with a page, often with status 200. */
+export const adviceOnMarkup = (text: string): string | undefined =>
+  /^\s*</.test(text) ? 'It is HTML or XML: check the address that it came from.' : undefined
+
 /** The advice about what was passed in place of a payload. */
 export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {

@@ -2,7 +2,7 @@ import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
 import { isText } from '../wire/json.ts'
-import { adviceOnText } from './advice.ts'
+import { adviceOnMarkup, adviceOnText } from './advice.ts'
 
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
@@ -82,7 +82,7 @@ const parsed = (text: string, prepare: (json: string) => string): Either<Undecod
     const payload: unknown = JSON.parse(prepare(json))
     return right(payload)
   } catch {
-    return left(notJson(json.trim() === ''))
+    return left(notJson(json.trim() === '', adviceOnMarkup(json)))
   }
 }
 

@@ -28,6 +28,17 @@ test('half a body that ends as if it were whole is undecodable', async (t) => {
   })
 })
 
+test('an answer that is a page is told to be one, as a wrong base address gives', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('\uFEFF\n<!doctype html><p>Ada Byron</p>')
+  })
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
+    name: 'UndecodableError',
+    message:
+      'This is not a v5 person payload: expected JSON text at its root. It is HTML or XML: check the address that it came from.',
+  })
+})
+
 test('gzip and a wrong content type are no matter', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response

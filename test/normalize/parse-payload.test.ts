@@ -104,6 +104,14 @@ test('text that is no JSON is an UndecodableError that repeats none of it', (t) 
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
 })
 
+test('text that is markup is told to be that', (t) => {
+  for (const text of ['<!doctype html>', '\uFEFF<?xml version="1.0"?>', '\n  <p>12345678901234567</p>']) {
+    const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
+    const says = 'This is not a payload: expected JSON text at its root.'
+    t.is(error.message, `${says} It is HTML or XML: check the address that it came from.`)
+  }
+})
+
 test('text that is no JSON is none with long integers in it, either', (t) => {
   const piece = fc.constantFrom(
     '12345678901234567',
