@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Operation } from '../../model/version.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
 import type { Input, Inputs } from '../../query/input-table.ts'
+import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
 
@@ -27,6 +28,20 @@ const supportOf = (operation: Operation, input: Input | undefined): string => {
   return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
 }
 
+/**
+ * Reads the value of an input. In a script, the variable that stood there may be empty: then the next option would be the
+ * value, and be asked for. Of an input that is given twice, one would be dropped.
+ */
+const valueOf =
+  (option: string, read: (text: string) => string | number) =>
+  (text: string, before: unknown): string | number => {
+    if (before !== undefined) throw usageError(`${option} is given twice.`)
+    if (/^--[a-z]/.test(text)) throw usageError(`${option} has no value: another option follows it.`)
+    return read(text)
+  }
+
+const asText = (text: string): string => text
+
 /** Adds the options of a search: one for each input, and `--all`. */
 export const addSearchOptions = (
   command: Command,
@@ -38,8 +53,8 @@ export const addSearchOptions = (
     const name = optionOf(input)
     const flags = value === undefined ? name : `${name} <${value}>`
     const described = `${about}${supportOf(operation, table[input])}`
-    if (read === undefined) command.option(flags, described)
-    else command.option(flags, described, read(name))
+    if (value === undefined) command.option(flags, described)
+    else command.option(flags, described, valueOf(name, read?.(name) ?? asText))
   }
   return command.option('--all', 'walk all pages, and print each as one line of JSON')
 }
