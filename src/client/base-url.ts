@@ -23,10 +23,21 @@ export const parseUrl = (text: unknown): URL | undefined => {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** Whether the path ends in a version, to which the library would add another one. */
-const endsInVersion = ({ pathname }: URL): boolean => {
-  const last = pathname.split('/').findLast((part) => part !== '')
-  return isVersion(last?.toLowerCase())
+/** The first part of each request's path after the version (spec section 4). */
+const firstParts = ['person_id', 'person_ids', 'names', 'phones', 'emails', 'addresses']
+
+/**
+ * Whether the path ends in a version, to which the library would add another one, or goes on as that of a request: of such
+ * an address, every answer would be 404, as if there were nobody.
+ */
+const hasVersion = ({ pathname }: URL): boolean => {
+  const parts = pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+  return parts.some(
+    (part, at) => isVersion(part) && (at === parts.length - 1 || firstParts.includes(parts[at + 1] ?? '')),
+  )
 }
 
 export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
@@ -34,7 +45,7 @@ export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): read
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
-    ...unless(!endsInVersion(url), 'baseUrl', 'must not contain the version: the library adds it'),
+    ...unless(!hasVersion(url), 'baseUrl', 'must end before the version: the library adds it, and what follows'),
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',

@@ -28,6 +28,8 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a fragment in the base address', { baseUrl: 'https://example.com/#Secretina' }, 'baseUrl'],
   ['a version in the base address', { baseUrl: 'https://example.com/v5' }, 'baseUrl'],
   ['a version at the end of a path', { baseUrl: 'https://example.com/people/V4/' }, 'baseUrl'],
+  ['the address of a search', { baseUrl: 'https://example.com/v5/names' }, 'baseUrl'],
+  ['the address of a person', { baseUrl: 'https://example.com/people/v5//person_id/Secretina' }, 'baseUrl'],
   ['no version', { versions: [] }, 'versions'],
   ['versions that are missing', { versions: undefined }, 'versions'],
   ['versions that are no list', { versions: 'v5' }, 'versions'],
