@@ -145,7 +145,7 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
 export const copyOfCall = (given: CallOptions): CallOptions => {
   // A caller without types may give anything.
   const call: unknown = given
-  if (!isObject(call)) return given
+  if (!isObject(call) || isSignal(call)) return given
   const options = copyOf(given, callOptions)
   const { versions, headers } = options
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
@@ -153,6 +153,8 @@ export const copyOfCall = (given: CallOptions): CallOptions => {
 
 /** The problems with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
+  // It has no keys of its own, and nothing would ever abort.
+  ...unless(!isSignal(options), 'options', 'must be an object such as { signal }'),
   ...unknownInputs(options, callOptions, 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
   ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),

@@ -50,6 +50,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['options that are null', null, 'options'],
   ['options that are text', 'v5', 'options'],
   ['options that are a list', [], 'options'],
+  ['a signal in place of options', AbortSignal.timeout(60_000), 'options'],
 ]
 
 for (const [what, call, input] of badCalls) {
