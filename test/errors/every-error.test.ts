@@ -163,7 +163,7 @@ const cases: readonly Case[] = [
     'a key that is refused',
     new errors.UnauthorizedError({ ...v5, status: 403 }),
     false,
-    'The service refuses the API key (status 403). Check that it is whole and may ask this.',
+    'The service refuses the API key (status 403). Check that it is whole, without quotes or Bearer, and may ask this.',
   ],
   [
     'a payload of another version',
