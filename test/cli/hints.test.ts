@@ -48,6 +48,18 @@ test('what is no part of an answer gets no such hint', async (t) => {
   t.notRegex(stderr, /envelope/)
 })
 
+test('a list of payloads is told to be one, also as a line', async (t) => {
+  const says = "This is a list of payloads: jq -c '.[]' writes them one a line, for --lines."
+  const input = '[{"person":{"full_name":"Ada Byron"}},{"person":{"full_name":"Ada King"}}]'
+  for (const asked of ['v3', 'auto']) {
+    const { code, stderr } = await runMain(['normalize', asked, 'person'], { input })
+    t.deepEqual([code, stderr], [1, `error: ${says}\n`])
+    const [first] = (await runMain(['normalize', asked, 'person', '--lines'], { input })).stderr.split('\n')
+    t.is(first, `line 1: ${says}`)
+  }
+  t.notRegex((await runMain(['normalize', 'v5', 'person'], { input })).stderr, /list of payloads/)
+})
+
 test('what the program itself has printed is told from a payload', async (t) => {
   for (const [command, says] of [
     [['normalize', 'v3'], 'This is a result and not a payload: its value is in the canonical model already.'],
