@@ -25,6 +25,10 @@ const inPlaceOfText: Advice = {
 /** Whether it is what a lookup or `normalize` gives. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
 
+/** Whether it is what axios and its like give for an answer, whose own `data` looks like an envelope. */
+const isHttpResult = (input: unknown): boolean =>
+  isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
+
 /** Whether it is a value of the model: one of these lists is in each, and in no payload. */
 const isCanonical = (input: unknown): boolean =>
   isContainer(input) && ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => list in input)
@@ -46,6 +50,7 @@ export const adviceOnMarkup = (text: string): string | undefined =>
 export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
     if (isResult(input)) return 'It is a result: pass its raw.'
+    if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
     return isCanonical(input) ? 'It is a canonical value: read it with revive.' : inPlaceOfPayload[kind]
   })
 

@@ -102,6 +102,17 @@ test('nothing is read again before somebody asks what a payload looks like', (t)
   t.is(reads, 2, 'v4 was tried alone: v5 had read it')
 })
 
+test("what axios gives for an answer is told from another version's envelope", (t) => {
+  const person = { id: 7 }
+  for (const [version, data] of [
+    ['v3', { person }],
+    ['v5', { data: { person } }],
+  ] as const) {
+    const error = undecodable(() => normalize(version, 'person', { status: 200, headers: {}, config: {}, data }))
+    t.true(error.message.endsWith('. It is the response of an HTTP client: pass its data.'), error.message)
+  }
+})
+
 test('what is passed in place of a payload is told by its kind, with what to do', (t) => {
   const v3 = { person: { full_name: 'Ada Byron' } }
   const results = [normalize('v3', 'person', v3), translate('v3', 'v3', 'person', v3)]
