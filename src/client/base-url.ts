@@ -1,5 +1,6 @@
 import { type Problem, unless } from '../errors/problem.ts'
-import { isVersion } from '../model/version.ts'
+import { isVersion, operations, versions } from '../model/version.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
 
 /** Whether it is a `URL`. Without `instanceof`: those of an iframe are of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
@@ -23,8 +24,9 @@ export const parseUrl = (text: unknown): URL | undefined => {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** The first part of each request's path after the version (spec section 4). */
-const firstParts = ['person_id', 'person_ids', 'names', 'phones', 'emails', 'addresses']
+/** The first part of each request's path below its version: `names`, `person_id`. */
+const firstParts = (): readonly (string | undefined)[] =>
+  versions.flatMap((version) => operations.map((operation) => spokeIn(version, operation)?.path.split('/')[2]))
 
 /**
  * Whether the path ends in a version, to which the library would add another one, or goes on as that of a request: of such
@@ -35,9 +37,8 @@ const hasVersion = ({ pathname }: URL): boolean => {
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '')
-  return parts.some(
-    (part, at) => isVersion(part) && (at === parts.length - 1 || firstParts.includes(parts[at + 1] ?? '')),
-  )
+  const ends = [undefined, ...firstParts()]
+  return parts.some((part, at) => isVersion(part) && ends.includes(parts[at + 1]))
 }
 
 export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
