@@ -103,4 +103,5 @@ export const postalCode = (text: string): PostalCode => {
  * @category Building blocks
  */
 export const formatPhoneNumber = (number: PhoneNumber): string =>
-  `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`
+  // What code without types passes in place of one is left as it is: part of it would look like another number.
+  number.length === 10 ? `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}` : number

@@ -30,8 +30,12 @@ export const isCursor = <O extends PagedOperation>(value: unknown, operation: O)
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
   unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
-/** Whether a text has an @ between others, and no space. One expression for both would try every @ of a long text. */
-const hasAddressForm = (text: string): boolean => text.slice(1, -1).includes('@') && !/\s/.test(text)
+/** What comes of a link, of a list, or of a name before the address. Between quotes, an address may have the same. */
+const isAround = /^mailto:|^[^"]*[,;<>]/i
+
+/** Whether a text has an @ between others. One expression for all of it would try every @ of a long text. */
+const hasAddressForm = (text: string): boolean =>
+  text.slice(1, -1).includes('@') && !/\s/.test(text) && !isAround.test(text)
 
 /** Whether a value may be an email address; only the service can tell. */
 export const isEmail = (value: unknown): boolean =>

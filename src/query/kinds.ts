@@ -63,7 +63,7 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
 /** The rules of each kind. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   text: { check: filled(checkSendable), spell: trimmed },
-  email: { check: filled((value, input) => unless(isEmail(value), input, 'must have an @')), spell: trimmed },
+  email: { check: filled((value, input) => unless(isEmail(value), input, 'must be an email address')), spell: trimmed },
   phone: { check: checkPhone, spell: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
   miles: {

@@ -53,6 +53,7 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
 test('a phone number that is written for people is read back as the same', (t) => {
   const number = phoneNumber('2125550100')
   t.is(formatPhoneNumber(number), '(212) 555-0100')
+  for (const text of ['12125550100', 'x', '']) t.is(Reflect.apply(formatPhoneNumber, undefined, [text]), text)
   t.is(parsePhoneNumber(formatPhoneNumber(number)), number)
 })
 
