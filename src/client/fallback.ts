@@ -54,7 +54,7 @@ const requestTo = (version: Version, question: Question): Either<UnsupportedErro
       asked: [version],
       availableIn,
       advice:
-        isPaged && availableIn.length > 0 ? `Begin again without the cursor, in ${listed(availableIn)}.` : undefined,
+        isPaged && availableIn.length > 0 ? `Start again without the cursor, in ${listed(availableIn)}.` : undefined,
     }),
   )
 }

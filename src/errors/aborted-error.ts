@@ -14,7 +14,7 @@ export class AbortedError extends LookupError {
   constructor(context: LookupErrorContext, timedOut = false) {
     super(
       timedOut
-        ? 'The signal of the lookup timed out. Ask again, or allow more time.'
+        ? 'The signal of the lookup timed out. Try again, or allow more time.'
         : 'The lookup was aborted by its signal.',
       context,
     )

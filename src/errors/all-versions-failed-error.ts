@@ -42,7 +42,7 @@ export class AllVersionsFailedError extends LookupError {
   ) {
     const retryable = errors.some((error) => error.retryable)
     const retryAfterMs = leastWait(errors)
-    const advice = retryable ? `Ask again ${whenToRetry(retryAfterMs)}.` : 'Look at the cause.'
+    const advice = retryable ? `Try again ${whenToRetry(retryAfterMs)}.` : 'Look at the cause.'
     super(`${everyFailure(attempts)} ${advice}`, {
       ...context,
       attempts,

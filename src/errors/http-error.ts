@@ -16,13 +16,14 @@ export const isRefusalOfInputs = (status: number): boolean =>
 const opaque = 0
 
 const adviceOn = (status: number, { retryAfterMs, body }: LookupErrorContext): string => {
-  if (status === 304) return 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'
-  if (status < 400) return 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'
-  if (status === 410) return 'This version is gone: ask another one.'
+  if (status === 304) return 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'
+  if (status < 400)
+    return 'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.'
+  if (status === 410) return 'This version is gone: use another one.'
   if (isRefusalOfInputs(status))
     return body === undefined ? 'Check the inputs.' : 'Check the inputs; body() may say more.'
   return isRetryable(status)
-    ? `Ask again ${whenToRetry(retryAfterMs)}, or another version.`
+    ? `Try again ${whenToRetry(retryAfterMs)}, or try another version.`
     : 'HTTP has no such status: check the base address.'
 }
 

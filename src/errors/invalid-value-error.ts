@@ -24,7 +24,7 @@ export class InvalidValueError extends LookupError {
   constructor(context: { readonly version: Version; readonly operation: Operation }) {
     const [type, constructor] = types[context.operation]
     super(
-      `This is not a complete ${type}: build it with ${constructor}({ … }), or bring a stored one back with revive of people-lookup-compat/model.`,
+      `This is not a complete ${type}: build it with ${constructor}({ … }), or restore a stored one with revive of people-lookup-compat/model.`,
       context,
     )
   }

@@ -1,12 +1,12 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 const unreachable = (what: string): string =>
-  `The service cannot be reached, or broke off${what}. Check the base address and the network.`
+  `The service cannot be reached, or the connection broke${what}. Check the base address and the network.`
 
 const broken = (error: string, isOfPlatform: boolean, what: string): string =>
   isOfPlatform
     ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
-    : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Correct that function.`
+    : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Fix that function.`
 
 /**
  * The service could not be reached, the connection broke before the answer was complete, or the answer is no HTTP or cannot

@@ -1,10 +1,10 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
-const nobody = 'Nothing was found. Check the input, or take it as an answer.'
+const nobody = 'Nothing was found. Check the input, or accept this as the answer.'
 
 // A wrong base address causes a 404, too.
 const missing =
-  'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.'
+  'Nothing was found (status 404). Check the input, or accept this as the answer; if every lookup ends like this, check the base address.'
 
 /**
  * Nothing was found: the answer's `person` or `address` is null, or the status is 404. For v4's name search, 404 is

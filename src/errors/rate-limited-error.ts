@@ -12,7 +12,7 @@ export class RateLimitedError extends LookupError {
   override readonly retryable = true
 
   constructor(context: LookupErrorContext) {
-    super(`The service asks to wait (status 429). Ask again ${whenToRetry(context.retryAfterMs)}.`, context)
+    super(`Too many requests (status 429). Try again ${whenToRetry(context.retryAfterMs)}.`, context)
   }
 }
 

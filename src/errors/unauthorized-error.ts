@@ -11,7 +11,7 @@ export class UnauthorizedError extends LookupError {
 
   constructor(context: LookupErrorContext) {
     super(
-      `The service refuses the API key (status ${String(context.status)}). Check that it is whole, without quotes or Bearer, and may ask this.`,
+      `The service refuses the API key (status ${String(context.status)}). Check that it is complete, has no quotes or Bearer, and allows this request.`,
       context,
     )
   }

@@ -14,7 +14,7 @@ export interface Unsupported extends LookupErrorContext {
 
 const whereElse = ({ operation, availableIn }: Unsupported): string => {
   if (availableIn.length > 0) return `Use ${listed(availableIn)}.`
-  if (operation !== undefined) return 'No version does all of it.'
+  if (operation !== undefined) return 'No version supports all of it.'
   return `The versions are ${listed(versions, 'and')}, the operations ${listed(operations, 'and')}.`
 }
 

@@ -41,10 +41,10 @@ const known = namesIn<keyof ListenOptions>({ port: true, host: true })
 const listenSettingsOf = (options: ListenOptions) => {
   // listen(8080), as of a server of Node, would listen at any other port.
   const all: unknown = options
-  if (!isPlainObject(all)) throw new RangeError('A sandbox listens by an object, such as { port: 8080 }.')
+  if (!isPlainObject(all)) throw new RangeError('The options of listen must be an object, such as { port: 8080 }.')
   const { port = 0, host = '127.0.0.1' } = options
   const unknown = unknownIn(options, known)
-  if (unknown !== undefined) throw new RangeError(`A sandbox listens by ${known.join(' and ')}, and by no ${unknown}.`)
+  if (unknown !== undefined) throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is a number from 0 to 65535.')
   // Without a host, Node would listen at every address of the machine.
   const given: unknown = host

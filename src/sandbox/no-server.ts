@@ -2,5 +2,5 @@ import type { serve as serveOnNode } from '@hono/node-server'
 
 /** The server where there is no Node; `imports` of package.json selects it. */
 export const serve: typeof serveOnNode = () => {
-  throw new Error('A sandbox listens on Node alone; elsewhere, give its fetch to a lookup.')
+  throw new Error('A sandbox listens in Node only; elsewhere, give its fetch to a lookup.')
 }

@@ -43,10 +43,7 @@ test('translate auto writes payloads of any version as one, one by one and in li
     input: [...lines, '[]'].join('\n'),
   })
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
-  t.regex(
-    stderr,
-    /^line 4: It cannot be told which version's payload this is: say v3, v4 or v5 instead of auto\.\n3 lines/,
-  )
+  t.regex(stderr, /^line 4: The version of this payload cannot be told: use v3, v4 or v5 instead of auto\.\n3 lines/)
 })
 
 test('translate auto --report says of which version each payload was', async (t) => {
@@ -75,12 +72,12 @@ test('auto takes the newest version where several would read the same', async (t
   const nobody = await runMain(['normalize', 'auto', 'person'], { input: '{"data":{"person":null}}' })
   t.deepEqual(
     [nobody.code, nobody.stderr],
-    [3, 'error: Nothing was found. Check the input, or take it as an answer.\n'],
+    [3, 'error: Nothing was found. Check the input, or accept this as the answer.\n'],
   )
 })
 
 test('auto does not guess where a payload says too little, and tells which versions to name', async (t) => {
-  const told = "It cannot be told which version's payload this is: say"
+  const told = 'The version of this payload cannot be told: use'
   for (const [operation, input, advice] of [
     ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],
     ['person', '[]', 'v3, v4 or v5'],

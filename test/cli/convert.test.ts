@@ -107,8 +107,8 @@ const unreadable: Readonly<Record<string, readonly [input: string, code: number,
   nobody: ['{"person":null}', 3, /Nothing was found/],
   'a million brackets': ['['.repeat(1e6), 1, /expected JSON text/],
   'a million brackets, closed': [`${'['.repeat(1e6)}${']'.repeat(1e6)}`, 1, /expected an object at its root/],
-  'many payloads, after a blank line': ['\n{"person":{}}\n{"person":{}}\n', 1, /one a line: read them with --lines/],
-  'many payloads': ['{"person":{}}\n{"person":{}}\n', 1, /one a line: read them with --lines/],
+  'many payloads, after a blank line': ['\n{"person":{}}\n{"person":{}}\n', 1, /one per line: read them with --lines/],
+  'many payloads': ['{"person":{}}\n{"person":{}}\n', 1, /one per line: read them with --lines/],
 }
 
 for (const [what, [input, code, says]] of Object.entries(unreadable)) {
@@ -129,5 +129,5 @@ for (const [what, [input, code, says]] of Object.entries(unreadable)) {
 test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
   const file = await temporaryFile(t, Buffer.from('{"person":{"full_name":"Ren\xE9e"}}', 'latin1'))
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', file])
-  t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is no UTF-8 text.\n'])
+  t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is not UTF-8 text.\n'])
 })

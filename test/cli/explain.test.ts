@@ -86,9 +86,9 @@ test('--json is for programs', async (t) => {
 const unknown: readonly (readonly [args: readonly string[], code: number, says: RegExp])[] = [
   [['zipcode'], 3, /^error: There is no such field\. Nearest: zip, postalCode, postal_code\.\n$/],
   [['person', '/birth/day'], 3, /There is no such field\. Nearest: \/birth/],
-  [['age_min'], 3, /That is an input of the name search, and no field of an answer\./],
+  [['age_min'], 3, /That is an input of the name search, not a field of an answer\./],
   [['includePossibleMatches'], 3, /That is an input of the name search/],
-  [['qqqq'], 3, /There is no such field\. Nothing is called anything like it\./],
+  [['qqqq'], 3, /There is no such field\. No field has a similar name\./],
   [
     ['person', 'family_members'],
     3,
@@ -104,8 +104,8 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
     3,
     /: person has no such field, but names has: explain names <field>\.\n$/,
   ],
-  [['people', 'zip'], 2, /There is no such operation: it is person, names/],
-  [['zip', '--wire', 'v99'], 2, /There is no such version: it is v3, v4 or v5/],
+  [['people', 'zip'], 2, /There is no such operation: use person, names/],
+  [['zip', '--wire', 'v99'], 2, /There is no such version: use v3, v4 or v5/],
   [['addresses', 'zip', '--wire', 'v3'], 2, /v3 has no address search/],
   [[], 2, /missing required argument/],
   [['names', ''], 2, /missing required argument 'field'/],

@@ -72,6 +72,6 @@ test('a key of several lines and a file that is not there are told of, and the k
 test('a file without a key is told of as such', async (t) => {
   for (const content of ['', ' \n']) {
     const { code, stderr } = await ask(['person', '1', '--api-key-file', await temporaryFile(t, content)], service)
-    t.deepEqual([code, stderr], [2, 'error: There is no key in the file of --api-key-file.\n'])
+    t.deepEqual([code, stderr], [2, 'error: There is no key in the --api-key-file.\n'])
   }
 })

@@ -64,7 +64,7 @@ test('of many bad lines twenty are told of, and the others counted', async (t) =
 test('payloads of several lines get the advice to write each on one', async (t) => {
   const payload = `${JSON.stringify(readJson('test/fixtures/v3-person.payload.json'), undefined, 2)}\n`
   const advice =
-    "This is not one payload a line: jq -c writes payloads so, and jq -c '.[]' a list of them; a single one is read without --lines."
+    "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
   for (const input of [payload, `\n${payload}${payload}`, '{\n}\n', `[\n${line('Ada')},\n${line('Grace')}\n]`]) {
     const { code, stderr } = await runMain(['translate', 'v3', 'v5', 'person', '--lines'], { input })
     t.is(code, 1)
@@ -125,7 +125,7 @@ test('bytes that are no UTF-8 cost their line', async (t) => {
     await temporaryFile(t, input),
   ])
   t.deepEqual([code, namesIn(stdout), numbersIn(stdout)], [1, ['Ada', 'Grace', 'Mary'], [1, 3, 5]])
-  t.is(stderr, 'line 2: It is no UTF-8 text.\nline 4: It is no UTF-8 text.\n3 lines read, 2 could not be read.\n')
+  t.is(stderr, 'line 2: It is not UTF-8 text.\nline 4: It is not UTF-8 text.\n3 lines read, 2 could not be read.\n')
 })
 
 test('a line without end is passed over, not collected', async (t) => {

@@ -79,7 +79,7 @@ test('what only begins like it is read as any other bytes that are no UTF-8', as
     const short = await temporaryFile(t, Buffer.from(bytes))
     const one = await runMain(['normalize', 'v3', 'person', short])
     t.deepEqual([one.code, one.stdout], [1, ''])
-    t.regex(one.stderr, /^error: (?:The input is no UTF-8 text|This is not a payload)/)
+    t.regex(one.stderr, /^error: (?:The input is not UTF-8 text|This is not a payload)/)
   }
 })
 

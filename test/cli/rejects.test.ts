@@ -36,9 +36,9 @@ test('each line that cannot be read or found nothing is in the file, in order, a
       {
         line: 4,
         error: 'NotFoundError',
-        message: 'Nothing was found. Check the input, or take it as an answer.',
+        message: 'Nothing was found. Check the input, or accept this as the answer.',
       },
-      { line: 5, error: 'UnreadableError', message: 'It is no UTF-8 text.' },
+      { line: 5, error: 'UnreadableError', message: 'It is not UTF-8 text.' },
       {
         line: 7,
         error: 'UndecodableError',
@@ -125,7 +125,7 @@ test('a file that cannot be written is told of before a line is read', async (t)
     const args = ['normalize', 'v3', 'person', '--lines', '--rejects', file]
     const { code, stdout, stderr } = await runMain(args, { input: line('Ada') })
     t.deepEqual([code, stdout], [2, ''])
-    t.is(stderr, `error: The file of --rejects cannot be written: ${says}.\n`)
+    t.is(stderr, `error: The --rejects file cannot be written: ${says}.\n`)
   }
 })
 
@@ -137,7 +137,7 @@ test('a disk that is full ends the program with one line', async (t) => {
   }
   const args = ['normalize', 'v3', 'person', '--lines', '--rejects', '/dev/full']
   const { code, stderr } = await runCli(args, { input: `${nobody}\n` })
-  t.deepEqual([code, stderr], [2, 'error: The file of --rejects cannot be written: the disk is full.\n'])
+  t.deepEqual([code, stderr], [2, 'error: The --rejects file cannot be written: the disk is full.\n'])
 })
 
 test('--rejects needs a file of its own, and --lines', async (t) => {
@@ -149,7 +149,7 @@ test('--rejects needs a file of its own, and --lines', async (t) => {
     [[...args, file, '--rejects', file], '--rejects needs a file of its own: this one is the input.'],
     [[...args, file, '--rejects', link], '--rejects needs a file of its own: this one is the input.'],
     [[...args, file, '--rejects', '-'], '--rejects needs a file of its own: standard output has the results.'],
-    [[...args.slice(0, 3), file, '--rejects', link], '--rejects is for many payloads, and needs --lines beside it.'],
+    [[...args.slice(0, 3), file, '--rejects', link], '--rejects is for many payloads: use it with --lines.'],
   ] as const) {
     const { code, stdout, stderr } = await runMain(run)
     t.deepEqual([code, stdout, stderr], [2, '', `error: ${says}\n`])

@@ -35,7 +35,7 @@ test('a line whose result is too long costs itself alone, and so does one that n
   const error = 'UnreadableError'
   t.deepEqual(rejected, [
     { line: 8, error, message: 'Its result is longer than 512 MiB, and cannot be written.' },
-    { line: 9, error, message: 'Something unforeseen happened.' },
+    { line: 9, error, message: 'Something unexpected happened.' },
   ])
   t.is(counts.payloads, 2)
 })

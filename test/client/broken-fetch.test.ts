@@ -24,7 +24,7 @@ const mistakes: Readonly<Record<string, string>> = {
 
 const saysMistake = (t: ExecutionContext, failure: unknown, name: string): void => {
   if (!(failure instanceof NetworkError)) return t.fail(String(failure))
-  t.is(failure.message, `The fetch of the lookup's options threw a ${name}, and no answer came. Correct that function.`)
+  t.is(failure.message, `The fetch of the lookup's options threw a ${name}, and no answer came. Fix that function.`)
   t.false(failure.retryable)
   t.false(JSON.stringify(failure).includes('Secretina'))
 }
@@ -70,7 +70,7 @@ test('a fetch that adds a header that cannot be sent is at fault, and not the ne
   const error = await t.throwsAsync(lookup.person('7'), {
     instanceOf: NetworkError,
     message:
-      "The fetch of the lookup's options threw a TypeError (UND_ERR_INVALID_ARG), and no answer came. Correct that function.",
+      "The fetch of the lookup's options threw a TypeError (UND_ERR_INVALID_ARG), and no answer came. Fix that function.",
   })
   t.like(error, { code: 'UND_ERR_INVALID_ARG', retryable: false })
 })
@@ -102,7 +102,10 @@ for (const words of faults) {
     const failure = await failureWith(async () => Promise.reject(new TypeError(words)))
     if (!(failure instanceof NetworkError)) return t.fail(String(failure))
     t.true(failure.retryable)
-    t.is(failure.message, 'The service cannot be reached, or broke off. Check the base address and the network.')
+    t.is(
+      failure.message,
+      'The service cannot be reached, or the connection broke. Check the base address and the network.',
+    )
   })
 }
 

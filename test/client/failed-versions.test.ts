@@ -14,7 +14,7 @@ test('when every version fails, the error keeps every attempt', async (t) => {
     error.errors.map(({ attempts }) => attempts),
     error.attempts.map((attempt) => [attempt]),
   )
-  t.is(error.message, 'Every version failed: v5 gone, v4 server. Ask again later.')
+  t.is(error.message, 'Every version failed: v5 gone, v4 server. Try again later.')
   t.like(error.cause, { name: 'HttpError', status: 503 })
   t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
 })
@@ -94,7 +94,7 @@ test('what a version does not offer hides nothing of what another one failed wit
     )
     t.true(error.retryable)
     const causes = versions.map((version) => (version === 'v5' ? 'v5 server' : 'v4 unsupported')).join(', ')
-    t.is(error.message, `Every version failed: ${causes}. Ask again later.`)
+    t.is(error.message, `Every version failed: ${causes}. Try again later.`)
   }
   t.is(seen.length, 2)
 })

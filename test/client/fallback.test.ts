@@ -57,7 +57,7 @@ test('null is not found, and does not turn to the next version by default', asyn
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { person: null } }))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
   t.like(error, { name: 'NotFoundError', status: 200, version: 'v5', operation: 'person' })
-  t.is(error.message, 'Nothing was found. Check the input, or take it as an answer.')
+  t.is(error.message, 'Nothing was found. Check the input, or accept this as the answer.')
   t.is(seen.length, 1)
 })
 
@@ -131,7 +131,7 @@ test('the statuses that the document names have its labels; a 404 is nothing fou
   t.like(await refused('v5'), { name: 'NotFoundError', status: 404 })
   t.is(
     (await refused('v5')).message,
-    'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.',
+    'Nothing was found (status 404). Check the input, or accept this as the answer; if every lookup ends like this, check the base address.',
   )
   t.is((await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).person('7'))).name, 'NotFoundError')
 })

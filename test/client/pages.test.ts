@@ -100,7 +100,7 @@ test('where the version of a cursor lacks an input, the advice is to begin again
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
   const cursor = { version: 'v3', operation: 'names', token: '1' } as const
   const { names } = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v3'] })
-  const message = "v3's name search does not take ageMin. Begin again without the cursor, in v5."
+  const message = "v3's name search does not take ageMin. Start again without the cursor, in v5."
   await t.throwsAsync(names({ ...ada, ageMin: 30, cursor }), { name: 'UnsupportedError', message })
   t.is(seen.length, 0)
 })

@@ -19,7 +19,7 @@ test('a service that asks to wait for long is not waited for, and says how long'
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
   const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
   t.is(error.retryAfterMs, 3_600_000)
-  t.is(error.message, 'The service asks to wait (status 429). Ask again in 3600 s.')
+  t.is(error.message, 'Too many requests (status 429). Try again in 3600 s.')
   t.is(seen.length, 1)
 })
 
@@ -30,7 +30,7 @@ test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
   const lookup = createLookup({ ...options, baseUrl })
   await t.throwsAsync(lookup.person('7'), {
     name: 'RateLimitedError',
-    message: 'The service asks to wait (status 429). Ask again in 11 s.',
+    message: 'Too many requests (status 429). Try again in 11 s.',
   })
   t.is(seen.length, 1)
   const controller = new AbortController()
@@ -51,7 +51,7 @@ test('a wait that would outlast the time is not begun: the refusal is the answer
   const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
   t.true(performance.now() - start < 3500)
   t.deepEqual([error.status, error.retryAfterMs], [503, 5000])
-  t.is(error.message, 'The service answered 503 Service Unavailable. Ask again in 5 s, or another version.')
+  t.is(error.message, 'The service answered 503 Service Unavailable. Try again in 5 s, or try another version.')
   t.is(seen.length, 1)
   const { source, attempts } = await lookup.person('7', { versions: ['v5', 'v4'] })
   t.deepEqual([source.version, attempts.map(({ cause }) => cause)], ['v4', ['server', undefined]])

@@ -17,7 +17,7 @@ test("a call's own time-out goes before the lookup's, shorter or longer", async 
     const lookup = createLookup({ ...options, baseUrl, timeoutMs: ofLookup })
     const error = await t.throwsAsync(lookup.person('7', { timeoutMs: ofCall }), { instanceOf: TimeoutError })
     t.is(error.timeoutMs, ofCall)
-    t.is(error.message, `No answer came within ${ofCall} ms. Ask again, or allow more with timeoutMs.`)
+    t.is(error.message, `No answer came within ${ofCall} ms. Try again, or allow more with timeoutMs.`)
   }
 })
 
@@ -26,7 +26,7 @@ test('a service that hangs is timed out, in all and not for each retry', async (
   const lookup = createLookup({ ...options, baseUrl, timeoutMs: 700, retries: 5 })
   await t.throwsAsync(lookup.person('7'), {
     name: 'TimeoutError',
-    message: 'No answer came within 700 ms. Ask again, or allow more with timeoutMs.',
+    message: 'No answer came within 700 ms. Try again, or allow more with timeoutMs.',
   })
   t.true(seen.length <= 1)
 })

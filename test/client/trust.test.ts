@@ -157,7 +157,7 @@ test('an answer that says to use the one that is kept is no redirect', async (t)
   await t.throwsAsync(lookup.person('7'), {
     name: 'HttpError',
     message:
-      'The service answered 304 Not Modified. A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.',
+      'The service answered 304 Not Modified. A lookup caches no answers: do not send If-None-Match or If-Modified-Since.',
   })
 })
 
@@ -168,7 +168,7 @@ test('a redirect is refused, and the key goes nowhere', async (t) => {
   await t.throwsAsync(lookup.person('7'), {
     name: 'HttpError',
     message:
-      'The service answered 307 Redirect. Redirects are refused, lest the key travel elsewhere: use the address it leads to.',
+      'The service answered 307 Redirect. Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.',
   })
   t.is(elsewhere.seen.length, 0)
 })

@@ -16,20 +16,25 @@ type Case = readonly [what: string, error: errors.LookupError, retryable: boolea
 
 /** What each status is called, and the advice with it. */
 const statuses: readonly (readonly [status: number, label: string, retryable: boolean, advice: string])[] = [
-  [302, 'Redirect', false, 'Redirects are refused, lest the key travel elsewhere: use the address it leads to.'],
-  [304, 'Not Modified', false, 'A lookup keeps no earlier answer: send no If-None-Match and no If-Modified-Since.'],
+  [
+    302,
+    'Redirect',
+    false,
+    'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.',
+  ],
+  [304, 'Not Modified', false, 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'],
   [400, 'Bad Request', false, 'Check the inputs.'],
   [404, 'Not Found', false, 'Check the inputs.'],
   [405, 'Method Not Allowed', false, 'Check the inputs.'],
-  [408, 'Request Timeout', true, 'Ask again later, or another version.'],
-  [410, 'Gone', false, 'This version is gone: ask another one.'],
+  [408, 'Request Timeout', true, 'Try again later, or try another version.'],
+  [410, 'Gone', false, 'This version is gone: use another one.'],
   [412, 'Precondition Failed', false, 'Check the inputs.'],
   [418, 'Refused', false, 'Check the inputs.'],
-  [500, 'Internal Server Error', true, 'Ask again later, or another version.'],
-  [502, 'Bad Gateway', true, 'Ask again later, or another version.'],
-  [503, 'Service Unavailable', true, 'Ask again later, or another version.'],
-  [504, 'Gateway Timeout', true, 'Ask again later, or another version.'],
-  [599, 'Server Error', true, 'Ask again later, or another version.'],
+  [500, 'Internal Server Error', true, 'Try again later, or try another version.'],
+  [502, 'Bad Gateway', true, 'Try again later, or try another version.'],
+  [503, 'Service Unavailable', true, 'Try again later, or try another version.'],
+  [504, 'Gateway Timeout', true, 'Try again later, or try another version.'],
+  [599, 'Server Error', true, 'Try again later, or try another version.'],
   [600, 'Unexpected', false, 'HTTP has no such status: check the base address.'],
 ]
 
@@ -45,13 +50,13 @@ const cases: readonly Case[] = [
     'a signal whose time is over',
     new errors.AbortedError(v5, true),
     true,
-    'The signal of the lookup timed out. Ask again, or allow more time.',
+    'The signal of the lookup timed out. Try again, or allow more time.',
   ],
   [
     'a redirect of which a browser tells nothing',
     new errors.HttpError(0, v5),
     false,
-    'The service answered with a redirect. Redirects are refused, lest the key travel elsewhere: use the address it leads to.',
+    'The service answered with a redirect. Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.',
   ],
   [
     'every version failed, one of which may answer later',
@@ -64,7 +69,7 @@ const cases: readonly Case[] = [
       {},
     ),
     true,
-    'Every version failed: v5 server, v4 http. Ask again later.',
+    'Every version failed: v5 server, v4 http. Try again later.',
   ],
   [
     'every version failed for good',
@@ -97,31 +102,31 @@ const cases: readonly Case[] = [
     'a value that is none',
     new errors.InvalidValueError(v5),
     false,
-    'This is not a complete Person: build it with person({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+    'This is not a complete Person: build it with person({ … }), or restore a stored one with revive of people-lookup-compat/model.',
   ],
   [
     'a page that is none',
     new errors.InvalidValueError({ version: 'v5', operation: 'names' }),
     false,
-    'This is not a complete Page: build it with page({ … }), or bring a stored one back with revive of people-lookup-compat/model.',
+    'This is not a complete Page: build it with page({ … }), or restore a stored one with revive of people-lookup-compat/model.',
   ],
   [
     'a connection that the system says why it failed',
     new errors.NetworkError('ECONNRESET', v5),
     true,
-    'The service cannot be reached, or broke off (ECONNRESET). Check the base address and the network.',
+    'The service cannot be reached, or the connection broke (ECONNRESET). Check the base address and the network.',
   ],
   [
     'a connection that failed',
     new errors.NetworkError(undefined, v5),
     true,
-    'The service cannot be reached, or broke off. Check the base address and the network.',
+    'The service cannot be reached, or the connection broke. Check the base address and the network.',
   ],
   [
     'a fetch with a mistake in it',
     new errors.NetworkError(undefined, v5, { error: 'ReferenceError', isOfPlatform: false }),
     false,
-    "The fetch of the lookup's options threw a ReferenceError, and no answer came. Correct that function.",
+    "The fetch of the lookup's options threw a ReferenceError, and no answer came. Fix that function.",
   ],
   [
     'a platform without fetch',
@@ -133,37 +138,37 @@ const cases: readonly Case[] = [
     'an answer that is null',
     new errors.NotFoundError({ ...v5, status: 200 }),
     false,
-    'Nothing was found. Check the input, or take it as an answer.',
+    'Nothing was found. Check the input, or accept this as the answer.',
   ],
   [
     'a 404',
     new errors.NotFoundError({ ...v5, status: 404 }),
     false,
-    'Nothing was found (status 404). Check the input, or take it as an answer; if every lookup ends like this, check the base address.',
+    'Nothing was found (status 404). Check the input, or accept this as the answer; if every lookup ends like this, check the base address.',
   ],
   [
     'a 429 that says how long',
     new errors.RateLimitedError({ ...v5, status: 429, retryAfterMs: 1001 }),
     true,
-    'The service asks to wait (status 429). Ask again in 2 s.',
+    'Too many requests (status 429). Try again in 2 s.',
   ],
   [
     'a 429 that does not say how long',
     new errors.RateLimitedError({ ...v5, status: 429 }),
     true,
-    'The service asks to wait (status 429). Ask again later.',
+    'Too many requests (status 429). Try again later.',
   ],
   [
     'a time-out',
     new errors.TimeoutError(700, v5),
     true,
-    'No answer came within 700 ms. Ask again, or allow more with timeoutMs.',
+    'No answer came within 700 ms. Try again, or allow more with timeoutMs.',
   ],
   [
     'a key that is refused',
     new errors.UnauthorizedError({ ...v5, status: 403 }),
     false,
-    'The service refuses the API key (status 403). Check that it is whole, without quotes or Bearer, and may ask this.',
+    'The service refuses the API key (status 403). Check that it is complete, has no quotes or Bearer, and allows this request.',
   ],
   [
     'a payload of another version',
@@ -199,7 +204,7 @@ const cases: readonly Case[] = [
     'inputs that no version takes together',
     new errors.UnsupportedError({ ...emailless, operation: 'names', availableIn: [] }),
     false,
-    'v4 has no email search. No version does all of it.',
+    'v4 has no email search. No version supports all of it.',
   ],
   [
     'an operation that is none',
@@ -254,7 +259,7 @@ test('when every version failed, the shortest wait of all counts', (t) => {
   const waiting = (retryAfterMs?: number): errors.HttpError => new errors.HttpError(503, { ...v5, retryAfterMs })
   const error = new errors.AllVersionsFailedError([], [waiting(9000), waiting(3000), waiting()], {})
   t.is(error.retryAfterMs, 3000)
-  t.true(error.message.endsWith('Ask again in 3 s.'))
+  t.true(error.message.endsWith('Try again in 3 s.'))
   t.is(new errors.AllVersionsFailedError([], [waiting()], {}).retryAfterMs, undefined)
 })
 

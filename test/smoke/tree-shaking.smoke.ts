@@ -36,7 +36,7 @@ const packagesIn = (files: readonly string[]): readonly string[] => [
 const saysAda = async (program: string, platform: Platform): Promise<boolean> =>
   (await user.run('node', `${platform}-${program}`)).stdout === 'Ada Byron\n'
 
-const nowhere = 'A sandbox listens on Node alone; elsewhere, give its fetch to a lookup.'
+const nowhere = 'A sandbox listens in Node only; elsewhere, give its fetch to a lookup.'
 
 for (const [platform, said] of [['browser', nowhere] as const, ['node', 'It listens.'] as const]) {
   test(`for ${platform}, the sandbox answers, and listens where it can`, async (t) => {

@@ -63,9 +63,9 @@ const elsewhere = (place: string, lacking: string, found: readonly Explanation[]
 }
 
 const notFound = (place: string, explanations: readonly Explanation[]): CliError => {
-  if (isInput(place)) return fieldError('That is an input of the name search, and no field of an answer.')
+  if (isInput(place)) return fieldError('That is an input of the name search, not a field of an answer.')
   const nearest = nearestOf(explanations)
-  const advice = nearest.length === 0 ? 'Nothing is called anything like it.' : `Nearest: ${nearest.join(', ')}.`
+  const advice = nearest.length === 0 ? 'No field has a similar name.' : `Nearest: ${nearest.join(', ')}.`
   return fieldError(`There is no such field. ${advice}`)
 }
 

@@ -28,7 +28,7 @@ export const showSearch = async <Q, A>(
   isNothing: IsNothing<A>,
 ): Promise<ExitCode> => {
   const { all, pretty } = options
-  if (all && pretty) throw usageError('--all prints lines of JSON, and --pretty a listing: take one.')
+  if (all && pretty) throw usageError('--all prints lines of JSON, and --pretty a listing: choose one.')
   const { one, pages } = searchOf(await methodsFrom(options))
   const call = { signal: interruptSignal() }
   return all ? showAll(pages(query, call), isNothing) : show(await one(query, call)(), options, isNothing)

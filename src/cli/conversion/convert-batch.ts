@@ -24,7 +24,7 @@ const unreadable = (message: string): Either<CliError, never> => left(unreadable
 
 const decoded = (bytes: Uint8Array): Either<CliError, string> => {
   const text = decodeText(bytes)
-  return text === undefined ? unreadable('It is no UTF-8 text.') : right(text)
+  return text === undefined ? unreadable('It is not UTF-8 text.') : right(text)
 }
 
 /** Decodes lines one by one, so that one that is not UTF-8 does not affect the others. */

@@ -46,7 +46,7 @@ export const convertOne = async (file: string | undefined, conversion: Conversio
   const converted = conversion.convert(text)
   if (isLeft(converted)) {
     if (!isManyLines(text)) throw converted.left
-    throw unreadableError('The input is many payloads, one a line: read them with --lines.')
+    throw unreadableError('The input has many payloads, one per line: read them with --lines.')
   }
   await print(formatted(converted.right))
   const tally = new Tally()

@@ -7,7 +7,7 @@ import { type LineBatch, lineBreak } from './line-splitter.ts'
 
 /** What is said of such a file. */
 export const adviceOnForm =
-  "This is not one payload a line: jq -c writes payloads so, and jq -c '.[]' a list of them; a single one is read without --lines."
+  "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
 
 const opens = (text: string): boolean => /^\s*[[{]/.test(text) && isLeft(parsePayload(text))
 

@@ -8,5 +8,5 @@ export const listHint = (asked: Version | 'auto', operation: Operation, payload:
   const first: unknown = Array.isArray(payload) ? payload[0] : undefined
   const isPayload = (version: Version): boolean => !isLeft(normalizeAny(version, operation, first))
   if (!(asked === 'auto' ? versions : [asked]).some(isPayload)) return undefined
-  return unreadableError("This is a list of payloads: jq -c '.[]' writes them one a line, for --lines.")
+  return unreadableError("This is a list of payloads: jq -c '.[]' writes them one per line, for --lines.")
 }

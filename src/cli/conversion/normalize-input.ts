@@ -19,7 +19,7 @@ import { type CliError, unreadableError } from '../errors/cli-error.ts'
 type NormalizedInput = Normalized<LookupValue[Operation]>
 
 const undetected = (candidates: readonly Version[]): CliError =>
-  unreadableError(`It cannot be told which version's payload this is: say ${listed(candidates)} instead of auto.`)
+  unreadableError(`The version of this payload cannot be told: use ${listed(candidates)} instead of auto.`)
 
 type Outcome = Either<CliError | LookupError, NormalizedInput>
 

@@ -51,7 +51,7 @@ const refuseShared = (file: string, input: string | undefined): void => {
 }
 
 const unwritable = (error: unknown): Error =>
-  usageErrorFromSystem('The file of --rejects cannot be written', error, 'there is no such folder')
+  usageErrorFromSystem('The --rejects file cannot be written', error, 'there is no such folder')
 
 /** The file of `--rejects`, which has a line of JSON for each line without a result. */
 export class RejectsFile {

@@ -73,7 +73,7 @@ export const messageOf = (error: unknown): string => {
   if (isTimeoutError(error)) return inOptionNames(error.message)
   if (isUndecodableError(error)) return undecodableMessageOf(error)
   if (isHttpError(error)) return httpMessageOf(error)
-  return isLookupError(error) ? error.message : 'Something unforeseen happened.'
+  return isLookupError(error) ? error.message : 'Something unexpected happened.'
 }
 
 /** The system's error code, such as `ENOENT`. */
@@ -98,7 +98,7 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
     ENOSPC: 'the disk is full',
     EADDRINUSE: 'the port is in use',
   }
-  const why = code === undefined ? 'for a reason the system does not tell' : (words[code] ?? code)
+  const why = code === undefined ? 'for a reason that the system does not give' : (words[code] ?? code)
   return usageError(`${what}: ${why}.`)
 }
 

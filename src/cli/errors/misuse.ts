@@ -14,7 +14,7 @@ const unknownCommand = (message: string): string => {
 }
 
 const keyAdvice =
-  'A key is no argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
+  'The key cannot be an argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
 
 const unknownOption = (message: string): string => {
   if (/^error: unknown option '--?(api-?)?key/i.test(message)) return keyAdvice

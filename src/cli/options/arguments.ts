@@ -9,19 +9,19 @@ import { usageError } from '../errors/cli-error.ts'
 /** Reads a version: `v5`. */
 export const versionArgument = (text: string): Version => {
   if (isVersion(text)) return text
-  throw usageError(`There is no such version: it is ${listed(versions)}.`)
+  throw usageError(`There is no such version: use ${listed(versions)}.`)
 }
 
 /** Reads a version, or `auto`, which detects the version of each payload. */
 export const versionOrAuto = (text: string): Version | 'auto' => {
   if (text === 'auto' || isVersion(text)) return text
-  throw usageError(`There is no such version: it is ${listed([...versions, 'auto'])}.`)
+  throw usageError(`There is no such version: use ${listed([...versions, 'auto'])}.`)
 }
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
   if (isOperation(text)) return text
-  throw usageError(`There is no such operation: it is ${listed(operations)}.`)
+  throw usageError(`There is no such operation: use ${listed(operations)}.`)
 }
 
 /** Reads versions in order of preference: `v5,v4`. */

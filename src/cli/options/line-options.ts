@@ -51,7 +51,7 @@ export const convertInput = async (
     const threads = jobs ?? Math.min(availableParallelism(), mostUnasked)
     return convertLines(file, conversion, { script, jobs: threads, rejects })
   }
-  if (jobs !== undefined) throw usageError('--jobs is for many payloads, and needs --lines beside it.')
-  if (rejects !== undefined) throw usageError('--rejects is for many payloads, and needs --lines beside it.')
+  if (jobs !== undefined) throw usageError('--jobs is for many payloads: use it with --lines.')
+  if (rejects !== undefined) throw usageError('--rejects is for many payloads: use it with --lines.')
   return convertOne(file, conversion)
 }

@@ -56,7 +56,7 @@ const readKeyFile = async (file: string): Promise<string> => {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    throw usageErrorFromSystem('The file of --api-key-file cannot be read', error)
+    throw usageErrorFromSystem('The --api-key-file cannot be read', error)
   }
 }
 
@@ -67,7 +67,7 @@ const keyFrom = async (file: string | undefined): Promise<string> => {
     throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
   }
   const key = await readKeyFile(file)
-  if (key === '') throw usageError('There is no key in the file of --api-key-file.')
+  if (key === '') throw usageError('There is no key in the --api-key-file.')
   return key
 }
 

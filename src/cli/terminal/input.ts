@@ -57,11 +57,11 @@ export const readInput = async (file: string | undefined): Promise<string> => {
   for await (const chunk of openInput(file)) {
     length += chunk.length
     if (length > maxPayloadBytes) {
-      throw unreadableError('The input is larger than 256 MiB: payloads one a line are read with --lines.')
+      throw unreadableError('The input is larger than 256 MiB: with one payload per line, use --lines.')
     }
     chunks.push(chunk)
   }
   const text = decodeText(Buffer.concat(chunks))
-  if (text === undefined) throw unreadableError('The input is no UTF-8 text.')
+  if (text === undefined) throw unreadableError('The input is not UTF-8 text.')
   return text
 }

@@ -112,7 +112,7 @@ export const createHandler = (context: RouteContext): Handler => {
     const plan = await planFor(settings, { version, operation, count, inputs, request })
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
-    if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as it was asked to.')
+    if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as requested.')
     if (plan.status === undefined) return respond(request, path, plan)
     return failure(plan.status, [], {
       ...always,
