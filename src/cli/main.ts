@@ -21,8 +21,8 @@ const packageVersion = (): string => {
 }
 
 const examples = `
-Where it is installed in a project, and not for the whole machine, write npx
-before its name. The people of the examples are those of the sandbox.
+If the program is installed in a project and not globally, write npx before its
+name. The examples use the people of the sandbox.
 
 Examples:
   $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com

@@ -46,7 +46,11 @@ export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): read
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
-    ...unless(!hasVersion(url), 'baseUrl', 'must end before the version: the library adds it, and what follows'),
+    ...unless(
+      !hasVersion(url),
+      'baseUrl',
+      'must end before the version, which the library adds with the rest of the path',
+    ),
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',

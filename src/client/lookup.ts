@@ -33,7 +33,7 @@ const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly P
   unless(
     cursor === undefined || versions.includes(cursor.version),
     'cursor',
-    `must come from a version that is asked: ${versions.join(', ')}`,
+    `must come from a version that is queried: ${versions.join(', ')}`,
   )
 
 /** A copy of the question, as it was at the time of the call, and what is wrong with it. */

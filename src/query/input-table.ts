@@ -31,7 +31,7 @@ const isRequired = (input: Input): boolean => versions.every((version) => input[
 export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>
   missing.length === 0 || valuesOf(query)['cursor'] === undefined
     ? missing
-    : [{ input: 'cursor', rule: 'goes with the query of its page, which is missing or incomplete' }]
+    : [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
 
 /** A required input may not be blank, either. */
 const isNothing = (value: unknown): boolean => value === undefined || isBlank(value)

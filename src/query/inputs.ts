@@ -15,7 +15,7 @@ const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** Text that cannot be sent unchanged is refused. */
 export const checkSendable = (text: string, input: string): readonly Problem[] =>
-  unless(isSendable(text.trim()), input, 'must be whole letters, without control characters')
+  unless(isSendable(text.trim()), input, 'must be well-formed text without control characters')
 
 /** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>

@@ -48,9 +48,9 @@ test('the help of a search says which versions take an option, and which need it
 test('the help of normalize and translate says what becomes of a line that cannot be read', async (t) => {
   for (const command of ['normalize', 'translate']) {
     const help = await helpOf(command)
-    t.regex(help, /cannot be read is told of on standard error, with its\nnumber, .* the exit code is 1\.\nAfter 20 /)
+    t.regex(help, /cannot be read is reported on standard error with its\nnumber, .* the\nexit code to 1\. After 20 /)
     t.true(help.includes('An answer that found nothing'))
-    t.regex(help, /What did not come through is counted .* the places of\nmost/)
+    t.regex(help, /What is lost or cannot be read is counted on\nstandard error, with the most frequent places/)
     t.regex(help, /--rejects <file> +write \{ line, error, message \} to a file/)
     t.regex(help, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
     t.regex(help, /looksLike,\s+if\s+it\s+looks\s+like\s+another\s+version's/)

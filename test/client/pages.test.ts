@@ -110,7 +110,7 @@ test('a pin to another version refuses a cursor, of the lookup or of the call', 
   const cursor = { version: 'v4', operation: 'names', token: '1' } as const
   const pinned = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   const error = await t.throwsAsync(pinned.names({ ...ada, cursor }), { instanceOf: InvalidQueryError })
-  t.deepEqual(error.problems, [{ input: 'cursor', rule: 'must come from a version that is asked: v5' }])
+  t.deepEqual(error.problems, [{ input: 'cursor', rule: 'must come from a version that is queried: v5' }])
   const both = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4'] })
   await t.throwsAsync(both.names({ ...ada, cursor }, { versions: ['v5', 'v3'] }), { instanceOf: InvalidQueryError })
   t.deepEqual(seen, [])

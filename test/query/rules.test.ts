@@ -101,7 +101,7 @@ test('a cursor of the other search is refused', (t) => {
 
 test('a cursor without the query of its page is what is wrong, and not each input', (t) => {
   const cursor = { version: 'v5', token: '51' }
-  const alone = [{ input: 'cursor', rule: 'goes with the query of its page, which is missing or incomplete' }]
+  const alone = [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
   for (const query of [{}, { firstName: 'Ada' }, { city: 'Albany' }])
     t.deepEqual(untyped(checkNameQuery, { ...query, cursor: { ...cursor, operation: 'names' } }), alone)
   for (const query of [{}, { street: '1 Way' }])

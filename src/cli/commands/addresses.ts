@@ -30,8 +30,8 @@ const queryOf = (options: AddressesFlags): AddressQuery => ({
 export const addAddresses = (program: Command): void => {
   const addresses = program
     .command('addresses')
-    .summary(`find an address, its properties and who lives there (${versionsOffering('addresses')})`)
-    .description('Asks the service for an address, its properties, its residents and the schools near it.')
+    .summary(`find an address, its properties and residents (${versionsOffering('addresses')})`)
+    .description('Queries the service for an address, its properties, its residents and the schools near it.')
   addLookupOptions(addSearchOptions(addresses, 'addresses', addressInput, addressOptions))
     .addHelpText(
       'after',

@@ -92,27 +92,27 @@ const run = async (
 export const addExplain = (program: Command): void => {
   program
     .command('explain')
-    .summary('tell where a field is in the model and in every version')
+    .summary('show where a field is in the model and in every version')
     .description(
-      `Tells where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
+      `Shows where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )
     .usage('[options] [operation] <field>')
     // Commander fills arguments from the first on, and only the last one is required here.
-    .argument('[operation]', `${anyOperation}; all of them where it is not given`)
+    .argument('[operation]', `${anyOperation}; all of them if not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
-    .option('--wire <version>', `take the field for one of this version's payload: ${anyVersion}`, versionArgument)
+    .option('--wire <version>', `take the field as one of this version's payload: ${anyVersion}`, versionArgument)
     .option('--json', 'print JSON instead of a listing')
     .addHelpText(
       'after',
       `
-A path stands for all that is in it. Positions in lists may be numbers, * or
+A path stands for everything below it. Positions in lists may be numbers, * or
 left out.
 
 The relation of a field to the model:
-  same      the same place and name, but for case: marital_status, maritalStatus
+  same      the same place and name, except for case: marital_status, maritalStatus
   renamed   the same place, another name: zip, postalCode
   reshaped  another place: full_name in a person, full in the person's names
-  derived   not its value, but that it is there: current_address, isCurrent
+  derived   its presence counts, not its value: current_address, isCurrent
 
 Examples:
   $ people-lookup-compat explain person /birth/date

@@ -29,21 +29,21 @@ interface OneArgument {
 const commands: readonly OneArgument[] = [
   {
     name: 'person',
-    summary: 'find a whole profile by its id',
-    argument: ['<id>', 'the id of a person that a search has found'],
+    summary: 'find the whole profile of a person by id',
+    argument: ['<id>', 'the id of a person, as a search returns it'],
     examples: ['person 1234567890', 'person 1234567890 --versions v4 --json'],
     ask: async ({ person }, id, call, options) => show(await person(id, call)(), options, neverNothing),
   },
   {
     name: 'phones',
-    summary: 'find who owns a phone number',
+    summary: 'find the owners of a phone number',
     argument: ['<phone>', 'a US phone number of 10 digits, as people write it'],
     examples: ["phones '(212) 555-0100'", 'phones 2125550100 --versions v5,v3 --json'],
     ask: async ({ phones }, phone, call, options) => show(await phones(phone, call)(), options, isNoPhone),
   },
   {
     name: 'emails',
-    summary: `find who owns an email address (${versionsOffering('emails')})`,
+    summary: `find the owners of an email address (${versionsOffering('emails')})`,
     argument: ['<email>', 'an email address'],
     examples: ['emails ada@example.com', 'emails ada@example.com --versions v3 --json'],
     ask: async ({ emails }, email, call, options) => show(await emails(email, call)(), options, isNoEmail),
@@ -51,7 +51,7 @@ const commands: readonly OneArgument[] = [
 ]
 
 const addOne = (program: Command, { name, summary, argument, examples, ask }: OneArgument) =>
-  addLookupOptions(program.command(name).summary(summary).description(`Asks the service to ${summary}.`))
+  addLookupOptions(program.command(name).summary(summary).description(`Queries the service to ${summary}.`))
     .argument(...argument)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
     .action(async (input: string, options: LookupFlags) => {

@@ -28,11 +28,11 @@ const nameOptions: InputOptions<NameQuery> = {
   phone: { value: 'number', about: 'US phone number of 10 digits' },
   relativeFirstName: { value: 'name', about: "a relative's first name" },
   relativeLastName: { value: 'name', about: "a relative's last name" },
-  ageMin: { value: 'years', about: 'least age', read: wholeNumber },
-  ageMax: { value: 'years', about: 'greatest age', read: wholeNumber },
-  startIndex: { value: 'n', about: 'the first result that is wanted, from 1', read: wholeNumber },
-  endIndex: { value: 'n', about: 'the last result that is wanted', read: wholeNumber },
-  includePossibleMatches: { about: 'add similar results where no exact match is found' },
+  ageMin: { value: 'years', about: 'minimum age', read: wholeNumber },
+  ageMax: { value: 'years', about: 'maximum age', read: wholeNumber },
+  startIndex: { value: 'n', about: 'the first result to return, from 1', read: wholeNumber },
+  endIndex: { value: 'n', about: 'the last result to return', read: wholeNumber },
+  includePossibleMatches: { about: 'add similar results if there is no exact match' },
 }
 
 const queryOf = (options: NamesFlags): NameQuery => inputsIn(options, namesIn(nameOptions))
@@ -45,7 +45,7 @@ export const addNames = (program: Command): void => {
     .command('names')
     .summary('find people by name')
     .description(
-      'Asks the service for people by name. An option that only some versions take says which; to the others the search is not sent, for without it they would find other people.',
+      'Queries the service for people by name. If only some versions accept an option, its description names them; the others are then not queried, as they would find other people without it.',
     )
   addLookupOptions(addSearchOptions(names, 'names', nameInput, nameOptions))
     .addHelpText(

@@ -44,14 +44,14 @@ export const addNormalize = (program: Command, script: URL): void => {
     .command('normalize')
     .summary('read a payload of any version into the canonical model')
     .description(
-      "Reads a payload of a version, or of many, and prints { value, source, issues, extras } as JSON, and looksLike, if it looks like another version's. Nothing is sent anywhere.",
+      "Reads one payload of a version, or many, and prints { value, source, issues, extras } as JSON, and looksLike, if it looks like another version's. Nothing is sent anywhere.",
     )
     .argument('<version>', versionsOrAuto, versionOrAuto)
     .argument('<operation>', anyOperation, operationArgument)
-    .argument('[file]', 'a file; standard input where it is - or not given')
+    .argument('[file]', 'a file; standard input if it is - or not given')
   addLineOptions(
     command,
-    'read one payload a line, and print { line, value, source, issues, extras } for each, where line is its number, whatever the size of the input',
+    'read one payload per line, and print { line, value, source, issues, extras } for each, where line is its number; the input may have any size',
   )
     .option('--pretty', 'print a listing instead of JSON')
     .addHelpText(

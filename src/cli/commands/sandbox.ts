@@ -52,7 +52,7 @@ export const addSandbox = (program: Command): void => {
     .summary('run the service on this machine, with invented people')
     .description('Runs the service on this machine with a population of invented people, until Ctrl-C.')
     .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
-    .option('--seed <n>', 'who lives there: the same seed, the same people', wholeNumber('--seed'))
+    .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
     .addHelpText(
       'after',
       `

@@ -45,13 +45,13 @@ export const addTranslate = (program: Command, script: URL): void => {
     .command('translate')
     .summary("write a version's payload as another version's")
     .description(
-      "Writes a payload of one version, or many, as another version's. What does not come through is counted on standard error. Nothing is sent anywhere.",
+      "Writes a payload of one version, or many, as another version's. What is lost or cannot be read is counted on standard error. Nothing is sent anywhere.",
     )
     .argument('<from>', `the version of the payload: ${versionsOrAuto}`, versionOrAuto)
     .argument('<to>', 'the version to write', versionArgument)
     .argument('<operation>', anyOperation, operationArgument)
-    .argument('[file]', 'a file; standard input where it is - or not given')
-  addLineOptions(command, 'read one payload a line, and print one payload a line, whatever the size of the input')
+    .argument('[file]', 'a file; standard input if it is - or not given')
+  addLineOptions(command, 'read one payload per line, and print one per line; the input may have any size')
     .option(
       '--report',
       "print { payload, source, losses, issues, extras }, and looksLike, if it looks like another version's; with --lines { line, payload, … }, where line is its number",

@@ -22,12 +22,12 @@ export const endWith = (code: ExitCode): void => {
 }
 
 const meanings: readonly (readonly [ExitCode, string])[] = [
-  [exitCodes.fine, 'fine'],
-  [exitCodes.unreadable, 'something could not be read: a payload, or a line of many'],
-  [exitCodes.usage, 'wrong usage: an option, an input, or what a version does not offer'],
+  [exitCodes.fine, 'success'],
+  [exitCodes.unreadable, 'something could not be read: a payload, or a line with --lines'],
+  [exitCodes.usage, 'wrong usage: an option, an input, or something the versions do not offer'],
   [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
-  [exitCodes.refused, 'refused: unauthorized, or another HTTP status that is there to stay'],
-  [exitCodes.later, 'try again: rate limited, a fault of the service, no network or no answer'],
+  [exitCodes.refused, 'permanent failure: unauthorized, or another HTTP status that will stay'],
+  [exitCodes.later, 'worth a retry: rate limited, a server error, no network or no answer'],
   [exitCodes.interrupted, 'interrupted'],
 ]
 

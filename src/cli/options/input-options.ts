@@ -56,7 +56,7 @@ export const addSearchOptions = (
     if (value === undefined) command.option(flags, described)
     else command.option(flags, described, valueOf(name, read?.(name) ?? asText))
   }
-  return command.option('--all', 'walk all pages, and print each as one line of JSON')
+  return command.option('--all', 'fetch all pages, and print each as one line of JSON')
 }
 
 /** The inputs among the options of a command: those with these names that were given. */

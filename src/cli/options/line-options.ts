@@ -24,20 +24,20 @@ export const addLineOptions = (command: Command, words: string): Command =>
     .option('--lines', words)
     .option(
       '--jobs <count>',
-      `how many threads read the lines, where they are many (default: one for each core, up to ${mostUnasked})`,
+      `how many threads read a large input (default: one per core, up to ${mostUnasked})`,
       wholeNumberIn('--jobs', 1, mostJobs),
     )
-    .option('--rejects <file>', 'write { line, error, message } to a file, for each line that gives no result')
+    .option('--rejects <file>', 'write { line, error, message } to a file for each line without a result')
     .addHelpText(
       'after',
       `
-With --lines, a line that cannot be read is told of on standard error, with its
-number, and gives no line of output; the others go on, and the exit code is ${exitCodes.unreadable}.
-After ${mostTold} such lines, further ones are only counted. An answer that found nothing
-gives no line of output either. It is counted, too, but is no failure: with such
-lines alone, the exit code is ${exitCodes.fine}. --rejects lists both. Blank lines are passed
-over. What did not come through is counted on standard error, with the places of
-most of it.`,
+With --lines, a line that cannot be read is reported on standard error with its
+number, and gives no line of output. It does not stop the others, but sets the
+exit code to ${exitCodes.unreadable}. After ${mostTold} such lines, further ones are only counted.
+An answer that found nothing gives no line of output either; it is counted, but
+is not a failure: with such lines alone, the exit code is ${exitCodes.fine}. --rejects lists
+both. Blank lines are skipped. What is lost or cannot be read is counted on
+standard error, with the most frequent places.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */

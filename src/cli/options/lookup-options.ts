@@ -27,7 +27,7 @@ const preference = versions.toReversed()
 export const addLookupOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--versions <list>', 'the versions to ask, in order; one alone is a pin')
+      new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
         .argParser(versionList)
         .default(preference, preference.join(',')),
     )
@@ -35,22 +35,22 @@ export const addLookupOptions = (command: Command): Command =>
     .option('--api-key-file <file>', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)')
     .option(
       '--timeout-ms <n>',
-      `how long one version may take, retries included (default: ${defaultBounds.timeoutMs})`,
+      `time limit for one version, including retries, in milliseconds (default: ${defaultBounds.timeoutMs})`,
       wholeNumberIn('--timeout-ms', 1, largestCount),
     )
     .option(
       '--retries <n>',
-      `how often a version is asked again after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
+      `how often a version is retried after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
       wholeNumberIn('--retries', 0, largestCount),
     )
     .option(
       '--max-response-bytes <n>',
-      `how large an answer may be (default: ${defaultBounds.maxResponseBytes})`,
+      `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
       wholeNumberIn('--max-response-bytes', 1, largestCount),
     )
-    .option('--allow-insecure', 'send the key over plain http to another machine, for all to read')
-    .option('--json', 'print JSON on a terminal, too')
-    .addOption(new Option('--pretty', 'print a listing elsewhere than on a terminal, too').conflicts('json'))
+    .option('--allow-insecure', 'allow plain http to another machine: others can read the key on its way')
+    .option('--json', 'print JSON even on a terminal')
+    .addOption(new Option('--pretty', 'print a listing even if the output is not a terminal').conflicts('json'))
 
 const readKeyFile = async (file: string): Promise<string> => {
   try {

@@ -10,8 +10,8 @@ export const allVersions = listed(versions, 'and')
 /** `v3, v4 or v5` */
 export const anyVersion = listed(versions, 'or')
 
-/** `v3, v4, v5, or auto for whichever each payload is` */
-export const versionsOrAuto = `${versions.join(', ')}, or auto for whichever each payload is`
+/** `v3, v4, v5, or auto to detect it for each payload` */
+export const versionsOrAuto = `${versions.join(', ')}, or auto to detect it for each payload`
 
 /** `person, names, phones, emails or addresses` */
 export const anyOperation = listed(operations, 'or')
