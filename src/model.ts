@@ -1,7 +1,7 @@
 /**
- * The io-ts codecs of the canonical model: they bring a value back that was stored as JSON.
+ * The io-ts codecs of the canonical model: they restore a value that was stored as JSON.
  *
- * `revive` is lenient, as `normalize` is: it brings back whole answers and people. The codecs are strict, as those of
+ * `revive` is lenient, as `normalize` is: it restores whole answers and people. The codecs are strict, as those of
  * io-ts are, and there is one for every record: `Address` reads and writes a single address.
  *
  * @category Entry points

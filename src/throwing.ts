@@ -31,7 +31,7 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  * ```ts
  * const { value, issues } = normalize('v3', 'person', payload)
  * ```
- * @throws UndecodableError when the payload has no root, as `data`, `person` or the like is absent or of the wrong type; or
+ * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
@@ -44,13 +44,13 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 ): Normalized<LookupValue[O]> => orThrow(normalizeEither(version, operation, payload))
 
 /**
- * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express.
  *
  * It does not check every field: check a value of unknown origin with `revive` or the codecs of
  * `people-lookup-compat/model`.
  *
- * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped code
- *   can pass
+ * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped
+ * code can pass
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
@@ -64,7 +64,7 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
  * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Code that expects v3
  * can use v5's answers, and the `losses` report what it does not see.
  *
- * @throws UndecodableError when the payload has no root, as `data`, `person` or the like is absent or of the wrong type; or
+ * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
  * @throws UnsupportedError when one of the versions, chosen at run time, does not offer the operation
@@ -106,7 +106,7 @@ export interface LookupMethods {
    */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
   /**
-   * One page of the people that a name search finds; nobody is an empty page (spec sections 2.2, 4.2 to 4.4).
+   * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */

@@ -27,7 +27,7 @@ export interface LookupMethods {
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
   readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
-  /** One page of the people that a name search finds; nobody is an empty page (spec sections 2.2, 4.2 to 4.4). */
+  /** One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4). */
   readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).

@@ -18,8 +18,8 @@ export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 
 export interface AttemptEvent extends Attempt {
   readonly operation: Operation
   /**
-   * Why the version failed, `undefined` if it answered. If another version answers afterwards, it is told only here: where
-   * an answer stopped being readable, a network's error code, or how long the service asks to wait.
+   * Why the version failed; `undefined` if it answered. If another version answers afterwards, the details are only
+   * here: where an answer stopped being readable, a network's error code, or how long the service asks you to wait.
    */
   readonly error: VersionFailure | undefined
   /** What could not be read of the answer, as the result has it; empty if the version failed. */
@@ -28,7 +28,7 @@ export interface AttemptEvent extends Attempt {
   readonly extras: readonly string[]
   /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
-  /** The answer's `Deprecation` header: since when, or that, the version is deprecated. Anything else is left out. */
+  /** The answer's `Deprecation` header: that the version is deprecated, or since when. Anything else is left out. */
   readonly deprecation: string | undefined
   /** The answer's `Sunset` header: when the version will be retired. Anything but an HTTP date is left out. */
   readonly sunset: string | undefined
@@ -70,18 +70,18 @@ export interface LookupOptions<V extends Version = Version> {
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
   /**
-   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. There is no retry if the service
-   * asks to wait longer than ten seconds, or than its time.
+   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. There is no retry if the
+   * service asks for a wait of more than ten seconds, or beyond `timeoutMs`.
    */
   readonly retries?: number | undefined
   /**
-   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have no
-   * standard stream, an answer is measured only when it is there.
+   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have
+   * no standard stream, an answer is measured only after all of it has arrived.
    */
   readonly maxResponseBytes?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Allows plain http to other machines: the key and the answers can then be read on the way. Default: false. */
+  /** Allows plain http to other machines: others can then read the key and the answers on their way. Default: false. */
   readonly allowInsecure?: boolean | undefined
   /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -3,15 +3,15 @@ import type { Version } from '../model/version.ts'
 /**
  * What can make a lookup fall back to the next version:
  *
- * - `unsupported`: the version does not offer the operation or an input of it, or an input that it needs was not given;
- *   nothing was sent;
- * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, too large, or with too much that
- *   is unreadable;
+ * - `unsupported`: the version does not offer the operation or one of the inputs, or it needs an input that was not
+ *   given; nothing was sent;
+ * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, too large, or with too much
+ *   that is unreadable;
  * - `gone`: status 410;
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;
- * - `network`: no connection, one that broke, or an answer that is no HTTP or cannot be unpacked;
- * - `notFound`: null, or status 404, except of v4's name search, where it is `http` (spec section 7);
+ * - `network`: no connection, one that broke, or an answer that is not HTTP or cannot be decompressed;
+ * - `notFound`: null, or status 404, except in v4's name search, where it is `http` (spec section 7);
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403.
  *
@@ -29,7 +29,7 @@ export type FallbackCause =
   | 'unauthorized'
 
 /**
- * The causes that fall back if `fallbackOn` is not given, to add others to them:
+ * The causes that fall back if `fallbackOn` is not given. To add others:
  *
  * ```ts
  * fallbackOn: [...defaultFallbackOn, 'notFound']
@@ -61,8 +61,8 @@ export interface Attempt {
   /** Why the version failed; `undefined` if it answered. */
   readonly cause: AttemptCause | undefined
   /**
-   * How many requests were sent: more than one after retries; 0 if the version does not offer what was asked, or the signal
-   * had aborted before.
+   * How many requests were sent: more than one after retries; 0 if the version does not offer what was asked for, or
+   * the signal had aborted before.
    */
   readonly requests: number
   /** How long the attempt took, in whole milliseconds, including retries and waits. */

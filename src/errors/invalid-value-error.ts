@@ -11,8 +11,9 @@ const types: Readonly<Record<Operation, readonly [type: string, constructor: str
 }
 
 /**
- * A value that is none of the canonical model, or has something in it that cannot be written: a list is absent, or null is
- * in the place of a record. It compiles only where types are not checked, as for what `JSON.parse` gives.
+ * A value that is not of the canonical model, or that contains something that cannot be written: a list is absent, or
+ * null is in the place of a record. Such a value compiles only where types are not checked, as with the result of
+ * `JSON.parse`.
  *
  * @category Errors
  */

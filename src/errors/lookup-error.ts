@@ -40,8 +40,8 @@ export abstract class LookupError extends Error {
   /** Whether the same call may succeed later. */
   abstract readonly retryable: boolean
   /**
-   * How long the service asks to wait before the same call, in milliseconds from 0, if it says so. It may be more than the
-   * 2^31 - 1 that a timer can wait: then `setTimeout` would not wait at all.
+   * How long the service asks you to wait before you repeat the call, in milliseconds from 0, if it says so. It may be
+   * more than the 2^31 - 1 that a timer can wait: then `setTimeout` would not wait at all.
    */
   readonly retryAfterMs: number | undefined
   /**

@@ -9,8 +9,8 @@ const broken = (error: string, isOfPlatform: boolean, what: string): string =>
     : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Fix that function.`
 
 /**
- * The service could not be reached, the connection broke before the answer was complete, or the answer is no HTTP or cannot
- * be unpacked. It is `retryable`, unless a mistake in `fetch` is at fault.
+ * The service could not be reached, the connection broke before the answer was complete, or the answer is not HTTP or
+ * cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault.
  *
  * @category Errors
  */

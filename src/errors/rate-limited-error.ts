@@ -2,8 +2,8 @@ import { whenToRetry } from './when-to-retry.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * Too many requests: status 429, after retries, or at once if the service asks to wait longer than these do. The
- * specification shows no rate limit (spec section 8).
+ * Too many requests: status 429, after retries, or at once if the service asks for a longer wait than a retry allows.
+ * The specification shows no rate limit (spec section 8).
  *
  * @category Errors
  */

@@ -22,9 +22,9 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
   looksLike === undefined ? undefined : `It looks like ${looksLike}: read it as '${looksLike}'.`
 
 /**
- * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or that has more than 100,000 issues
- * and extras; a text that is not JSON or too large; or a stored value that is none. Anything else that is unreadable is
- * only an issue.
+ * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or that has more than 100,000
+ * issues and extras; a text that is not JSON or too large; or a stored value that is not of the model. Anything else
+ * that is unreadable is only an issue.
  *
  * @category Errors
  */

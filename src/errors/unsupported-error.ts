@@ -19,8 +19,8 @@ const whereElse = ({ operation, availableIn }: Unsupported): string => {
 }
 
 /**
- * The version does not offer the operation or an input of it, or an input that it needs was not given. Nothing was sent or
- * read.
+ * The version does not offer the operation or one of the inputs, or it needs an input that was not given. Nothing was
+ * sent or read.
  *
  * @category Errors
  */

@@ -41,8 +41,8 @@ export interface Normalized<A> {
   readonly raw: unknown
   /**
    * The version whose payload it looks like, as `detectVersion` tells it, if there are `extras` and it is another's: v4
-   * and v5 have the same envelope, so either reads the other's payload, but not the names in it. Computed on first
-   * access, by reading the payload as every other version, so do not change it before.
+   * and v5 have the same envelope, so each reads the other's payload, but not the names in it. Computed on first
+   * access, by reading the payload as every other version, so do not change the payload before that.
    */
   readonly looksLike: Version | undefined
 }

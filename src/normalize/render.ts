@@ -20,8 +20,8 @@ export interface Rendered<P> {
    * version has two lists, as v3's phone search has `aliases` and `akas`, each keeps its order.
    *
    * Computed on first access, by writing the value once more, reading it back and comparing, so do not change the value
-   * before. It throws an `InvalidValueError` if the value has been changed into none of the model, or has members of its
-   * own that no JSON could have, such as one that contains itself.
+   * before that. It throws an `InvalidValueError` if the value has been changed so that it is no longer of the model,
+   * or has members of its own that no JSON could have, such as one that contains itself.
    */
   readonly losses: readonly Loss[]
 }
@@ -54,12 +54,12 @@ export const renderAny = <O extends Operation>(
 }
 
 /**
- * Writes a canonical value as a version's payload, and reports in `losses` what that payload has no place for.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express.
  *
  * Its `Left` is an `InvalidValueError` when the value is not of the model, or something in it cannot be written, which
  * untyped code can pass; or an `UnsupportedError` when the version does not offer the operation, which does not compile
- * unless the version is chosen at run time. It does not check every field: check a value of unknown origin with `revive`
- * or the codecs of `people-lookup-compat/model`.
+ * unless the version is chosen at run time. It does not check every field: check a value of unknown origin with
+ * `revive` or the codecs of `people-lookup-compat/model`.
  *
  * @category Normalize and render
  */

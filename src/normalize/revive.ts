@@ -44,8 +44,8 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
 }
 
 /**
- * Brings a value of the canonical model back that was stored as JSON: every key is there at every depth, `undefined` or
- * an empty list where nothing is, and ids, phone numbers and postal codes are checked.
+ * Restores a value of the canonical model that was stored as JSON: every key is there at every depth, `undefined` or an
+ * empty list where nothing is, and ids, phone numbers and postal codes are checked.
  *
  * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys are reported
  * in `extras`. Values must have the form that the model gives them: an age is a number, not text. It does not read the
@@ -56,8 +56,8 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
  * const { value: person } = revive('person', JSON.parse(stored))
  * ```
  * @throws UndecodableError when it is not such a value at all: no object, one with none of its keys, or one without its
- *   address or with something else in place of its items or owners; or when it has more than 100,000 issues and extras
- * @throws UnsupportedError when there is no such operation, as may be if it is read from what was stored
+ * address or with something else in place of its items or owners; or when it has more than 100,000 issues and extras
+ * @throws UnsupportedError when there is no such operation, as may happen if its name comes from what was stored
  * @category Normalize and render
  */
 export const revive = <O extends Operation>(operation: O, json: unknown): Revived<LookupValue[O]> => {

@@ -21,11 +21,11 @@ export interface ListenOptions {
  * @category Sandbox
  */
 export interface Listening {
-  /** The base address: `http://127.0.0.1:43210`, also where it listens at every address of the machine. */
+  /** The base address: `http://127.0.0.1:43210`, even if the sandbox listens at every address of the machine. */
   readonly url: string
-  /** The port, 1 to 65535: the one that was free, if none was asked for. */
+  /** The port, 1 to 65535: a free one, if none was asked for. */
   readonly port: number
-  /** Stops listening and closes every connection. To close it again does nothing. */
+  /** Stops listening and closes every connection. Closing it again does nothing. */
   readonly close: () => Promise<void>
   /** The same as `close`, for `await using`. */
   readonly [Symbol.asyncDispose]: () => Promise<void>

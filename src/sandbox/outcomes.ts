@@ -7,7 +7,7 @@ import type { Operation, Version } from '../model/version.ts'
  * - `delay=200`: that many milliseconds later, at most ten minutes;
  * - `retry-after`, `retry-after=5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
  *   `status`, that status;
- * - `dead`: 503, as of a version that is down;
+ * - `dead`: 503, as from a version that is down;
  * - `reset`: no answer: the connection breaks, and the sandbox's `fetch` rejects with a `TypeError`;
  * - `truncated`: the first half of the answer, with status 200;
  * - `extra-fields`: the answer with unknown fields;

@@ -109,8 +109,8 @@ A path stands for everything below it. Positions in lists may be numbers, * or
 left out.
 
 The relation of a field to the model:
-  same      the same place and name, except for case: marital_status, maritalStatus
-  renamed   the same place, another name: zip, postalCode
+  same      same place and name, except for case: marital_status, maritalStatus
+  renamed   same place, another name: zip, postalCode
   reshaped  another place: full_name in a person, full in the person's names
   derived   its presence counts, not its value: current_address, isCurrent
 
