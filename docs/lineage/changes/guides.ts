@@ -24,8 +24,8 @@ const changesText = (comparison: Comparison): string => {
     fields.filter(({ change }) => changes.includes(change))
   const [kept, moved, added] = [those('unchanged'), those('changed', 'removed'), those('added')]
   const { from, to } = comparison
-  const keptTitle = `What stays: ${kept.length} fields, at one place in ${from} and ${to}, and their names in the model`
-  const addedTitle = `What is new: ${added.length} fields, of which ${from} has none`
+  const keptTitle = `What stays: ${kept.length} fields at the same place in ${from} and ${to}, and their names in the model`
+  const addedTitle = `What is new: ${added.length} fields that ${from} does not have`
   const parts = [
     startsText(comparison),
     ...(moved.length > 0 ? [movedFieldsTable(comparison, moved)] : []),

@@ -81,7 +81,7 @@ const elsewhereView = ({ operation, search, filter }: PageState, go: Go): Templa
       ${search === '' ? nothing : html` is called <q>${search}</q>`}${
         filter === 'all' ? nothing : html` is “${filters[filter].label.toLowerCase()}”`
       }.
-      ${isInput ? 'It is an input of the name search, and no field of an answer.' : nothing}
+      ${isInput ? 'It is an input of the name search, not a field of an answer.' : nothing}
     </p>
     <p class="ways">
       ${others.map(

@@ -20,10 +20,10 @@ export const searches: Readonly<Record<Operation, string>> = {
 
 /** The relation of a field to the model, in a sentence. */
 export const relationMeanings: Readonly<Record<Relation, string>> = {
-  same: 'The same place and the same name, but for its case: marital_status is maritalStatus.',
+  same: 'The same place and the same name, except for case: marital_status is maritalStatus.',
   renamed: 'The same place, where the field or what holds it has another name: zip is postalCode.',
   reshaped: 'Another place: full_name in the person is full in the person’s list of names.',
-  derived: 'Not its value, but that it is there: a current_address says isCurrent.',
+  derived: 'Its presence counts, not its value: a current_address says isCurrent.',
 }
 
 /** Why there is no field. */
