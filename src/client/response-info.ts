@@ -29,9 +29,9 @@ export interface ResponseInfo {
  * @category Looking up
  */
 export interface RateLimit {
-  /** How many requests are allowed; in what time is for the service to say. */
+  /** How many requests are allowed in a time window, whose length the service decides. */
   readonly limit: number | undefined
-  /** How many requests of these are left. */
+  /** How many of these requests are left. */
   readonly remaining: number | undefined
   /** When it resets, as the header has it: a number of seconds, or a point in time. */
   readonly reset: string | undefined

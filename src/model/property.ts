@@ -15,7 +15,7 @@ import type { Deed, Tax } from './tax.ts'
 export interface FinancialInsight {
   /** Loans in relation to value; whether from 0 to 1 or in percent is not specified. */
   readonly estimatedLoanToValue: number | undefined
-  /** What all loans come to; the currency is not specified. */
+  /** The total of all loans; the currency is not specified. */
   readonly loansTotal: number | undefined
   /** The property has no loans. */
   readonly isFreeAndClear: boolean | undefined
@@ -25,13 +25,13 @@ export interface FinancialInsight {
   readonly isOutOfStateOwner: boolean | undefined
   /** The loans exceed the property's value. */
   readonly isUpsideDown: boolean | undefined
-  /** From how many years on is not specified. */
+  /** The number of years that it takes is not specified. */
   readonly isLongTimeOwner: boolean | undefined
   /** The service's own term, which the specification does not explain. */
   readonly isBoredInvestor: boolean | undefined
-  /** By what signs is not specified. */
+  /** The criteria are not specified. */
   readonly isPotentiallyInherited: boolean | undefined
-  /** By what signs is not specified. */
+  /** The criteria are not specified. */
   readonly isPotentiallyDistressed: boolean | undefined
   /** Whether a pre-foreclosure date is known: `known_preforeclosure_date`, if it is sent as a boolean. */
   readonly isPreforeclosureDateKnown: boolean | undefined

@@ -32,7 +32,7 @@ export interface TaxExemptions {
   readonly isSenior: boolean | undefined
   readonly isVeteran: boolean | undefined
   readonly isWidow: boolean | undefined
-  /** A further reason; which is not specified. */
+  /** A further reason, which is not specified. */
   readonly isAdditional: boolean | undefined
 }
 

@@ -3,8 +3,8 @@ import { phoneOf } from '../wire/phone-of.ts'
 
 /**
  * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
- * number; `undefined` for anything else. The key under which to keep what a phone search finds: its answer does not
- * repeat the number.
+ * number; `undefined` for anything else. Use it as the key under which you keep what a phone search finds, as the
+ * answer does not repeat the number.
  *
  * @example
  * ```ts
