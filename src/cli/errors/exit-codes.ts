@@ -26,7 +26,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.unreadable, 'something could not be read: a payload, or a line with --lines'],
   [exitCodes.usage, 'wrong usage: an option, an input, or something the versions do not offer'],
   [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
-  [exitCodes.refused, 'permanent failure: unauthorized, or another HTTP status that will stay'],
+  [exitCodes.refused, 'permanent failure: unauthorized, or a status that a retry will not change'],
   [exitCodes.later, 'worth a retry: rate limited, a server error, no network or no answer'],
   [exitCodes.interrupted, 'interrupted'],
 ]
