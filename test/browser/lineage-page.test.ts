@@ -31,13 +31,16 @@ test.after.always(async () => {
 interface Given {
   readonly hash?: string
   readonly width?: number
+  readonly height?: number
   readonly scheme?: 'light' | 'dark'
+  readonly forcedColors?: 'active' | 'none'
 }
 
 /** Opens the page; whatever it says to the console, or asks of anybody, fails the test. */
-const open = async (t: ExecutionContext, { hash = '', width = 1280, scheme = 'light' }: Given = {}): Promise<Page> => {
+const open = async (t: ExecutionContext, given: Given = {}): Promise<Page> => {
+  const { hash = '', width = 1280, height = 900, scheme = 'light', forcedColors = 'none' } = given
   if (browser === undefined) throw new Error('There is no browser.')
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme })
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, forcedColors })
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -179,7 +182,7 @@ inChromium('what cannot be read is said, with what it could be read as', async (
   const page = await open(t, { hash: '#payload/person' })
   const paste = page.getByLabel(/^Paste/)
   await paste.fill('{"person":')
-  t.true(await page.getByText('This is not JSON.').isVisible())
+  t.regex(await status(page).innerText(), /^Not read. This is not JSON./)
   await paste.fill('{"people":[{"full_name":"Ada Byron","family_members":[]}]}')
   await page.getByRole('button', { name: 'Read it as a v3 name search' }).click()
   t.is(await status(page).innerText(), 'Read as a v3 name search: 0 issues, 0 extras.')
@@ -216,6 +219,38 @@ inChromium('nothing is wider than the screen, and narrow rows are cards', async 
   ])
   t.true(header !== null && cell !== null && cell.y >= header.y + header.height)
   t.true(await narrow.locator('td .version').first().isVisible())
+})
+
+inChromium('on a narrow screen, the chosen tab and what is in focus are in view', async (t) => {
+  const page = await open(t, { hash: '#addresses', width: 320, height: 568 })
+  const tab = await page.getByRole('tab', { selected: true }).boundingBox()
+  t.true(tab !== null && tab.x >= 0 && tab.x + tab.width <= 320)
+  await page.getByRole('rowheader').nth(20).getByRole('link').focus()
+  for (let back = 0; back < 10; back++) {
+    await page.keyboard.press('Shift+Tab')
+    const [toolbar, link] = await Promise.all([
+      page.locator('.toolbar').boundingBox(),
+      page.locator(':focus').boundingBox(),
+    ])
+    t.true(toolbar !== null && link !== null && link.y >= toolbar.y + toolbar.height)
+  }
+})
+
+inChromium('nothing stays in front of the table where the screen is low', async (t) => {
+  const page = await open(t, { hash: '#names/items/*/relatives/*/names/*/full', width: 320, height: 180 })
+  const toolbar = await page.locator('.toolbar').boundingBox()
+  t.true(toolbar !== null && toolbar.y + toolbar.height < 0)
+})
+
+inChromium('with forced colours, what is chosen is told from what is not', async (t) => {
+  const page = await open(t, { forcedColors: 'active' })
+  const backOf = async (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  t.not(await backOf('.chip :checked + span'), await backOf('.chip :not(:checked) + span'))
+  t.not(await backOf('[role=tab][aria-selected=true]'), await backOf('[role=tab][aria-selected=false]'))
 })
 
 inChromium('on paper there is the table alone, light, under the name of its operation', async (t) => {

@@ -64,9 +64,21 @@ const pageView = (): TemplateResult => {
 
 const root = document.getElementById('page')
 
+let painted: Operation | undefined
+
+/** Where tabs are too many for the screen, the chosen one is moved into it. */
+const showTab = (): void => {
+  const tab = document.getElementById(`tab-${state.operation}`)
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}
+
 const paint = (): void => {
   document.title = `${titles[state.operation]} · Where every field went`
   if (root !== null) render(pageView(), root)
+  if (painted !== state.operation) showTab()
+  painted = state.operation
 }
 
 const showLinked = (): void => {

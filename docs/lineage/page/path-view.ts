@@ -8,11 +8,16 @@ const stepView = (step: string, isLast: boolean, words: readonly string[]): Temp
   return isLast ? html`<b>${text}</b>` : html`${text}`
 }
 
-/** A path that may break behind each slash, its own name standing out, and what a search looks for marked. */
+/**
+ * A path, its own name standing out, and what a search looks for marked. It may break behind each slash, but for the one
+ * before a last `*`.
+ */
 export const pathView = (path: string, words: readonly string[] = []): TemplateResult => {
   const steps = path.split('/').slice(1)
   const last = steps.findLastIndex((step) => !isPosition(step))
-  return html`<code class="path">${steps.map((step, at) => html`/<wbr />${stepView(step, at === last, words)}`)}</code>`
+  return html`<code class="path"
+    >${steps.map((step, at) => html`/${at > last ? nothing : html`<wbr />`}${stepView(step, at === last, words)}`)}</code
+  >`
 }
 
 /** The leaves that a row stands for, where it stands for several. */

@@ -50,11 +50,12 @@ const otherView = ({ version, operation }: Other, paste: Paste): TemplateResult 
     Read it as a ${version} ${searches[operation]}
   </button>`
 
-const unreadView = ({ message, others }: Unread, paste: Paste): TemplateResult =>
-  html`<div class="empty unread">
-    <p><b>${message}</b></p>
-    <p class="ways">${others.map((other) => otherView(other, paste))}</p>
-  </div>`
+const unreadView = ({ others }: Unread, paste: Paste): TemplateResult | typeof nothing =>
+  others.length === 0
+    ? nothing
+    : html`<div class="empty unread">
+        <p class="ways">${others.map((other) => otherView(other, paste))}</p>
+      </div>`
 
 const show = (id: string): void => {
   const line = document.getElementById(id)
@@ -93,7 +94,7 @@ const sayRead = ({ version, operation, issues, extras }: Read): string =>
   `Read as a ${version} ${searches[operation]}: ${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}.`
 
 const statusOf = (result: Read | Unread | undefined): string =>
-  result === undefined ? '' : result.kind === 'read' ? sayRead(result) : 'Not read.'
+  result === undefined ? '' : result.kind === 'read' ? sayRead(result) : `Not read. ${result.message}`
 
 const textOf = (event: Event): string =>
   event.currentTarget instanceof HTMLTextAreaElement ? event.currentTarget.value : ''
