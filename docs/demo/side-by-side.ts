@@ -3,10 +3,13 @@ import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
-import { bold, columns, dim, fold, width } from './print.ts'
+import { bold, columns, dim, dimLines, fold, width } from './print.ts'
 
 /** One person as each version tells of them. */
 export type Told = { readonly [V in Version]: Normalized<Person> }
+
+/** What a version says has a column of its own, and so has what is said. */
+const column = Math.floor(width / (versions.length + 1))
 
 type Sources = ReadonlyMap<string, readonly string[]>
 
@@ -26,7 +29,7 @@ const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: ke
   if (!carries(source.version, 'person', `/${field}`)) return dim('not carried')
   const said = describe(value, field)
   const where = sources.get(field) ?? []
-  return said === '' ? dim('nothing said') : `${fold(said)}\n${dim(fold(`from ${where.join(', ')}`))}`
+  return said === '' ? dim('nothing said') : `${fold(said)}\n${dimLines(fold(`from ${where.join(', ')}`), column - 1)}`
 }
 
 /** Field by field: what each version said, where it said it, and what it does not carry. */
@@ -34,6 +37,6 @@ export const sideBySide = (told: Told): string => {
   const sides = versions.map((version) => ({ side: told[version], sources: wireFields(told[version]) }))
   const carried = fields.filter((field) => versions.some((version) => carries(version, 'person', `/${field}`)))
   const rows = carried.map((field) => [bold(field), ...sides.map(({ side, sources }) => cell(side, sources, field))])
-  const widths = ['', ...versions].map(() => Math.floor(width / (versions.length + 1)))
+  const widths = ['', ...versions].map(() => column)
   return columns(rows, widths, ['', ...versions])
 }

@@ -10,6 +10,9 @@ const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, strin
   notOffered: 'not offered',
 }
 
+/** A relation of eight letters behind this ends in the 80th column: one long pointer must not wrap the lines of all. */
+const widest = 64
+
 const supportLines = (version: string, { status, fields }: FieldSupport, width: number): readonly string[] => {
   if (status !== 'carried') return [`  ${version}  ${style('dim', nothing[status])}`]
   return fields.map(
@@ -28,7 +31,7 @@ export const explanationText = (explanations: readonly Explanation[]): string =>
   const pointers = folded.flatMap(({ rows }) =>
     rows.flatMap((row) => versions.flatMap((version) => row[version].fields)),
   )
-  const width = Math.max(0, ...pointers.map(({ pointer }) => pointer.length))
+  const width = Math.min(widest, Math.max(0, ...pointers.map(({ pointer }) => pointer.length)))
   const parts = folded.map(({ operation, rows }) =>
     [`${operation}:`, ...rows.map((row) => rowLines(row, width).join('\n'))].join('\n\n'),
   )
