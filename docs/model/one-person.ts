@@ -108,8 +108,9 @@ const listing = (
 }
 
 const margin = 20
-const left = { x: margin, width: 454 }
-const right = { x: 556, width: 446 }
+// The widest line of each has room in the widest of the fonts, which is SF Mono with 0.618 of its height a letter.
+const left = { x: margin, width: 466 }
+const right = { x: 548, width: 454 }
 
 /** The payload of a version in which Ada is the one hit, and what it is read as. */
 const shown = (version: Version) => {

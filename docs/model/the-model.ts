@@ -141,12 +141,13 @@ export const theModel = (): string => {
   const toPeople = left.flatMap((answer, index) => {
     const { type = '' } = operations[index] ?? {}
     const end = columns.answers.x + columns.answers.width
-    if (isPerson(type)) return [curve([end, middleOf(answer)], [columns.person.x, middleOf(person)], 'names')]
+    if (isPerson(type)) return [curve([end, middleOf(answer)], [columns.person.x, middleOf(person)], 'plain')]
     return answerFields(type).flatMap((field, at) => {
       const kind = plainType(field.type)
       const target = isPerson(kind) ? person : kind === 'Property' ? property : undefined
-      const hue = target === person ? 'names' : 'addresses'
-      return target === undefined ? [] : [curve([end, lineAt(answer, at)], [columns.person.x, middleOf(target)], hue)]
+      return target === undefined
+        ? []
+        : [curve([end, lineAt(answer, at)], [columns.person.x, middleOf(target)], 'plain')]
     })
   })
   const all = [...left, ...middle, ...right]
@@ -156,7 +157,7 @@ export const theModel = (): string => {
       height: bottomOf(all) + margin,
       title: 'The canonical model',
       description:
-        'On the left what each of the five operations finds. All of them lead to one Person in the middle, and the address search to properties, too. On the right what a person is made of, with the fields of each part.',
+        'On the left what each of the five operations finds. Four of them lead to one Person in the middle, and the address search to properties, whose residents and owners are people, too. On the right what a person is made of, with the fields of each part.',
     },
     [...toPeople, ...toParts, ...all.flatMap(({ svg }) => svg)],
   )
