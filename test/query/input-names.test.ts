@@ -28,7 +28,7 @@ for (const operation of ['names', 'addresses'] as const) {
 
 /** What a guide's table of inputs says of the two versions, by what its rows are about. */
 const rowsOf = (guide: string, from: Version): readonly (readonly string[])[] => {
-  const [, table = ''] = guide.split(`| | ${from} | v5 |\n| --- | --- | --- |\n`)
+  const [, table = ''] = guide.split(`| what you send | ${from} | v5 |\n| --- | --- | --- |\n`)
   const [rows = ''] = table.split('\n\n')
   return rows.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
 }
