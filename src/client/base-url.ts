@@ -2,14 +2,14 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion, operations, versions } from '../model/version.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 
-/** Whether it is a `URL`. Without `instanceof`: those of an iframe are of another class. */
+/** Whether it is a `URL`. Not by `instanceof`: a URL from an iframe is of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
 
-/** Whether an address is of this machine. A name below `localhost` may be of any other: Node asks DNS for it. */
+/** Whether an address is this machine's. A subdomain of `localhost` may be another machine's: Node asks DNS for it. */
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-/** With `try`: not every platform has `URL.canParse`. */
+/** Uses `try`, as not every platform has `URL.canParse`. */
 const urlIn = (text: string): URL | undefined => {
   try {
     return new URL(text)
@@ -24,13 +24,13 @@ export const parseUrl = (text: unknown): URL | undefined => {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** The first part of each request's path below its version: `names`, `person_id`. */
+/** The first part of each request's path after its version: `names`, `person_id`. */
 const firstParts = (): readonly (string | undefined)[] =>
   versions.flatMap((version) => operations.map((operation) => spokeIn(version, operation)?.path.split('/')[2]))
 
 /**
- * Whether the path ends in a version, to which the library would add another one, or goes on as that of a request: of such
- * an address, every answer would be 404, as if there were nobody.
+ * Whether the path ends in a version, to which the library would add another one, or continues like a request's path:
+ * at such an address, every answer would be 404, as if nothing had been found.
  */
 const hasVersion = ({ pathname }: URL): boolean => {
   const parts = pathname

@@ -124,11 +124,11 @@ const checkOptions = (options: LookupOptions): readonly Problem[] => [
 /** A copy of a list, without holes, which `every` would skip; anything else is returned unchanged, to be reported. */
 const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
-/** Without `instanceof`: the signals of an iframe, and of some platforms, are of another class. */
+/** Not by `instanceof`: signals from an iframe, and those of some platforms, are of another class. */
 const isSignal = (value: unknown): boolean =>
   isContainer(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
 
-/** A copy of a lookup's options: what is checked is used, even if they are others when they are read again. */
+/** A copy of a lookup's options, so that what is used is what was checked, even if the caller's options change. */
 const copyOfOptions = (given: LookupOptions): LookupOptions => {
   const options = copyOf(given, lookupOptions)
   const { baseUrl, versions, fallbackOn, headers } = options
@@ -143,7 +143,7 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
 export const copyOfCall = (given: CallOptions): CallOptions => {
-  // A caller without types may give anything.
+  // Untyped callers may pass anything.
   const call: unknown = given
   if (!isObject(call) || isSignal(call)) return given
   const options = copyOf(given, callOptions)
@@ -153,7 +153,7 @@ export const copyOfCall = (given: CallOptions): CallOptions => {
 
 /** The problems with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
-  // It has no keys of its own, and nothing would ever abort.
+  // A signal has no keys of its own: it would pass as empty options, and never abort the call.
   ...unless(!isSignal(options), 'options', 'must be an object such as { signal }'),
   ...unknownInputs(options, callOptions, 'an option of a call'),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
@@ -165,7 +165,7 @@ export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
 /**
  * The options of a lookup, checked and complete.
  *
- * @throws InvalidOptionsError when any is wrong, with all that is
+ * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
 export const configOf = (given: LookupOptions): Config => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])

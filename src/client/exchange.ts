@@ -42,9 +42,9 @@ interface Exchange {
   readonly options: CallOptions
   readonly timeoutMs: number
   readonly leaks: Leaks
-  /** When its time is over, by `performance.now()`. */
+  /** When its time is up, by `performance.now()`. */
   readonly deadline: number
-  /** Aborts when its time is over, or with the signal of the options. */
+  /** Aborts when its time is up, or when the signal of the options does. */
   readonly signal: AbortSignal
   /** How many requests were sent. */
   requests: number
@@ -58,10 +58,10 @@ const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange)
   return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** There is no retry if the service asks to wait longer than this, in milliseconds. */
+/** There is no retry if the service asks for a longer wait than this, in milliseconds. */
 const longestWait = 10_000
 
-/** The retry that may help after a response; `undefined` if none does, or the service asks to wait too long. */
+/** The retry that may help after a response; `undefined` if none would, or the service asks for too long a wait. */
 const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
   if (info.status !== 429 && !isRetryable(info.status)) return undefined
   const afterMs = retryAfterOf(info)
@@ -88,7 +88,7 @@ const send = async (exchange: Exchange): Promise<void> => {
   const first = await sendOnce()
   const retries = options.retries ?? config.retries
   if (first === undefined || retries === 0) return
-  // Loaded on first use: it is as large as a fifth of the rest, and most programs never need it.
+  // Loaded on first use: it is a fifth of the size of all the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
   await retry(first, url, { retries, signal, sendOnce })
 }
@@ -98,12 +98,12 @@ const isTimeUp = (reason: unknown): boolean => {
   try {
     return isContainer(reason) && reason['name'] === 'TimeoutError'
   } catch {
-    // It is the caller's, and may be anything.
+    // The reason is the caller's, and may be anything.
     return false
   }
 }
 
-/** Why an exchange brought no payload. The platform throws the same for an abort and a time-out. */
+/** Why an exchange gave no payload. The platform throws the same error for an abort and a timeout. */
 const errorOfExchange = (
   { config, source, options, timeoutMs, signal, leaks, last }: Exchange,
   error: unknown,

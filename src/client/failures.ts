@@ -62,7 +62,7 @@ export const errorOfPayload = (
   }
 }
 
-/** Turns any other error of a request into one of ours; `leaks` tells what may not be in it. */
+/** Turns any other error of a request into one of ours; `leaks` says what it must not contain. */
 export const errorOfRequest = (
   source: Answered,
   error: unknown,
@@ -82,7 +82,7 @@ export const errorOfRequest = (
     const isOfPlatform = fetch === platformFetch
     return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform })
   } catch {
-    // What the options' `fetch` throws may itself throw when it is looked at.
+    // What the options' `fetch` throws may itself throw when inspected.
     return new NetworkError(undefined, source)
   }
 }

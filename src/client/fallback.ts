@@ -99,7 +99,7 @@ const reportAttempt = async (
       issues: normalized?.issues ?? none,
       extras: normalized?.extras ?? none,
       status: response?.status,
-      // The inputs are spelled again only for a header that may repeat one.
+      // The inputs are listed again only for a header that may repeat one.
       deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),
       sunset: response && sunsetIn(response),
       requestId: response?.requestId,
@@ -134,11 +134,13 @@ const isUnsupported = (error: VersionFailure): error is UnsupportedError => erro
 
 const isNothing = (error: VersionFailure): error is NotFoundError => error.name === 'NotFoundError'
 
-/** The last error that says that nothing was found, if all others say that they could not be asked. */
+/**
+ * The last error that says that nothing was found, if all other versions say the same or do not support the question.
+ */
 const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
   errors.every((error) => isUnsupported(error) || isNothing(error)) ? errors.filter(isNothing).at(-1) : undefined
 
-/** The error if no version of the list supports the question: it gives the reasons of all. */
+/** The error if no version of the list supports the question: it gives the reasons of all versions. */
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
     operation: errors[0]?.operation,
@@ -184,7 +186,7 @@ export const lookUpInOrder = async <O extends Operation>(
     errors.push(tried.left)
     tried = await tryVersion(config, next, call, attempts)
   }
-  // Not spread: that would compute what a result computes only on access.
+  // Spreading the result would compute what it computes only on access.
   if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
   const failure = verdict(config, attempts, errors, tried.left)
   keepAttempts(failure, attempts)

@@ -17,7 +17,7 @@ const isPlainObject = (value: unknown): value is object => {
 export const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
   isPlainObject(headers) ? { ...headers } : headers
 
-/** What a connection sets by itself: some platforms refuse a request that has one of these, and others drop it. */
+/** Headers that the connection sets: some platforms refuse a request that has one of these, others drop the header. */
 const ofConnection = [
   'connection',
   'content-length',
@@ -34,7 +34,7 @@ const ofConnection = [
   'upgrade',
 ]
 
-/** The problems of extra headers; none of them may replace the key. */
+/** The problems with extra headers, none of which may replace the key. */
 export const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
   if (!isPlainObject(headers)) return [{ input: 'headers', rule: 'must be a plain object of header names and values' }]
@@ -50,7 +50,7 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
   ]
 }
 
-/** The headers of a request. Of those with the same name, in any case, the last one counts. */
+/** The headers of a request. Of those with the same name, in any letter case, the last one wins. */
 export const headersWith = (
   apiKey: string | null,
   ...all: readonly Readonly<Record<string, string>>[]
@@ -58,6 +58,6 @@ export const headersWith = (
   const headers = new Headers({ accept: 'application/json' })
   for (const own of all) for (const [name, value] of Object.entries(own)) headers.set(name, value)
   if (apiKey !== null) headers.set('x-api-key', apiKey)
-  // Plain: a `fetch` of the options may have its own `Headers`, and not know the platform's.
+  // A plain object: the options' `fetch` may have its own `Headers`, and not know the platform's.
   return Object.fromEntries(headers)
 }

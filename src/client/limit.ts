@@ -1,11 +1,14 @@
-/** What ends an exchange: its time, or whoever asked for it. */
+/** What ends an exchange: its time limit, or its caller's signal. */
 interface Limit {
   readonly signal: AbortSignal
-  /** Lets go of the timer and of the other signal, which may live long. */
+  /** Releases the timer and the other signal, which may live long. */
   readonly release: () => void
 }
 
-/** A limit of time, in milliseconds, and of another signal. Not every platform has `AbortSignal.any` and `.timeout`. */
+/**
+ * A signal that aborts after a time, in milliseconds, or with another signal. Not every platform has `AbortSignal.any`
+ * and `.timeout`.
+ */
 export const limitOf = (milliseconds: number, other: AbortSignal | undefined): Limit => {
   const controller = new AbortController()
   const end = (): void => {

@@ -15,9 +15,9 @@ import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { lookUpInOrder } from './fallback.ts'
 
-/** The cursor of a query, if it is valid: anything else breaks another rule. */
+/** The cursor of a query, if it is valid; an invalid one breaks another rule. */
 const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): Cursor | undefined => {
-  // A caller without types may give anything.
+  // Untyped callers may pass anything.
   const given: unknown = query
   return isObject(given) && isCursor(query.cursor, operation) ? query.cursor : undefined
 }
@@ -28,7 +28,7 @@ const versionsFor = (config: Config, call: CallOptions): Versions => {
   return first === undefined ? config.versions : [first, ...others]
 }
 
-/** A cursor is valid only for its own version, which must be one of those of the call. */
+/** A cursor is valid only for its own version, which must be one of the call's. */
 const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly Problem[] =>
   unless(
     cursor === undefined || versions.includes(cursor.version),
@@ -49,7 +49,7 @@ const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): reado
 const checkCall = (call: CallOptions): readonly Problem[] =>
   isObject(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
 
-/** Copies and checks what was asked at once: a task may be run when the caller has changed it. */
+/** Copies and checks at once what was asked: the caller may change it before a task is run. */
 const prepared = <O extends Operation>(
   config: Config,
   checked: CheckedQuestion<O>,
@@ -82,7 +82,7 @@ const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
   return { question: { operation: 'addresses', query }, problems, cursor: cursorIn(query, 'addresses') }
 }
 
-/** The pages of a search; its query and options are copied at once, as later pages are asked with the same. */
+/** The pages of a search; its query and options are copied at once, as later pages need the same ones. */
 const pagesBy =
   <O extends PagedOperation, Q extends Paging>(
     search: (query: Q, call: CallOptions) => LookupTask<O>,

@@ -55,7 +55,7 @@ export interface LookupMethods {
 /** The operations that any of several versions offers. */
 type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
 
-/** The method that goes through the pages of an operation: an operation that is left out does not compile. */
+/** The method that goes through the pages of an operation: leaving out an operation does not compile. */
 interface PageMethods extends Readonly<Record<PagedOperation, keyof LookupMethods>> {
   readonly names: 'namePages'
   readonly addresses: 'addressPages'
@@ -70,8 +70,8 @@ export type MethodsOf<V extends Version> =
   WithPages<CommonOperation> | WithPages<OfferedBy<V>>
 
 /**
- * The methods of these names. `-?` makes TypeScript compare them: otherwise, it compares the versions of two lookups, and
- * takes one of v4 for one that has every method.
+ * The methods with these names. `-?` makes TypeScript compare the methods of two lookups: otherwise, it compares their
+ * versions, and accepts a lookup of v4 where every method is expected.
  */
 export type Offered<Methods, Name extends keyof Methods> = { readonly [M in Name]-?: Methods[M] }
 

@@ -47,15 +47,15 @@ const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: s
   return new UndecodableError({ ...context, pointer: tokenPointer(source), expected })
 }
 
-/** What a page should have had in place of a token that cannot be read; `undefined` if it has none. */
+/** What a page should have had in place of a token that cannot be read; `undefined` if it has no such token. */
 const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undefined => {
   const place = tokenPointer(source)
   return issues.find(({ path }) => path === place)?.expected
 }
 
 /**
- * Follows the pages to the last one. They end with an error after a token that cannot be read, as there are more results
- * if there is one (spec section 2.2), and after a repeated one, which would lead in a circle.
+ * Follows the pages to the last one. They end with an error after a token that cannot be read, as any token means that
+ * there are more results (spec section 2.2), and after a repeated one, which would lead in a circle.
  */
 export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,

@@ -1,10 +1,10 @@
 import { isContainer } from '../wire/json.ts'
 
-/** Errors of this kind are mistakes in a program; of a TypeError, only its words tell. */
+/** Errors of these classes are mistakes in a program; a TypeError may be one, depending on its wording. */
 const mistakes = ['RangeError', 'ReferenceError', 'SyntaxError', 'URIError']
 
-// A TypeError is also how every platform reports that it cannot reach the service, each in words of its own. So a mistake
-// is recognised, not a network fault: in an unknown wording, it is the network.
+// A TypeError is also how every platform reports, each in its own words, that it cannot reach the service. So this
+// recognises the wording of mistakes; any other TypeError is a network fault.
 const mistaken =
   /\bis (not (a|an|iterable|defined|extensible)\b|undefined|null)|\bto be an instance of\b|^(cannot|can't) (access|assign|convert|destructure|read|set)\b/i
 
@@ -12,8 +12,8 @@ const mistaken =
 const unsendable = /^(UND_ERR_(INVALID_ARG|NOT_SUPPORTED)|ERR_INVALID_\w+)$/
 
 /**
- * The class of an error that a `fetch` threw by mistake, before the network had a say; `undefined` if the network may be
- * the cause. It comes from a list, and is never a text of the error itself.
+ * The class of an error that a mistake in a `fetch` threw, before the network was involved; `undefined` if the network
+ * may be the cause. It comes from a list, never from the error's own text.
  */
 export const programFaultOf = (error: unknown, code: string | undefined): string | undefined => {
   if (code !== undefined) return unsendable.test(code) ? 'TypeError' : undefined

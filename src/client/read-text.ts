@@ -35,16 +35,16 @@ const boundedBytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number
   try {
     return await unlessAborted(signal, () => bytesOf(reader, maxBytes))
   } finally {
-    // Once the headers are there, not every fetch still observes its signal: this ends the reading.
+    // Not every `fetch` observes its signal once the headers are there: this ends the reading.
     void reader.cancel().catch(() => undefined)
   }
 }
 
-/** Whether a body can be read as it comes: a `fetch` may have streams of another kind, or none. */
+/** Whether a body can be read as it arrives: a `fetch` may have streams of another kind, or none. */
 const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
   isContainer(body) && typeof body['getReader'] === 'function'
 
-/** The whole text at once, whose size is known only then: it has at most as many characters as bytes. */
+/** The whole text at once, whose size is checked only then: it has at most as many characters as bytes. */
 const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
   const text: unknown = await unlessAborted(signal, () => response.text())
   if (typeof text !== 'string') throw new NoResponse()
@@ -52,14 +52,14 @@ const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSi
   return text
 }
 
-/** Discards what is still to come. */
+/** Discards the rest of a body. */
 export const discard = ({ body }: Response): void => {
   if (isStream(body)) void body.cancel().catch(() => undefined)
 }
 
 /**
- * The text of an answer, of at most `maxBytes` and until the signal aborts: whatever is sent, time is bounded, and so is
- * memory if `fetch` has streams.
+ * The text of an answer of at most `maxBytes`, read until the signal aborts: whatever is sent, time is bounded, and so
+ * is memory if `fetch` has streams.
  */
 export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
   isStream(response.body)

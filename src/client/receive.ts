@@ -13,31 +13,31 @@ export interface Received {
   readonly body: string | undefined
 }
 
-/** Whether it has what is used of a response: a `fetch` of the options may have its own classes. */
+/** Whether it has the members of a response that are used: the options' `fetch` may have its own classes. */
 const isResponse = (value: unknown): boolean =>
   isContainer(value) &&
   typeof value['text'] === 'function' &&
   isContainer(value['headers']) &&
   Symbol.iterator in value['headers']
 
-/** A status, or the 0 with which a browser hides that of a redirect. */
+/** A status, or the 0 with which a browser hides the status of a redirect. */
 const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 0 && status <= 999
 
 /**
- * What came with a response. It is read here once: a response of the options' `fetch` may throw, or say another thing
- * later.
+ * What came with a response. It is read only once: a response from the options' `fetch` may throw, or say something
+ * else later.
  */
 const infoOf = (response: Response, leaks: Leaks): ResponseInfo => {
   try {
     const info = isResponse(response) ? responseInfoOf(response, leaks) : undefined
     if (info !== undefined && isStatus(info.status)) return info
   } catch {
-    // The same as one that lacks a status or headers.
+    // Treated like a response without a status or headers.
   }
   throw new NoResponse()
 }
 
-/** How long to wait for the body of a refusal, in milliseconds. It is one even without its body. */
+/** How long to wait for the body of a refusal, in milliseconds. It is a refusal even without its body. */
 const longestRefusal = 10_000
 
 const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
@@ -54,17 +54,19 @@ interface Sending {
   readonly leaks: Leaks
 }
 
-/** Sends one request, and calls `notify` with the response at once, and again when the body of a refusal was read. */
+/**
+ * Sends one request, and calls `notify` with the response at once, and again when the body of a refusal has been read.
+ */
 export const receive = async (
   config: Config,
   { url, init, leaks }: Sending,
   notify: (received: Received) => void,
 ): Promise<Received> => {
-  // Not as a method: a browser refuses to have its own `fetch` called as one.
+  // Not called as a method, which a browser's own `fetch` refuses.
   const { fetch } = config
   const response = await fetch(url, init)
   const received: Received = { response, info: infoOf(response, leaks), body: undefined }
-  // Not every fetch observes its signal: discard what comes too late.
+  // Not every `fetch` observes its signal: discard an answer that comes too late.
   if (init.signal.aborted) discard(response)
   init.signal.throwIfAborted()
   notify(received)

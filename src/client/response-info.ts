@@ -15,8 +15,8 @@ export interface ResponseInfo {
    */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * The service's id of the request, for its support; `undefined` if it is not such an id, or repeats the key or an input,
-   * so that it can be logged.
+   * The service's id of the request, for its support; `undefined` if it does not look like an id, or repeats the key or
+   * an input. So it is safe to log.
    */
   readonly requestId: string | undefined
   /** The service's rate limit, if it sends one; the specification shows none (spec section 8). */
@@ -48,9 +48,9 @@ const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.te
 /** Whether a text is an id of a request, and nothing else that a service may have put in its place. */
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
-/** What comes with the payload of an answer; `leaks` tells what may not be in the id of the request. */
+/** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
 export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): ResponseInfo => {
-  // The values of other classes of headers may be anything.
+  // In a `Headers` of another class, a value may be anything.
   const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
@@ -69,19 +69,22 @@ export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): Res
 export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
 
 /**
- * An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. The oldest
- * of its three forms names no zone, `Sun Nov  6 08:49:37 1994`: the reader's would be taken, and not Greenwich's.
+ * An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. The
+ * oldest of its three forms, `Sun Nov  6 08:49:37 1994`, names no time zone, and would be read as local time instead of
+ * GMT.
  */
 const dateIn = (text: string): number =>
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text.replace(/(:\d\d)( \d{4})?$/, '$1$2 GMT')) : NaN
 
-/** When an answer was sent, by the clock that its dates are of, as ours may be wrong; if it was not kept by a cache. */
+/**
+ * When an answer was sent, by the service's clock, as ours may be wrong; the current time if a cache kept the answer.
+ */
 const sentAt = ({ date = '', age }: ResponseInfo['headers']): number => {
   const sent = age === undefined ? dateIn(date) : NaN
   return Number.isNaN(sent) ? Date.now() : sent
 }
 
-/** How long an answer asks to wait, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
+/** The wait that an answer asks for, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
 export const retryAfterOf = ({ headers }: ResponseInfo): number | undefined => {
   const value = headers['retry-after'] ?? ''
   const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : dateIn(value) - sentAt(headers)

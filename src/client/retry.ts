@@ -1,6 +1,6 @@
 import ky, { isHTTPError } from 'ky'
 
-// It imports nothing from this library: in a bundle, whatever it shared with the rest would be another file.
+// This file imports nothing from the library: in a bundle, whatever it shared with the rest would be another file.
 
 /** A retry that may help. */
 export interface Retry {
@@ -10,16 +10,16 @@ export interface Retry {
 
 /** How to retry. */
 interface Retrying {
-  /** How often at most. */
+  /** How many retries at most. */
   readonly retries: number
   readonly signal: AbortSignal
-  /** Sends the request once more, and tells whether another retry may help. */
+  /** Sends the request once more, and returns the next retry if one may help. */
   readonly sendOnce: () => Promise<Retry | undefined>
 }
 
 /**
  * The response as ky sees it: without the body and the service's headers. ky would read bodies up to its own limit, and
- * treat headers of rate limits like `Retry-After`.
+ * treat rate limit headers like `Retry-After`.
  */
 const responseForKy = (retry: Retry | undefined): Response => {
   if (retry === undefined) return new Response()
@@ -32,7 +32,7 @@ export const retry = async (first: Retry, url: string, { retries, signal, sendOn
   let isFirst = true
   try {
     await ky.get(url, {
-      // ky starts with the response that is there, and decides only when to retry: `sendOnce` sends the requests.
+      // ky starts with the response that has arrived, and decides only when to retry; `sendOnce` sends the requests.
       fetch: async () => {
         const next = isFirst ? first : await sendOnce()
         isFirst = false
@@ -52,6 +52,6 @@ export const retry = async (first: Retry, url: string, { retries, signal, sendOn
       },
     })
   } catch {
-    // No retry succeeded: the caller has the last response, which tells more than whatever ended a retry.
+    // No retry succeeded: the caller has the last response, which says more than whatever ended the retries.
   }
 }

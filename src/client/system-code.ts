@@ -2,17 +2,17 @@ import type { Leaks } from './leaks.ts'
 
 /** Codes as systems and runtimes write them. Anything else in their place could be a URL or an input. */
 const systemCodes = [
-  // Systems, and the resolvers of names.
+  // Operating systems and name resolvers.
   /^E([A-Z]{2,24}|2BIG|AI_[A-Z]+)$/,
-  // Node, its parser of HTTP, and undici.
+  // Node, its HTTP parser, and undici.
   /^((ERR|HPE|UND_ERR|UND_MOCK_ERR)_[A-Z\d_]+|UND_ERR|ABORT_ERR)$/,
-  // What unpacks a body: zlib, and zstd. Those of brotli begin with ERR.
+  // Decompression: zlib and zstd. The codes of brotli begin with ERR.
   /^(Z_((BUF|DATA|MEM|STREAM|VERSION)_ERROR|ERRNO|NEED_DICT)|ZSTD_error_[A-Za-z_]+)$/,
-  // OpenSSL, of certificates.
+  // OpenSSL, about certificates.
   /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/,
 ]
 
-/** The first system error code in an error and its causes; `leaks` tells what may not be in it. */
+/** The first system error code in an error and its causes; `leaks` says what it must not contain. */
 export const systemCodeOf = (error: unknown, leaks: Leaks, depth = 4): string | undefined => {
   if (!(error instanceof Error) || depth === 0) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
