@@ -1,8 +1,8 @@
 import { isContainer, isText } from '../wire/json.ts'
 
-// What is often passed by mistake, and what to do with it. It is told by its kind, never by its value.
+// What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 
-/** What a thing is and what to do with it, by what `Object.prototype.toString` calls it. */
+/** What a thing is and what to do with it, by the name that `Object.prototype.toString` gives it. */
 type Advice = Readonly<Record<string, string>>
 
 /** About what is often passed in place of a payload. */
@@ -22,14 +22,14 @@ const inPlaceOfText: Advice = {
   '[object Object]': 'It is an object: if it is a payload, it is parsed already.',
 }
 
-/** Whether it is what a lookup or `normalize` gives. */
+/** Whether it is the result of a lookup or of `normalize`. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
 
-/** Whether it is what axios and its like give for an answer, whose own `data` looks like an envelope. */
+/** Whether it is a response of axios or the like, whose own `data` looks like an envelope. */
 const isHttpResult = (input: unknown): boolean =>
   isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
 
-/** Whether it is a value of the model: one of these lists is in each, and in no payload. */
+/** Whether it is a value of the model: each has one of these lists, and no payload has any. */
 const isCanonical = (input: unknown): boolean =>
   isContainer(input) && ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => list in input)
 
@@ -37,12 +37,15 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
   try {
     return adviceOnKind(Object.prototype.toString.call(input))
   } catch {
-    // A proxy may throw whatever it is asked.
+    // A proxy may throw on any access.
     return undefined
   }
 }
 
-/** The advice about a text that is not JSON: a wrong address, a proxy and a login answer with a page, often with status 200. */
+/**
+ * The advice about a text that is not JSON: a wrong address, a proxy or a login answers with a web page, often with
+ * status 200.
+ */
 export const adviceOnMarkup = (text: string): string | undefined =>
   /^\s*</.test(text) ? 'It is HTML or XML: check the address that it came from.' : undefined
 
@@ -59,7 +62,9 @@ export const adviceOnText = (input: unknown): string | undefined => adviceOn(inp
 
 const isStoredResult = (input: object): boolean => 'value' in input && 'source' in input
 
-/** Whether it has what answers of the service wrap their records in, and the model's values do not. */
+/**
+ * Whether it has one of the keys under which the service's answers wrap their records; the model's values have none.
+ */
 const isWrapped = (input: object): boolean => 'data' in input || 'person' in input || 'people' in input
 
 /** The advice about what was passed in place of a stored value. */

@@ -4,10 +4,12 @@ import { isContainer } from '../wire/json.ts'
 import { understood } from './detect-version.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
 
-/** How many values there are, apart from the cursor: whatever has pages reads the token of any other. */
+/** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
 const valuesIn = (value: unknown): number => understood(isContainer(value) ? { ...value, next: undefined } : value)
 
-/** The operations but this one that read most of a payload, as far as they may; none if none reads anything. */
+/**
+ * The other operations that read the most values of a payload, of those that `mayBe` admits; none if none reads any.
+ */
 const othersThatRead = (
   version: Version,
   operation: Operation,
@@ -32,12 +34,12 @@ const isIn = (places: readonly string[], path: string): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
 /**
- * The operations whose payload it looks like instead of the one that it was read as. Any field may be absent (spec section
- * 1), so an answer without the list that it is about is an empty one, as is each of another operation in the same
- * envelope.
+ * The operations whose payload it looks like instead of the one that it was read as. Any field may be absent (spec
+ * section 1), so an answer without its main list reads as an empty one, and so does any answer of another operation in
+ * the same envelope.
  *
- * It looks like another's only if nothing was read, and the other knows every key that this one knows: neither new fields
- * nor an answer that has next to nothing are taken for another's.
+ * A payload looks like another operation's only if nothing was read, and the other knows every key that this one knows:
+ * so neither new fields nor a nearly empty answer make it look like another's.
  */
 export const looksLikeOperations = ({ source, value, extras, raw }: Normalized<unknown>): readonly Operation[] =>
   extras.length === 0 || valuesIn(value) > 0

@@ -5,7 +5,7 @@ import { isContainer } from '../wire/json.ts'
 import { othersKey } from '../wire/others.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 
-/** What a version has read of a payload, and what it has found in it. */
+/** What a version has read of a payload, and its findings. */
 interface Reading {
   readonly version: Version
   readonly operation: Operation
@@ -24,8 +24,8 @@ const readingsOf = (version: Version, operation: Operation, payload: unknown): r
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
 
 /**
- * How many values a version has understood. What it keeps verbatim does not count: it would keep what any other version
- * writes there, too.
+ * How many values a version has understood. What it keeps verbatim does not count: it would also keep whatever another
+ * version writes there.
  */
 export const understood = (value: unknown): number => {
   if (!isContainer(value)) return value === undefined ? 0 : 1
@@ -45,7 +45,7 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
   const readings = versions
     .flatMap((version) => (version === read?.version ? read : readingsOf(version, operation, payload)))
     .filter(hasRoot)
-  // Most payloads are sound in their own version, and then nothing is counted.
+  // Most payloads are sound in their own version: then values need not be counted.
   const isSound = readings.some(({ findings }) => findings.all.length === 0)
   const fits = readings.map(({ value, findings }) => (isSound ? -findings.all.length : understood(value)))
   const best = Math.max(...fits)

@@ -8,7 +8,7 @@ function withValues(this: object): object {
     try {
       values[key] = Reflect.get(this, key)
     } catch {
-      // Whoever accesses it gets the error. Printing, as for a log, must not end in one.
+      // Accessing the property throws the error; printing, as for a log, must not.
     }
   }
   return values

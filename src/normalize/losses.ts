@@ -21,7 +21,7 @@ export interface Loss {
   readonly reason: 'notCarried' | 'noRoom' | 'altered'
 }
 
-/** What a version's payload cannot express of a value: how it differs when it has been written and read back. */
+/** What a version's payload cannot express of a value: how the value differs after it was written and read back. */
 export const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
   differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
     path,

@@ -13,7 +13,7 @@ const mayKeepRounded = perSpoke((version, operation) => {
   return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
 })
 
-/** Whether every number of a payload was read by a codec, without an issue: none was rounded, as that is an issue. */
+/** Whether every number of a payload was read by a codec, without an issue: so none was rounded, which would be one. */
 const isReadExactly = (
   version: Version,
   operation: Operation,
@@ -25,8 +25,8 @@ const isReadExactly = (
   !mayKeepRounded(version, operation)
 
 /**
- * Parses the text of a payload and reads it, without losing a digit, as with `parsePayload`. But that searches every
- * text for long integers, and this does not if reading has shown that there are none.
+ * Parses the text of a payload and reads it, without losing a digit, as with `parsePayload`. Unlike that, it does not
+ * search the text for long integers if reading has shown that there are none.
  */
 export const normalizeText = <O extends Operation>(
   version: Version,

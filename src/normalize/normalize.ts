@@ -40,14 +40,14 @@ export interface Normalized<A> {
   /** The payload itself, unchanged. */
   readonly raw: unknown
   /**
-   * The version whose payload it looks like, as `detectVersion` tells it, if there are `extras` and it is another's: v4
-   * and v5 have the same envelope, so each reads the other's payload, but not the names in it. Computed on first
-   * access, by reading the payload as every other version, so do not change the payload before that.
+   * The version whose payload it looks like, as `detectVersion` finds it, if there are `extras` and it is another
+   * version: v4 and v5 have the same envelope, so each reads the other's payload, but not the names in it. Computed on
+   * first access, by reading the payload as every other version, so do not change the payload before that.
    */
   readonly looksLike: Version | undefined
 }
 
-/** What to do about what was passed in place of a payload, if it is known. */
+/** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined
 
 /** Why there is no answer, from the findings. */

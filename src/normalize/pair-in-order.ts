@@ -2,7 +2,7 @@ import { leavesOf } from '../lineage/leaves.ts'
 import { patternOf } from '../lineage/model-path.ts'
 import { count } from './count.ts'
 
-// Finds the items of a list in another one, if some were left out and the rest changed, but not their order.
+// Finds the items of a list in another one, where some were left out and others changed, but all kept their order.
 
 /** The position in the other list of each item of a list, if it has one there. */
 export type Partners = readonly (number | undefined)[]
@@ -23,7 +23,7 @@ const leafCountsOf = (item: unknown): LeafCounts => {
   return { leaves, paths }
 }
 
-/** How often keys are in both, and how long these keys are. */
+/** How many keys are in both, counting repeats, and their total length. */
 const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) => {
   const sum = { times: 0, length: 0 }
   for (const [key, ours] of some) {
@@ -35,14 +35,14 @@ const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, n
 }
 
 /**
- * Longer than the leaves of any item: their length decides between pairs that fit equally well otherwise. A name says more
- * than that both are of kind `alias`.
+ * More than the length of any item's leaves, so that length decides only between pairs that otherwise fit equally well.
+ * The same name says more than the same kind, `alias`.
  */
 const lengths = 2 ** 30
 
 /**
- * How well two items fit: by the leaves that are equal, and by those that both have, as writing may change a leaf, but
- * seldom adds one.
+ * How well two items fit: by the leaves that are equal, and by the paths that both have, as writing may change a leaf,
+ * but seldom adds one.
  */
 const fitOf = (ours: LeafCounts, theirs: LeafCounts): number => {
   const { times, length } = inBoth(ours.leaves, theirs.leaves)
@@ -63,7 +63,7 @@ export const sumOfFits = (fits: Fits, partners: Partners): number =>
 
 /** The pairs that fit best together, of those that keep the order. */
 export const pairInOrder = (fits: Fits): Partners => {
-  // How well the items from two positions on fit at best.
+  // The best fit of the items from two positions on.
   const sums: number[][] = [...fits.map(() => []), []]
   const sumFrom = (at: number, place: number): number => sums[at]?.[place] ?? 0
   const sumOfPair = (at: number, place: number): number => (fits[at]?.[place] ?? 0) + sumFrom(at + 1, place + 1)

@@ -1,8 +1,8 @@
 import { isContainer } from '../wire/json.ts'
 import { fitsOf, pairInOrder, type Partners, sumOfFits } from './pair-in-order.ts'
 
-// Finds out which item of a list became which: items that cannot be written are left out, and others may move, so the
-// position in the list does not tell.
+// Finds out which item of a list became which: items that cannot be written are left out, and others may move, so
+// positions do not show it.
 
 /** How similar two values of plain data are, counted in leaves. */
 interface Likeness {
@@ -37,7 +37,7 @@ function* placesFrom(start: number, length: number): Generator<number> {
   for (let place = Math.min(start, length) - 1; place >= Math.max(0, start - reach); place -= 1) yield place
 }
 
-/** The item of `before` that shares most leaves with this one, if any does that has no partner yet. */
+/** The item of `before` without a partner that shares the most leaves with this one, if any does. */
 const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, start: number) => {
   let best: { readonly at: number; readonly isWhole: boolean } | undefined
   let most = 0
@@ -72,13 +72,13 @@ const pairAlike = (before: readonly unknown[], after: readonly unknown[]) => {
   return { partners, isWhole }
 }
 
-/** The most pairs that are compared each with each. */
+/** The largest number of pairs that are all compared. */
 const mostFits = 128 ** 2
 
-/** The position in `after` of each item of `before`: some may have moved, unless fewer leaves differ if none did. */
+/** The position in `after` of each item of `before`: paired by similarity, or in order if fewer leaves differ then. */
 export const pairUp = (before: readonly unknown[], after: readonly unknown[]): Partners => {
   const { partners, isWhole } = pairAlike(before, after)
-  // Nearly always: either no other pairs differ in fewer leaves, or all items are where they were.
+  // True nearly always: no other pairs differ in fewer leaves, or no item has moved.
   if (isWhole || partners.every((partner, at) => partner === at)) return partners
   if (before.length * after.length > mostFits) return partners
   const fits = fitsOf(before, after)

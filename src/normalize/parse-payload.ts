@@ -72,7 +72,7 @@ const quoteLongIntegers = (text: string): string => {
   return pieces.join('') + text.slice(copied)
 }
 
-/** The error about a text that is empty or absent, or is none, or not JSON. */
+/** The error about a text that is empty, absent, not text at all, or not JSON. */
 const notJson = (isNothing: boolean, advice?: string): UndecodableError =>
   new UndecodableError({ pointer: '', expected: isNothing ? 'JSON text instead of nothing' : 'JSON text', advice })
 
@@ -105,7 +105,7 @@ const notText = (input: unknown): UndecodableError =>
  * @category Normalize and render
  */
 export const parsePayload = (text: string): Either<UndecodableError, unknown> => {
-  // Callers without types may pass anything.
+  // Untyped callers may pass anything.
   if (!isText(text)) return left(notText(text))
   return mayHoldLongInteger(text) ? parseExact(text) : parseRounded(text)
 }

@@ -26,7 +26,7 @@ export interface Rendered<P> {
   readonly losses: readonly Loss[]
 }
 
-/** What was thrown is not repeated: its message may have a field in it. */
+/** Replaces whatever is thrown by an error that does not repeat its message, which may contain a field. */
 const orInvalid = <A>(source: Source, compute: () => A): A => {
   try {
     return compute()
@@ -76,7 +76,7 @@ export function render(
   try {
     return renderAny(version, operation, value)
   } catch {
-    // Adapters throw nothing for a value of the model: the laws say so.
+    // Adapters never throw for a value of the model: the tests of the laws check this.
     return left(new InvalidValueError({ version, operation }))
   }
 }

@@ -37,7 +37,7 @@ const hasAnyKey = (shape: Shape, json: unknown): boolean =>
   shape.kind === 'record' && isObject(json) && Object.keys(shape.fields).some((key) => Object.hasOwn(json, key))
 
 const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], unknown> => {
-  // Callers without types may pass anything; an unknown name is not repeated in the error.
+  // Untyped callers may pass anything; an unknown name is not repeated in the error.
   if (isOperation(operation)) return codecs[operation]
   const reason = 'There is no such operation'
   throw new UnsupportedError({ features: [], reason, asked: [], availableIn: [] })
