@@ -23,7 +23,7 @@ export const layers = [
   { name: 'throwing' },
   { name: 'index' },
   { name: 'fp' },
-  // The entry of a version has its codecs and adapters, and nothing that talks.
+  // The entry of a version has its codecs and adapters, and nothing that talks to the service.
   ...['v3', 'v4', 'v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not know.
   { name: 'model.ts', only: ['model', 'wire', 'errors', 'normalize'] },
@@ -41,7 +41,7 @@ const layerOf = (path) => {
   return layers.some(({ name }) => name === next) ? next : next?.replace(/\.ts$/, '')
 }
 
-/** The layers that one may import. */
+/** The layers that a layer may import. */
 const allowedTo = (name) => {
   const at = layers.findIndex((layer) => layer.name === name)
   const below = layers.slice(0, at).map((layer) => layer.name)

@@ -1,14 +1,14 @@
 import { ASTUtils, ESLintUtils } from '@typescript-eslint/utils'
 import ts from 'typescript'
 
-// An adapter that forgets a field of the payload loses it silently. TypeScript sees to it that every field is written
-// on the way to a version; that every field is read on the way from it, no type can say, so this rule does.
+// An adapter that forgets a field of the payload loses it silently. TypeScript makes sure that every field is written
+// on the way to a version; no type can make sure that every field is read on the way from it, so this rule does.
 //
 // It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
 // read, or the record handed on to a function that asks for the field.
 //
-// Nor does any type say that the fields of a record that was read are getters of its class (src/wire/row.ts): `...` takes
-// none of them.
+// Nor can a type say that the fields of a decoded record are getters of its class (src/wire/row.ts), which `...` does
+// not copy.
 
 const isOfPayload = (symbol) =>
   (symbol.declarations ?? []).some((node) => /\/(src\/wire|adapters)\//.test(node.getSourceFile().fileName))
@@ -41,7 +41,7 @@ export const readsEveryField = createRule({
 
     const spreads = new Set()
 
-    /** A mention may be met more than once: from its function, and from one inside. */
+    /** A mention may be visited more than once: from its function, and from a function inside it. */
     const reportSpread = (node) => {
       if (spreads.has(node)) return
       spreads.add(node)
@@ -51,7 +51,7 @@ export const readsEveryField = createRule({
     const typeAt = (node) => services.getTypeAtLocation(node)
     const typeOf = (field, node) => checker.getTypeOfSymbolAtLocation(field, services.esTreeNodeToTSNodeMap.get(node))
 
-    /** What a function that is handed the whole record asks of it. */
+    /** The fields that a function asks for when it is passed the whole record. */
     const askedBy = (call, argument) => {
       const signature = checker.getResolvedSignature(services.esTreeNodeToTSNodeMap.get(call))
       const parameter = signature?.getParameters()[call.arguments.indexOf(argument)]

@@ -9,12 +9,12 @@ const table: SpokeTable = spokes
 const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
 
 const entryOf = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
-  // Callers without types may pass anything.
+  // Untyped callers may pass anything.
   isVersion(version) && isOperation(operation)
     ? table[version][operation]
     : { notOffered: 'There is no such version or operation' }
 
-/** The spoke of a version for an operation; `undefined` if it is not offered, or if there is none of that name. */
+/** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
 export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
   const entry = entryOf(version, operation)
   return isSpoke(entry) ? entry : undefined

@@ -11,7 +11,10 @@ export interface Spoke<A> {
   /** The path below the base address (spec section 4). */
   readonly path: string
   readonly codec: WireType<A, unknown>
-  /** What it means by status 404. Spec section 7 names it only for v4's name search, as the status of a failure. */
+  /**
+   * What the version means by status 404. Spec section 7 names it only for v4's name search, as the status of a
+   * failure.
+   */
   readonly on404: 'nothingFound' | 'badInputs'
 }
 
@@ -25,7 +28,7 @@ export type SpokeTable = {
   readonly [V in Version]: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered }
 }
 
-/** Every path begins with its version: that of another one does not compile. */
+/** Every path begins with its version: another version's path does not compile. */
 type OwnPaths = {
   readonly [V in Version]: { readonly [O in Operation]: { readonly path: `/${V}/${string}` } | NotOffered }
 }
