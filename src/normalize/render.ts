@@ -36,8 +36,8 @@ const orInvalid = <A>(source: Source, compute: () => A): A => {
 }
 
 const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
-  // On first access, as reading the payload back takes longer than writing it, and many callers never need it. The
-  // value is then written once more: the caller may have changed the payload.
+  // Computed on first access, as reading the payload back takes longer than writing it, and many callers never need it.
+  // The value is then written once more: the caller may have changed the payload.
   withLosses({ payload: spoke.codec.encode(value) }, () => orInvalid(source, () => lossesOf(spoke, source, value)))
 
 /**

@@ -14,8 +14,8 @@ export interface Halves<A, B, O> {
 }
 
 /**
- * Built on first use: the codecs and adapters that a fused reader needs may be loaded later, and start-up should not
- * pay for what may not be needed.
+ * Chooses the reader on first use: the codecs and adapters that a fused one needs may be loaded later, and start-up
+ * should not pay for what may not be needed.
  */
 function fusedOr<A>(name: string, plain: Read<A>): Read<A>
 function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {

@@ -19,7 +19,7 @@ const twoDigits = (text: string, place: number): number => {
 const nextTwoDigits = (text: string, place: number): number =>
   text.charCodeAt(place) === 45 ? twoDigits(text, place + 1) : -1
 
-/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Without a regular expression: a profile has many dates, and those are slow. */
+/** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Without regular expressions, which are slow: a profile has many dates. */
 const dateIn = (text: string): PartialDate | undefined => {
   const { length } = text
   if (length !== 10 && length !== 7 && length !== 4) return undefined
@@ -74,7 +74,7 @@ export const date = new LeafType<PartialDate, NumberOrText | undefined>({
   examples: ['2019-05-03', '2004-11', 1987],
 })
 
-/** A date that the version writes as a year, a number. */
+/** A date that the version writes as its year, a number. */
 export const yearDate = new LeafType<PartialDate, NumberOrText | undefined>({
   name: 'yearDate',
   expected,

@@ -1,6 +1,8 @@
 import { isContainer } from './json.ts'
 
-/** Freezes a value and all that is in it. What is frozen is left out: it was here before, or belongs to the model. */
+/**
+ * Freezes a value and everything in it. Skips what is frozen already: it was visited before, or belongs to the model.
+ */
 export const deepFreeze = <A>(value: A): A => {
   if (!isContainer(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -49,7 +49,7 @@ const leadingZeros = (value: number): number => {
 
 /** The digits of a whole number from 0 to 2^53 - 1. */
 export const digitsOf = (value: number): string => {
-  // So few that the table is fast.
+  // These are so few that V8's table is fast.
   if (value < 10_000) return String(value)
   if (value < tenthPower) return tenDigits(value).slice(leadingZeros(value))
   const high = Math.floor(value / tenthPower)
@@ -66,14 +66,14 @@ export const numberIn = (digits: string): number => {
   return value
 }
 
-/** The digits of a number that is not longer are below 2^53, and so is the power of ten that its point stands for. */
+/** A text of at most this length has digits below 2^53, and so is the power of ten by which its point divides them. */
 const mostExact = 15
 
 /**
- * The number that a text such as `-73.98` says: one without an exponent, and not too long to be exact.
+ * The number in a text such as `-73.98`, if it has no exponent and is not too long to be exact.
  *
- * It is what `Number` gives, as only the division rounds. That takes several times as long, and a regular expression
- * before it once more.
+ * The result is that of `Number`, as only the division rounds; but `Number` takes several times as long, and a regular
+ * expression to check the text first would add as much again.
  */
 export const decimalIn = (text: string): number | undefined => {
   const { length } = text

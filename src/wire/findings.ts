@@ -34,7 +34,7 @@ const anyItem = '*'
 
 /** The paths of the unknown keys in a list, as a tree: comparing text for each would be slow. */
 export class Places {
-  // Most places have none below them, and a map takes longer than all else here.
+  // Created when needed: most places have none below them, and creating a map takes longer than all else here.
   #next: Map<string, Places> | undefined
   #isTaken = false
 
@@ -56,7 +56,7 @@ export class Places {
   }
 }
 
-/** How many findings are kept. What has more is no payload, but an attempt to exhaust the memory. */
+/** How many findings are kept. An input with more is not a payload, but an attempt to exhaust the memory. */
 export const mostFindings = 100_000
 
 /**
@@ -109,7 +109,7 @@ export class Findings {
       finding.keys.push(isUnknown ? anyItem : String(position))
       this.all[kept++] = finding
     }
-    // Setting the length is slow.
+    // Setting `length` would be slower.
     while (this.all.length > kept) this.all.pop()
     return places
   }

@@ -34,13 +34,13 @@ const copyList = (items: readonly unknown[], depth: number): Json[] | undefined 
   return copies
 }
 
-/** Puts a copy in the place of each member; whether all of them are JSON. */
+/** Replaces each member by a copy; returns whether all of them are JSON. */
 const copyMembers = (members: Record<string, unknown>, depth: number): members is Record<string, Json> => {
   for (const key in members) {
     const member = members[key]
     const copy = copyJson(member, depth)
     if (copy !== undefined && copy === member) continue
-    // Asked late, as it is slow: what a polluted `Object.prototype` adds is not in the payload.
+    // Skips what a polluted `Object.prototype` adds, which is not in the payload. Checked late, as the check is slow.
     if (!Object.hasOwn(members, key)) continue
     if (copy === undefined) return false
     members[key] = copy

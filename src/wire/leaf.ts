@@ -22,7 +22,7 @@ export interface LeafForm<A, O> {
   readonly encode: (value: A) => O
   /** The type of values that are read and written unchanged, without `parse` and `encode`. */
   readonly keeps?: Kept
-  /** Valid payload values, each with another meaning. */
+  /** Valid payload values, each with a different meaning. */
   readonly examples: readonly unknown[]
 }
 
@@ -48,7 +48,7 @@ export const takeLeaf = <A>(
 }
 
 /**
- * A codec for one value, which a codec of looser shape can try on its own.
+ * A codec for a single value, which the codec of a looser form can try.
  *
  * @category Codecs
  */

@@ -4,9 +4,9 @@ import { decimalIn, textOf } from './digits.ts'
 import { isText, isWhole } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
 
-// How the service writes values, but for dates (dates.ts) and what consists of digits (digit-leaves.ts). If the
-// specification shows a number in one place and text in another, both are read (spec section 2), and each version writes
-// its own.
+// How the service writes values, except dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
+// specification shows a number in one place and text in another, both are read (spec section 2), and each version
+// writes its own.
 
 /**
  * A value that the service may write as a number or as text (spec section 2).
@@ -68,8 +68,8 @@ const numberOf = (input: unknown): number | undefined => {
 }
 
 /**
- * A number, which may be sent as text. An integer beyond 2^53 is unreadable: sent as a number, a parser has rounded it;
- * as text, into which `parsePayload` turns it, no number has its digits.
+ * A number, which may be sent as text. An integer beyond 2^53 is unreadable: if it was sent as a number, a parser has
+ * rounded it; if it is text, as `parsePayload` makes it, no number can hold its digits.
  */
 export const number = new LeafType<number, NumberOrText>({
   name: 'number',

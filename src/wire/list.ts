@@ -11,7 +11,7 @@ import { type Nothing, WireType } from './wire-type.ts'
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
 /**
- * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out as
+ * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out, and are
  * issues.
  */
 export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
@@ -47,8 +47,8 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
 }
 
 /**
- * A codec that reads a list, or a single item without a list around it. Empty text is nothing where a list's form is not
- * specified (`read`), but an issue where a record is expected (`written`).
+ * A codec that reads a list, or a single item without a list around it. Empty text counts as absent where a list's form
+ * is not specified (`read`), but is an issue where a record is expected (`written`).
  */
 const listOrItem = <A, O, P>(
   item: WireType<A, O, Nothing>,
@@ -76,7 +76,8 @@ export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
   })
 
 /**
- * For a field that its name makes a list, though its form is not specified (spec sections 4.3, 4.4). It writes a list.
+ * For a field that is a list by its name, though its form is not specified (spec sections 4.3, 4.4). It is written as a
+ * list.
  */
 export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
   listOrItem(item, 'read', (items): readonly O[] => items.map((member) => item.encode(member)))

@@ -20,7 +20,7 @@ const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
 const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] =>
   shape.kind === 'leaf' ? shape.examples : []
 
-/** The only item of a list that has one; anything else unchanged. */
+/** The item of a list that has only one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)
 
 /** A codec for a value whose form is not specified; if `isNested`, for one in a list of its own. */
@@ -69,7 +69,7 @@ export const verbatim = new LeafType<Json, Json>({
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })
 
-/** Whether a codec keeps anything verbatim: numbers in it that a parser has rounded are not an issue. */
+/** Whether a codec keeps anything verbatim: a number in that is not an issue even if a parser has rounded it. */
 export const keepsVerbatim = (part: Part): boolean => {
   const { shape } = part
   if (shape.kind === 'list') return keepsVerbatim(shape.item)

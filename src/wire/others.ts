@@ -2,13 +2,13 @@ import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, jsonExpected, maxDepth } from './json.ts'
 
-/** The key under which an open record has its other members, verbatim. */
+/** The key under which an open record keeps its other members, verbatim. */
 export const othersKey = 'fragments'
 
-/** Members of an open record that are none of its fields. */
+/** Members of an open record that are not among its fields. */
 export type Others = [string, Json][]
 
-/** Adds a member to the others, unless it cannot be kept, which is noted. */
+/** Adds a member to the others; one that cannot be kept becomes a finding. */
 export const keepOther = (
   others: Others | undefined,
   key: string,
@@ -16,7 +16,7 @@ export const keepOther = (
   findings: Findings,
 ): Others | undefined => {
   if (value === undefined) return others
-  // They are kept in an object, which is one level.
+  // The object that holds them is one level of the depth.
   const copy = copyJson(value, maxDepth - 1)
   if (copy === undefined) {
     findings.add('value', jsonExpected, key)

@@ -25,7 +25,7 @@ const tenFrom = (start: number): string =>
     codeAt(start + 9),
   )
 
-/** Whether what consists of digits has ten. */
+/** Whether a text of digits has ten. */
 const isTenLong = (digits: string): digits is PhoneNumber => digits.length === 10
 
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
@@ -35,7 +35,7 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
   for (let place = 0; place < text.length; place++) {
     const code = text.charCodeAt(place)
     if (isDigit(code)) {
-      // Too many leave the codes as they are.
+      // Beyond the eleventh digit, this has no effect: the array is typed.
       codes[digits++] = code
     } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
       hasPlus = true
@@ -43,7 +43,7 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
       return undefined
     }
   }
-  // The country code must be the 1 of the US; a plus demands one.
+  // The country code must be the 1 of the US; after a plus, it is required.
   const country = digits === 11 && valueOfDigit(codeAt(0)) === 1 ? 1 : 0
   if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
   const phone = tenFrom(country)

@@ -2,7 +2,7 @@
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A key as a step of a pointer, escaped. Hardly any needs that, and looking for it is faster. */
+/** A key as a step of a pointer, escaped. Hardly any key needs escaping, and checking for that is faster. */
 export const pointerStep = (key: string): `/${string}` =>
   `/${key.includes('~') || key.includes('/') ? escaped(key) : key}`
 
@@ -10,9 +10,9 @@ export const pointerStep = (key: string): `/${string}` =>
 export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
   keys.reduce<'' | `/${string}`>((path, key) => `${path}${pointerStep(key)}`, '')
 
-/** The steps of a pointer, escaped as they are in it. */
+/** The steps of a pointer, still escaped. */
 export const pointerSteps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
 
-/** The pointers of all containers of a place, outermost first, and its own. */
+/** The pointers of all containers of a place, outermost first, and of the place itself. */
 export const withContainers = (pointer: string): readonly string[] =>
   pointer.split('/').map((_, depth, steps) => steps.slice(0, depth + 1).join('/'))

@@ -33,8 +33,9 @@ export function fieldWriter(name: string, fields: Fields): (record: JsonObject) 
 }
 
 /**
- * Whether a value is a record as read, and can be read again once it is written. It has every key, as io-ts asks for:
- * otherwise, a phone would pass for an email of which nothing is known, and a union of both would write nothing of it.
+ * Whether a value is a record as read, and can be read again once it is written. It must have every key, as io-ts
+ * demands: otherwise, a phone would pass for an email of which nothing is known, and a union of both would write none
+ * of it.
  */
 export const hasFields = <F extends Fields>(fields: F, twins: Twins = []) => {
   let parts: readonly [string, Part][] | undefined

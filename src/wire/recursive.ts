@@ -6,9 +6,9 @@ import { type Fields, type Part, type RecordShape, WireType } from './wire-type.
 const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})
 
 /**
- * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is asked for on first
- * use, when it is defined. It is io-ts' `recursion`, but reads only so many records within each other: more are no
- * data, but an attempt to overflow the stack.
+ * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is called only on
+ * use, when the codec is defined. This is io-ts' `recursion` with a limit on depth: deeper nesting is not data, but an
+ * attempt to overflow the stack.
  */
 export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): WireType<A, O> => {
   let depth = 0

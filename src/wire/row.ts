@@ -19,7 +19,7 @@ const keysOfKind = new WeakMap<object, readonly string[]>()
 export const rowOf = (keys: readonly string[]): new (values: Values) => Row => {
   class KindOfRow {
     [key: string]: unknown
-    // No field has the empty name.
+    // No field has the empty name, so it is free for the values.
     declare readonly '': Values
 
     constructor(values: Values) {

@@ -28,9 +28,9 @@ export type Shape =
       readonly name: string
       readonly fields: Fields
       readonly twins: Twins
-      /** An object without any of these keys is not such a record at all; of most kinds, any object is one. */
+      /** An object without any of these keys is not such a record at all; for most kinds, any object is one. */
       readonly needsAnyOf: readonly string[]
-      /** Whether it also keeps members that are none of its fields. */
+      /** Whether it also keeps members that are not among its fields. */
       readonly isOpen: boolean
       /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */
       readonly isRoot: boolean
@@ -46,7 +46,7 @@ export type RecordShape = Extract<Shape, { readonly kind: 'record' }>
 export type Twins = readonly (readonly [string, string])[]
 
 /**
- * What a field becomes that is null or absent: `undefined`, or the empty list. `missing` and `notFound` mark required
+ * What a field that is null or absent becomes: `undefined`, or the empty list. `missing` and `notFound` mark required
  * fields, without which there is no answer; null means that nothing was found if it is `notFound`.
  */
 export type Nothing = undefined | readonly never[] | 'missing' | 'notFound'
@@ -72,7 +72,7 @@ const partAt = (shape: Shape, key: string): Part | undefined => {
 const memberOf = (value: unknown, key: string): unknown =>
   isContainer(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
-/** A finding as io-ts reports errors: with every step on the way there, its codec and its input. */
+/** A finding as an io-ts error: with every step on the way there, its codec and its input. */
 const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Finding): t.ValidationError => {
   const entries = [...context]
   let part: Part | undefined
@@ -109,7 +109,7 @@ const validate = <A>(
  *
  * @typeParam A - what it reads
  * @typeParam O - what it writes
- * @typeParam N - what a field with this codec becomes that is null or absent
+ * @typeParam N - what a field with this codec becomes if it is null or absent
  * @category Codecs
  */
 export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> implements Part {
@@ -117,14 +117,14 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
   readonly read: Read<A>
   /** The structure of what it reads, as data, for the library itself. */
   declare readonly shape: Shape
-  /** What a field with this codec becomes that is null or absent, such as an empty list, for the library itself. */
+  /** What a field with this codec becomes if it is null or absent, such as an empty list; for the library itself. */
   readonly nothing: N
 
   constructor(name: string, is: t.Is<A>, read: Read<A>, encode: t.Encode<A, O>, shape: Shape, nothing: N) {
     super(name, is, (input, context) => validate(name, read, shape, input, context), encode)
     this.read = read
-    // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error has
-    // hundreds of kilobytes, or, of a person whose relatives have relatives, no end.
+    // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error would
+    // take hundreds of kilobytes or, for a person whose relatives have relatives, never end.
     Object.defineProperty(this, 'shape', { value: shape })
     this.nothing = nothing
   }

@@ -20,7 +20,7 @@ export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<
   const parts = record('Cursor', { version, operation: exactly(operation), token: text })
   const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
     given?.version !== undefined && given.operation !== undefined && given.token !== undefined
-  // All parts are needed: a token without its version and search, or these alone, lead nowhere.
+  // All parts are needed: neither a token without its version and search nor these alone lead anywhere.
   const read = (input: unknown, findings: Findings): Cursor<O> | undefined => {
     const before = findings.all.length
     const given = parts.read(input, findings)

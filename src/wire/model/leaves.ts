@@ -5,8 +5,8 @@ import { isVersion } from '../../model/version.ts'
 import { isWhole } from '../json.ts'
 import { WireType } from '../wire-type.ts'
 
-// The model has one form for each kind of value, and so has what is stored of it: '42' is no number here. Unlike a
-// service, which writes "" for what it does not know, nobody who stores a value does. Text alone is as in a payload.
+// The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
+// absent value, which only the service writes for what it does not know. Only text is read as in a payload.
 
 export { text } from '../leaves.ts'
 
@@ -53,7 +53,7 @@ export const day = wholeNumber('day', 1, 31)
 /** One of the versions, by its name. */
 export const version = leaf('version', 'the name of a version', isVersion, ['v3', 'v5'])
 
-/** This text alone. */
+/** Only this text. */
 export const exactly = <A extends string>(text: A): WireType<A, A> =>
   leaf(text, `the text ${text}`, (value): value is A => value === text, [text])
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import type { WireType } from '../wire-type.ts'
 
-// `Stored` is no conditional type: of one, TypeScript knows no name, and writes all of a person into declarations.
+// `Stored` is not a conditional type: TypeScript would forget its name, and write out all of a person in declarations.
 
 /**
  * A record of the canonical model as JSON, as its codec writes it: a key without a value may be absent or null.

@@ -63,7 +63,7 @@ export const HistoricalRecord: ModelType<HistoricalRecord> = record('HistoricalR
   address: Address,
 })
 
-/** The fields of a person, which a relative, an owner and a resident have, too. */
+/** The fields of a person, which relatives, owners and residents also have. */
 export const personFields = {
   id: PersonId,
   names: list(Name),

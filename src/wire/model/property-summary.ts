@@ -7,7 +7,8 @@ import { PartialDate, Period } from './partial-date.ts'
 import { PropertyDetails } from './property-details.ts'
 import { Sale, Sellability, Valuation } from './valuation.ts'
 
-// Not beside `Property`: its people have addresses, and an address has a summary of its property.
+// Not in the file of `Property`, as the imports would be circular: a property has people, these have addresses, and an
+// address has a summary of its property.
 
 /** The fields of a property, both at a person's address and in an address search. */
 export const propertyBaseFields = {

@@ -5,7 +5,8 @@ import { flag, id, month, number, type NumberOrText, text, year } from '../leave
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
-// Records that v3 and v4 share. `Flat` before a name: v5 has replaced the record by nested ones (spec sections 4.3, 4.4).
+// Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
+// 4.3, 4.4).
 
 /**
  * An address in a profile (spec sections 4.3, 4.4).

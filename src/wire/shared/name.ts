@@ -4,7 +4,8 @@ import { list } from '../list.ts'
 import { record } from '../record.ts'
 import type { WireType } from '../wire-type.ts'
 
-// Records that v4 and v5 share. `Wire` before a name: the model has a record of that name, of which this is the payload.
+// Records that v4 and v5 share. The prefix `Wire` means that the model has a record of that name; this is its form in
+// payloads.
 
 /**
  * A name with all its parts: in v5 (spec sections 2.1, 2.2, 2.5), and in v4 where it is specified as in v5 (spec section

@@ -7,8 +7,8 @@ import type { WireType } from '../wire-type.ts'
 import { WireName, type WireNamePayload } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
-// these for v4 (section 4.3).
-// `Wire` before a name: the model has a record of that name, of which this is the payload.
+// these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
+// payloads.
 
 /**
  * A resident of a unit (spec sections 2.5, 4.3).
@@ -27,7 +27,7 @@ export interface UnitResident extends t.TypeOf<typeof unitResident> {}
 export const UnitResident: WireType<UnitResident, UnitResidentPayload> = unitResident
 
 /**
- * A unit of a property, for whatever it is zoned (spec sections 2.5, 4.3).
+ * A unit of a property, however it is zoned (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */

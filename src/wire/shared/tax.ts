@@ -7,8 +7,8 @@ import type { WireType } from '../wire-type.ts'
 import { NamedPerson, type NamedPersonPayload } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
-// these for v4 (section 4.3).
-// `Wire` before a name: the model has a record of that name, of which this is the payload.
+// these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
+// payloads.
 
 /**
  * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).

@@ -62,7 +62,7 @@ export interface V3NamesPayload {
 const v3NamesBody = record(
   'V3NamesBody',
   { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },
-  // A page token tells nothing: v4 and v5 have it at the same place.
+  // A page token alone proves nothing: v4 and v5 have theirs at the same place.
   { needsAnyOf: ['people', 'total_result_count'] },
 )
 /** {@link V3NamesPayload}, decoded. */

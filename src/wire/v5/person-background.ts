@@ -72,8 +72,8 @@ export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
 export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
 
 /**
- * A certification; its dates are `YYYY-MM` (spec section 2.1). One that is known to the day, as v4's may be, is rendered in
- * full: `YYYY-MM-DD`.
+ * A certification; its dates are `YYYY-MM` (spec section 2.1). A date that is known to the day, as v4's may be, is
+ * rendered in full: `YYYY-MM-DD`.
  *
  * @category Payloads
  */

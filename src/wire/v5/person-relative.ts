@@ -6,7 +6,7 @@ import { WireName, type WireNamePayload } from '../shared/name.ts'
 import type { WireType } from '../wire-type.ts'
 
 /**
- * Where a relative lives or lived, and when together with the person of the profile (spec section 2.1).
+ * Where a relative lives or lived, and when the person of the profile lived there too (spec section 2.1).
  *
  * @category Payloads
  */
