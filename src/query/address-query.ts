@@ -18,9 +18,9 @@ export interface AddressQuery {
   /** Unit number or letter. */
   readonly unit?: string | undefined
   /**
-   * The `next` of the page before, with the same query; `undefined` is the first page, so a loop must stop by itself at a
-   * page without `next`, as `addressPages` does. Only the version that gave it is queried, which must be one of the
-   * lookup's or the call's `versions`.
+   * The `next` of the page before, with the same query; `undefined` asks for the first page, so a loop must stop by
+   * itself at a page without `next`, as `addressPages` does. Only the version that gave it is queried, which must be
+   * one of the lookup's or the call's `versions`.
    */
   readonly cursor?: Cursor<'addresses'> | undefined
 }

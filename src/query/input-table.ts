@@ -4,9 +4,9 @@ import { isBlank } from './inputs.ts'
 import { type Kind, type KindOf, kinds } from './kinds.ts'
 
 // The inputs of a search are one table: what each is, what the service calls it, and which versions take it. What is
-// checked and what is sent both come from it, so that no input can be taken and not be sent.
+// checked and what is sent both come from it, so that no input can be accepted without being sent.
 
-/** What a version does with an input: it is an error without it, accepts it, or has no such input. */
+/** What a version does with an input: it requires it, accepts it, or has no such input. */
 type Support = 'needed' | 'taken' | 'lacking'
 
 /** An input of a search. */
@@ -24,16 +24,16 @@ export type Inputs = Readonly<Record<string, Input>>
 
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
-/** Whether no version does without an input. */
+/** Whether every version that has an input requires it. */
 const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'taken')
 
-/** A cursor alone is no query: that an input is missing is then a mistake of another kind. */
+/** The problems of missing inputs, or a clearer one if there is a cursor: the query of its page was not repeated. */
 export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>
   missing.length === 0 || valuesOf(query)['cursor'] === undefined
     ? missing
     : [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
 
-/** A required input may not be blank, either. */
+/** A blank input counts as missing if it is required. */
 const isNothing = (value: unknown): boolean => value === undefined || isBlank(value)
 
 /** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
@@ -57,7 +57,7 @@ export const parametersIn = (query: object, table: Inputs): Readonly<Record<stri
 
 /** The inputs of a query that a version does not support, by name. */
 export interface UnsupportedInputs {
-  /** Given, but not accepted. They are not dropped: that would be a wider search. */
+  /** Given, but not accepted. Dropping them would widen the search. */
   readonly notTaken: readonly string[]
   /** Required, but not given. */
   readonly missing: readonly string[]

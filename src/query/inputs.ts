@@ -5,7 +5,7 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText } from '../wire/json.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
-// The rules of single inputs: of the operations that have only one, and what the kinds of a search's inputs share.
+// The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
 
 /** Whether a value is blank text. Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
@@ -30,10 +30,13 @@ export const isCursor = <O extends PagedOperation>(value: unknown, operation: O)
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
   unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
-/** What comes of a link, of a list, or of a name before the address. Between quotes, an address may have the same. */
+/** What surrounds an address in a link, in a list or after a name. Within quotes, it may be part of the address. */
 const isAround = /^mailto:|^[^"]*[,;<>]/i
 
-/** Whether a text has an @ between others. One expression for all of it would try every @ of a long text. */
+/**
+ * Whether a text has an @ between other characters. A single expression for all of this would try every @ of a long
+ * text.
+ */
 const hasAddressForm = (text: string): boolean =>
   text.slice(1, -1).includes('@') && !/\s/.test(text) && !isAround.test(text)
 
@@ -45,7 +48,7 @@ export const isEmail = (value: unknown): boolean =>
 export const checkEmail = (email: unknown): readonly Problem[] =>
   unless(isEmail(email), 'email', 'must be an email address')
 
-/** No service has longer ones; an address of many kilobytes is refused on its way, and nobody says why. */
+/** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512
 
 /** Whether an encoded id is one part of a path everywhere: some servers decode a path before they resolve its dots. */
@@ -53,7 +56,7 @@ const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => par
 
 /**
  * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
- * further specification: any id that the service gave is sent as it is, if a path can have it.
+ * further specification: any id that the service gave is sent as it is, if a path can contain it.
  */
 export const checkPersonId = (id: unknown): readonly Problem[] =>
   unless(

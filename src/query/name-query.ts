@@ -39,10 +39,10 @@ export interface NameQuery {
   /** Adds similar results if there is no exact match. */
   readonly includePossibleMatches?: boolean | undefined
   /**
-   * The `next` of the page before, with the same query; `undefined` is the first page, so a loop must stop by itself at a
-   * page without `next`, as `namePages` does. Only the version that gave it is queried, which must be one of the lookup's
-   * or the call's `versions`. The specification shows a token in v4's answer, but no input for it: the library assumes
-   * `position_token`.
+   * The `next` of the page before, with the same query; `undefined` asks for the first page, so a loop must stop by
+   * itself at a page without `next`, as `namePages` does. Only the version that gave it is queried, which must be one
+   * of the lookup's or the call's `versions`. The specification shows a token in v4's answer, but no input for it: the
+   * library assumes `position_token`.
    */
   readonly cursor?: Cursor<'names'> | undefined
 }
@@ -82,7 +82,7 @@ export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInput)
 /** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
 export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
 
-/** The same but the other name: the inputs. */
+/** The same as inputs, except for the other name. */
 const companions: readonly (keyof NameQuery)[] = [
   'middleName',
   'phone',

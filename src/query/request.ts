@@ -8,7 +8,7 @@ import { parsePhoneNumber } from './phone-number.ts'
 export interface WireRequest {
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
-  /** The inputs in it, as they are sent but not encoded. */
+  /** The inputs in it, as they are sent, before encoding. */
   readonly inputs: readonly string[]
 }
 
@@ -49,5 +49,5 @@ const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Rea
 export const requestFor = (path: string, question: Question): WireRequest =>
   question.operation === 'person' ? personRequest(path, question.id) : withParameters(path, parametersOf(question))
 
-/** The inputs of a question, as every version is sent them. */
+/** The inputs of a question, as they are sent to every version. */
 export const inputsOf = (question: Question): readonly string[] => requestFor('', question).inputs
