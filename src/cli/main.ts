@@ -38,13 +38,13 @@ const createProgram = (script: URL): Command => {
   const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
-    // After a command, --version would be a typing error for --versions, and print the program's version.
+    // After a command, --version is a typo for --versions: it must not print the program's version.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     .configureHelp({
       // List each command with its own usage, instead of one that commander makes from its arguments.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace(' [options]', ''),
-      // Otherwise, beside the longest of them, nothing would be wrapped in a terminal of 80 columns.
+      // Otherwise, the text beside the longest usage would not be wrapped in a terminal of 80 columns.
       minWidthToWrap: 30,
     })
     .exitOverride()

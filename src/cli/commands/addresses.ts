@@ -18,7 +18,7 @@ const addressOptions: InputOptions<AddressQuery> = {
   unit: { value: 'text', about: 'unit number or letter' },
 }
 
-/** The library reports all that is missing at once. */
+/** Blank inputs, so that the library reports all missing ones at once. */
 const nowhere: AddressQuery = { street: '', city: '', state: '' }
 
 const queryOf = (options: AddressesFlags): AddressQuery => ({

@@ -20,7 +20,7 @@ interface ExplainFlags {
 const operationsOf = (wire: Version | undefined): readonly Operation[] =>
   operations.filter((operation) => wire === undefined || offers(wire, operation))
 
-/** A single word is a field, even if there is an operation of that name, too: `names`, `phones`. */
+/** A single word is a field, even if an operation has the same name: `names`, `phones`. */
 const askedFor = (first: string, second: string | undefined, wire: Version | undefined) => {
   if (second === undefined) return { place: first, asked: operationsOf(wire) }
   const operation = operationArgument(first)
@@ -97,7 +97,7 @@ export const addExplain = (program: Command): void => {
       `Shows where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )
     .usage('[options] [operation] <field>')
-    // Commander fills arguments from the first on, and only the last one is required here.
+    // Commander fills arguments from the first on, but only the last one is required here.
     .argument('[operation]', `${anyOperation}; all of them if not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
     .option('--wire <version>', `take the field as one of this version's payload: ${anyVersion}`, versionArgument)

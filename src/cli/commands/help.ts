@@ -11,7 +11,7 @@ export const addHelp = (program: Command): void => {
     .argument('[command]', 'one of those that the help of the program lists')
     .action(async (name: string | undefined) => {
       const command = name === undefined ? program : program.commands.find((each) => each.name() === name)
-      // An unknown command is refused as it is without `help` before it.
+      // An unknown command is refused as it would be without `help`.
       if (command === undefined) await program.parseAsync([name ?? ''], { from: 'user' })
       else command.help()
     })

@@ -1,8 +1,8 @@
 import { exitCodes } from '../errors/exit-codes.ts'
 
 /**
- * Lets a program that was interrupted die of the signal, in place of an exit with 130, which shells make of that. A shell
- * that sees its command exit takes the Ctrl-C for handled, and goes on: a loop over ids would send the next one.
+ * Lets an interrupted program die of the signal, which shells report as 130, instead of exiting with 130. If a command
+ * exits, the shell assumes that it has handled the Ctrl-C, and goes on: a loop over ids would send the next one.
  */
 export const dieOfInterrupt = (): void => {
   process.once('exit', (code) => {

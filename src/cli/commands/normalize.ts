@@ -23,7 +23,7 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
     const looksLike = lookOf(version, normalized.right)
-    // JSON leaves out what is not there.
+    // JSON leaves out what is `undefined`.
     const output = { line, value, source, issues, extras, looksLike }
     return right({
       output,

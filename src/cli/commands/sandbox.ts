@@ -33,7 +33,7 @@ const listenAt = async (sandbox: Sandbox, port: number): Promise<Listening> => {
 }
 
 const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
-  // A script that has begun it ends it by `kill`.
+  // A script that started it ends it with `kill`.
   const interrupted = interruptSignal('SIGTERM')
   const { createSandbox } = await import('../../sandbox.ts')
   const sandbox = createSandbox({ seed })
@@ -41,7 +41,7 @@ const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   await print(greeting(url, sandbox))
   if (!interrupted.aborted) await once(interrupted, 'abort')
   await close()
-  // To be interrupted is its normal end.
+  // Being interrupted is its normal end.
   return exitCodes.fine
 }
 

@@ -20,7 +20,7 @@ const attemptText = ({ version, cause, requests, milliseconds }: Attempt): strin
   return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms${retries}`
 }
 
-/** A result as it is printed in JSON: without the raw payload. JSON leaves out what it looks like if that is nothing else. */
+/** A result as it is printed in JSON: without the raw payload. JSON leaves out `looksLike` if it is `undefined`. */
 const printed = <A>({ value, source, issues, extras, looksLike, attempts, response }: LookupResult<A>): object => ({
   value,
   source,

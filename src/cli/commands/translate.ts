@@ -24,7 +24,7 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
     const { source, issues, extras } = normalized.right
     const { payload, losses } = rendered.right
     const looksLike = lookOf(from, normalized.right)
-    // JSON leaves out what is not there.
+    // JSON leaves out what is `undefined`.
     const output = isReported ? { line, payload, source, losses, issues, extras, looksLike } : payload
     return right({
       output,

@@ -16,7 +16,7 @@ import { Tally } from './tally.ts'
 /** Below this many bytes, threads save less time than they need to start and warm up. */
 const worthThreads = 16 * 2 ** 20
 
-/** How many batches a thread gets at most: when it has finished one, the next is there. */
+/** How many batches a thread gets at most: so the next one is there when it has finished one. */
 const maxLoad = 3
 
 /** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
@@ -126,7 +126,7 @@ export const convertLines = async (
     await run.end()
   }
   for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)
-  // The last line of a list may be a payload.
+  // One payload is allowed for: the last line of a list may be one.
   if (run.isBegun && run.unread > 1 && run.tally.payloads + run.tally.nothingFound < 2) note(adviceOnForm)
   return run.unread === 0 ? exitCodes.fine : exitCodes.unreadable
 }

@@ -5,7 +5,7 @@ import { type LineBatch, lineBreak } from './line-splitter.ts'
 
 // Files that are indented, or lists, are often read as lines by mistake.
 
-/** What is said of such a file. */
+/** The advice about such a file. */
 export const adviceOnForm =
   "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
 

@@ -69,7 +69,7 @@ export class LineSplitter {
     else if (piece.length > 0) this.#pieces.push(piece)
   }
 
-  /** Takes out what is kept. */
+  /** Returns what is kept, and keeps it no longer. */
   #taken(): readonly Uint8Array[] {
     const pieces = this.#pieces
     this.#pieces = []

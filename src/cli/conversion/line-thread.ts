@@ -8,8 +8,8 @@ import { isForTerminal } from '../terminal/output.ts'
 type Answer = ConvertedBatch | 'ready'
 
 /**
- * Room for records that live for a moment only, in MiB. Left to itself, V8 gives each thread up to 192 as the input goes
- * on, so that memory would grow with the input.
+ * Memory for short-lived objects, in MiB. By default, V8 gradually gives each thread up to 192, so memory would grow
+ * with the input.
  */
 const youngMiB = 32
 
@@ -43,7 +43,7 @@ export class LineThread {
       }
     })
     debug('a thread starts')
-    // It may run out of memory. Its batches are converted here once it has ended.
+    // The worker may run out of memory. Its batches are converted here once it has ended.
     this.#worker.on('error', (error) => {
       debug('a thread failed: %s', error)
     })

@@ -40,7 +40,10 @@ const normalizeDetected = (operation: Operation, text: string): Outcome => {
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
 }
 
-/** The version that a payload looks like instead of the one that it was read as. `auto` has found the likeliest. */
+/**
+ * The version that a payload looks like instead of the one that it was read as; none for `auto`, which has chosen the
+ * likeliest.
+ */
 export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): Version | undefined =>
   version === 'auto' ? undefined : normalized.looksLike
 
@@ -50,7 +53,7 @@ export const operationLookOf = (normalized: NormalizedInput): string | undefined
   return others.length === 0 ? undefined : listed(others)
 }
 
-/** The same error with advice, if the payload looks like that of another operation, and like no other version's. */
+/** The same error with advice, if the payload looks like another operation's, and not like another version's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error) || error.looksLike !== undefined) return error
   const { version, operation, pointer, expected } = error

@@ -25,7 +25,9 @@ interface Place {
 
 const sumOf = (places: readonly Place[]): number => places.reduce((sum, { count }) => sum + count, 0)
 
-/** The first of these places, and one for the others: also for those that were not kept, whose number is not known. */
+/**
+ * The first of these places, and one entry for all others, including those that were not kept, whose number is unknown.
+ */
 const shortened = (all: readonly Place[], total: number, what: string): readonly Place[] => {
   const first = all.slice(0, mostPlaces)
   const count = total - sumOf(first)
@@ -36,7 +38,9 @@ const shortened = (all: readonly Place[], total: number, what: string): readonly
 
 const byCount = (one: Place, other: Place): number => other.count - one.count
 
-/** Whether a place is of a page's cursor. Without it, the page cannot be continued, which is worse than any count tells. */
+/**
+ * Whether a place is in a page's cursor, without which no further page can be fetched: a small count would hide that.
+ */
 const isOfCursor = ({ what }: Place): boolean => what.startsWith('/next/')
 
 /** The places of the losses: those of cursors first, then the most frequent. */

@@ -5,7 +5,7 @@ import { messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error
 import { exitCodes } from '../errors/exit-codes.ts'
 import { note } from '../terminal/output.ts'
 
-/** A line without a result, and why. Nothing in it is of the input. */
+/** A line without a result, and why. It contains nothing of the input. */
 export interface Rejected {
   readonly line: number
   /** The name of the error. */
@@ -13,7 +13,7 @@ export interface Rejected {
   readonly message: string
 }
 
-/** What stands for the name of what is no error of the library. */
+/** The name of an error that is not the library's. */
 const unreadable = 'UnreadableError'
 
 /** A line that had this error. */
@@ -30,7 +30,7 @@ const statsOf = (file: string | number): BigIntStats | undefined => {
   try {
     return typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true })
   } catch {
-    // It is not there, or not ours to look at.
+    // There is no such file, or we have no access to it.
     return undefined
   }
 }
@@ -86,7 +86,7 @@ export class RejectsFile {
     try {
       await this.#handle.close()
     } catch (error) {
-      // Some systems tell only now what they could not write.
+      // Some systems report only now what they could not write.
       throw unwritable(error)
     }
   }

@@ -27,7 +27,7 @@ const shortfallOf = (tally: Tally, { to, isListed }: Summarised): string | undef
   return `${(to === undefined ? parts : [lossesIn(tally), ...parts]).join(', ')}${isListed ? '' : '; --report lists them'}`
 }
 
-/** Advice on payloads that look like another version's or operation's than the one that was named. */
+/** Advice on payloads that look like those of another version or operation than the one that was named. */
 const advice = ({ looksLike }: Tally, these: (count: number) => string, it: string): readonly string[] =>
   [...looksLike].map(([other, count]) => `${these(count)} like ${other}: read ${it} as ${other}.`)
 

@@ -6,7 +6,7 @@ import { type PlaceCounts, Places } from './places.ts'
 
 type Reason = Loss['reason']
 
-/** What of one payload did not come through. */
+/** What did not come through of one payload. */
 export interface Shortfall {
   readonly losses: readonly Loss[]
   readonly issues: readonly Issue[]
@@ -26,17 +26,17 @@ export interface Counts {
   readonly issues: PlaceCounts
   /** By path. */
   readonly extras: PlaceCounts
-  /** How many payloads look like this version's or operation's instead of the one's that was named. */
+  /** How many payloads look like those of this version or operation, instead of the one that was named. */
   readonly looksLike: ReadonlyMap<string, number>
 }
 
-/** How many paths are cached with their pattern: computing it takes several times as long. */
+/** How many paths are cached with their pattern: computing one takes several times as long as a look-up. */
 const maxKnown = 10_000
 
-/** How long they may be: a path has keys of the payload, which may be of any length. */
+/** How long a cached path may be: it contains keys of the payload, which may be of any length. */
 const maxKnownLength = 200
 
-/** The same function, which knows the patterns of the first paths that it has seen. */
+/** The same function, which caches the patterns of the first paths that it sees. */
 const remembering = (patternOf: (path: string) => string): ((path: string) => string) => {
   const known = new Map<string, string>()
   return (path) => {

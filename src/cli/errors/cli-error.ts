@@ -50,15 +50,15 @@ const endingOfCommander = (error: CommanderError): Ending => {
   return { line: misuseOf(error), exitCode: exitCodes.usage }
 }
 
-/** The library's message advises to look at the cause, which is not possible at a terminal: it is told here. */
+/** The library's message advises looking at the cause, which is not possible at a terminal: it is included here. */
 const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string =>
   `${everyFailure(attempts)} ${cause.version ?? ''}: ${messageOf(cause)}`
 
-/** The library's message advises to read `body()`, which is not possible at a terminal. */
+/** The library's message advises reading `body()`, which is not possible at a terminal. */
 const httpMessageOf = ({ message, status, label }: HttpError): string =>
   isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
 
-/** Only an answer that is too large is about an option; other names in such a message may be those of a payload. */
+/** Only `maxResponseBytes` is replaced by its option: other names in such a message may be those of a payload. */
 const undecodableMessageOf = ({ message }: UndecodableError): string =>
   message.replace('maxResponseBytes', optionOf('maxResponseBytes'))
 
@@ -83,8 +83,8 @@ const systemCodeOf = (error: unknown): string | undefined => {
 }
 
 /**
- * A system error in plain words. It counts as wrong usage: a file or a port that was named cannot be used, as if there is
- * no such file.
+ * A system error in plain words. It counts as wrong usage: a file or port that was named cannot be used, perhaps
+ * because there is no such file.
  */
 export const usageErrorFromSystem = (what: string, error: unknown, missing = 'there is no such file'): CliError => {
   const code = systemCodeOf(error)
@@ -103,7 +103,7 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
 }
 
 const endingOfLookup = (error: LookupError): Ending => {
-  // Its own message says how every version failed.
+  // The message of this error already says how every version failed.
   const before = isAllVersionsFailedError(error) ? '' : prefixOf(error.attempts)
   const exitCode = isNotFoundError(error) ? exitCodeOfNothing(error.attempts) : exitCodeOf(error)
   return { line: `${before}${messageOf(error)}`, exitCode }

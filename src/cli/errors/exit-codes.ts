@@ -51,7 +51,7 @@ export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
   aborted: exitCodes.interrupted,
 }
 
-/** The exit code of an error of the library. If every version failed, the main one's decides. */
+/** The exit code of an error of the library. If every version failed, the main error decides. */
 export const exitCodeOf = (error: unknown): ExitCode => {
   if (!isLookupError(error)) return exitCodes.unreadable
   switch (error.name) {

@@ -2,8 +2,8 @@ import { type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { UnsupportedError } from '../../errors/unsupported-error.ts'
 import type { Operation } from '../../model/version.ts'
 
-// The library's messages have the names of inputs and options in TypeScript. On the command line, these have other
-// names, and a message must have those that the user can type.
+// The library's messages use the TypeScript names of inputs and options. The command line has other names for them, and
+// its messages must use those, which the user can type.
 
 /** The option for an input: `--first-name`. */
 export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

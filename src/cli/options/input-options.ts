@@ -29,8 +29,8 @@ const supportOf = (operation: Operation, input: Input | undefined): string => {
 }
 
 /**
- * Reads the value of an input. In a script, the variable that stood there may be empty: then the next option would be the
- * value, and be asked for. Of an input that is given twice, one would be dropped.
+ * Reads the value of an input. An unset variable in a script may leave an option without its value: then the next
+ * option would be taken for it, and searched for. If an input were given twice, one would be dropped.
  */
 const valueOf =
   (option: string, read: (text: string) => string | number) =>

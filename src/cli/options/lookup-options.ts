@@ -20,7 +20,7 @@ export interface LookupFlags {
   readonly pretty?: true
 }
 
-/** The newest first: it has most of a person's fields. */
+/** Newest first: it has the most fields of a person. */
 const preference = versions.toReversed()
 
 /** Adds the options of every lookup to a command. */

@@ -38,7 +38,10 @@ async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The bytes of a file, or of standard input if it is `-` or not given, unless they are known to be no UTF-8. */
+/**
+ * The bytes of a file, or of standard input if it is `-` or not given, unless they are recognised as another form than
+ * UTF-8.
+ */
 export const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
 
 /** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */

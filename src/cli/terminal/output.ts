@@ -30,7 +30,7 @@ export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.strin
 export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
   styleText(format, text, { stream: process.stdout })
 
-/** What is said of a result that is too long for a string. */
+/** What a message says about a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'
 
 /** Whether a result was too long for a string: in Node, that is about 512 MiB. */
@@ -40,7 +40,7 @@ export const isTooLong = (error: unknown): boolean =>
 /** Ends the program without an error when the reader has closed the pipe, as `head` does after its lines. */
 export const endOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Windows may call it the end of a file.
+    // Windows may report this as the end of a file.
     if (error.code === 'EPIPE' || error.code === 'EOF') process.exit(exitCodes.fine)
     note(`error: standard output cannot be written (${error.code ?? error.name}).`)
     process.exit(exitCodes.unreadable)

@@ -1,9 +1,9 @@
 import { unreadableError } from '../errors/cli-error.ts'
 
-// Dumps are often compressed, and some programs write UTF-16. In neither is there a line to read.
+// Dumps are often compressed, and some programs write UTF-16. Neither can be read as lines.
 
 interface Form {
-  /** With these bytes it begins. No text in UTF-8 does. */
+  /** The bytes that it begins with, unlike any text in UTF-8. */
   readonly begins: readonly number[]
   readonly says: string
 }
@@ -17,13 +17,13 @@ const forms: readonly Form[] = [
   { begins: [0xfe, 0xff], says: utf16 },
 ]
 
-/** The forms that bytes may have as far as they go. */
+/** The forms that input with these first bytes may have. */
 const formsOf = (bytes: Uint8Array): readonly Form[] =>
   forms.filter(({ begins }) => begins.slice(0, bytes.length).every((byte, at) => bytes[at] === byte))
 
 /**
- * The same bytes, if they may be UTF-8. Of what is known to be none, it says what it is. The first of them may come alone:
- * they are passed on once they can be told.
+ * The same bytes, or an error if they begin like one of these forms. The first chunk may be too short to tell: then it
+ * is held back until there is more.
  */
 export async function* recognized(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array()
