@@ -21,7 +21,7 @@ export class InvalidValueError extends LookupError {
   override readonly name = 'InvalidValueError'
   override readonly retryable = false
 
-  // What was thrown is not its cause: its message may repeat a field.
+  // What was thrown is not kept as the `cause`: its message may repeat a field.
   constructor(context: { readonly version: Version; readonly operation: Operation }) {
     const [type, constructor] = types[context.operation]
     super(

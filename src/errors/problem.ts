@@ -23,7 +23,7 @@ export const unlessWith = (holds: boolean, input: string, rule: string, other: s
 /** A name that an error may repeat; anything else could be a value that somebody put in its place. */
 export const sayable = (name: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(name) ? name : '(an input)')
 
-/** A problem for each unknown name: a typing error must not become a wider search. */
+/** A problem for each unknown name: a typo must not widen the search. */
 export const unknownInputs = (given: object, known: readonly string[], what: string): readonly Problem[] =>
   Object.keys(given)
     .filter((input) => !known.includes(input))

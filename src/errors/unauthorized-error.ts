@@ -1,7 +1,7 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /**
- * The service refused the API key (spec section 5): status 401 or 403, of which the specification names neither.
+ * The service refused the API key (spec section 5): status 401 or 403. The specification names neither.
  *
  * @category Errors
  */

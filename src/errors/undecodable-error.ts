@@ -12,7 +12,7 @@ export interface Undecodable extends LookupErrorContext {
 
 const subject = (version: Version | undefined, operation: Operation | undefined): string => {
   if (operation === undefined) return 'This is not a payload'
-  // What was stored is of no version.
+  // A stored value belongs to no version.
   return version === undefined
     ? `This is not a stored ${operation} value`
     : `This is not a ${version} ${operation} payload`

@@ -8,7 +8,7 @@ export interface Unsupported extends LookupErrorContext {
   readonly reason: string
   readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
-  /** What to do, as a sentence, if it is anything else than to use another version. */
+  /** What to do, as a sentence, if it is not to use another version. */
   readonly advice?: string | undefined
 }
 
