@@ -17,7 +17,7 @@ const carriedPaths = perSpoke(
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
   carriedPaths(version, operation).has(modelPathOf(path))
 
-/** What to say of a path that is not in the model: `false` would mean that the version lacks a field. */
+/** The message about a path that is not in the model: answering `false` would mean that the version lacks a field. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
   if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
   const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
@@ -38,7 +38,7 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  * @category Versions and operations
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  // Callers without types may pass any operation, and a path without its slash, or none.
+  // Untyped callers may pass any operation, and a path without its slash, or no path.
   if (!isOperation(operation)) return false
   if (isModelPath(path) && isCarried(version, operation, path)) return true
   if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false

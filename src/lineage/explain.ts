@@ -64,7 +64,7 @@ const isAt = (wanted: string): Matches => {
   return (place) => names.length > 0 && namesIn(place).some((_, at, own) => startsAt(own, names, at))
 }
 
-/** Matches a place whose value is kept verbatim, if the wanted place is inside of it. */
+/** Matches a place whose value is kept verbatim, if the wanted place is inside it. */
 const isAround = (wanted: string): Matches => {
   const names = namesIn(wanted)
   return (place, { path }) => isModelPath(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
@@ -103,7 +103,7 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
-  // Callers without types may pass anything, and any version.
+  // Untyped callers may pass anything, and any version.
   if (!isText(place)) return { operation, foundIn: [], rows: [], nearest: [] }
   const rows = lineage(operation)
   const asked: readonly Schema[] =

@@ -4,7 +4,7 @@ import type { ModelPath } from './model-path.ts'
 import { pointerSteps } from '../wire/pointer.ts'
 
 // Every key of a record is always there, but an empty list does not show what its items would be: no version's email
-// search has languages, though its owners may. So a path is taken step by step: what a field has below it in one
+// search has languages, though its owners may. So a path is checked step by step: what a field has below it in one
 // operation, it may have in all.
 
 /** The steps of a path, each with the field that it belongs to: `names`, then `names *`, then `names * full`. */

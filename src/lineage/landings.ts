@@ -9,7 +9,7 @@ import { perSpoke } from '../spokes/per-spoke.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
-// from it. As values need not be told apart, flags are traced as well as texts. Every notation is sent, because some
+// from it. As values need not be told apart, this traces flags as well as texts. Every notation is sent, because some
 // land elsewhere: v5's `known_preforeclosure_date` is a flag or a date.
 
 /** A place in a payload, and a place in the canonical value that it sets. Positions in lists are `*`. */
@@ -47,7 +47,7 @@ const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string
 const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Place => {
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, readAlone, below: [] }
-  // A pointer is that of the form that is written: the item alone, though a list of several is read, too.
+  // The pointer is that of the form that is written, a single item, although a list of several is also read.
   if (shape.kind === 'list' && shape.alone === 'written') return placeOf(shape.item, pointer, readAlone)
   if (shape.kind === 'list') {
     const item = placeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
@@ -62,8 +62,8 @@ const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Pl
 }
 
 /**
- * The `whole` of a leaf at `path`: its path, less the leaf's path within the value that the codec decoded. `undefined`
- * if the codec decoded no such value.
+ * The `whole` of a leaf at `path`: its path without the leaf's path within the value that the codec decoded.
+ * `undefined` if the codec decoded no such value.
  */
 const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
   const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
@@ -73,8 +73,8 @@ const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkn
 }
 
 /**
- * Where the value of one place lands, with all its examples. What its containers set by themselves (`given`) is left
- * out, unless the value itself lands there.
+ * Where the value of one place lands, tried with all its examples. What its containers set by themselves (`given`) is
+ * left out, unless the value itself lands there.
  */
 const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: ReadonlySet<string>): readonly Landing[] => {
   const wholes = new Map<ModelPath, string | undefined>()
@@ -83,7 +83,8 @@ const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: Readon
     for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
       const whole = wholeOf(path, value, decoded)
-      // A flag's `true` may equal a constant of the adapter: it is the value only if it follows every example.
+      // A flag's `true` may equal a constant of the adapter: it is the field's value only if it equals that of every
+      // example.
       wholes.set(path, wholes.has(path) && wholes.get(path) === undefined ? undefined : whole)
     }
   }

@@ -14,7 +14,8 @@ import { deepFreeze } from '../wire/deep-freeze.ts'
 export interface WireField {
   /**
    * Where the field is, as a JSON Pointer into the payload (RFC 6901), with `*` for every position in a list. Where a
-   * payload may have an item or a list of them, as in the `phones` of a v5 resident's phone, it is that of the item.
+   * payload may have an item or a list of them, as in the `phones` of a v5 resident's phone, this is the place of the
+   * item.
    */
   readonly pointer: string
   readonly relation: Relation
@@ -98,7 +99,7 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
  * @category Lineage
  */
 export const lineage = (operation: Operation): readonly LineageRow[] => {
-  // Callers without types may pass anything.
+  // Untyped callers may pass anything.
   if (!isOperation(operation)) return []
   const rows = rowsByOperation.get(operation) ?? deepFreeze(computeRows(operation))
   rowsByOperation.set(operation, rows)

@@ -46,7 +46,7 @@ export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<st
   const steps = pointerSteps(pointer)
   const path = pointerSteps(whole)
   const depth = wrapperDepth(pointer, wrappers)
-  // A wrapper that the model has, too, is part of the field's place: the `address` of an address search.
+  // A wrapper that the model also has is part of the field's place: the `address` of an address search.
   const isOfModel = camelCase(steps[depth - 1] ?? '') === path[0]
   return relationAtSamePlace(steps.slice(isOfModel ? depth - 1 : depth), path)
 }
