@@ -35,7 +35,7 @@ interface Place {
   readonly below: readonly Place[]
 }
 
-/** An empty record: it has only what there is no answer without, which are records, or any of some keys. */
+/** A record with only what an answer requires: the records that it needs, and one of the keys of which it needs any. */
 const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
@@ -83,7 +83,7 @@ const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: Readon
     for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
       const whole = wholeOf(path, value, decoded)
-      // A flag's `true` may equal a constant of the adapter: it is the field's value only if it equals that of every
+      // A flag's `true` may equal a constant of the adapter: a leaf has the field's value only if it does for every
       // example.
       wholes.set(path, wholes.has(path) && wholes.get(path) === undefined ? undefined : whole)
     }

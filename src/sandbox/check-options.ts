@@ -6,7 +6,7 @@ import { planOf } from './plan.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
 
-// If a misspelt outcome were ignored, a test would pass that should not.
+// If a misspelt outcome were ignored, a test that should fail would pass.
 
 /** The problem with the value of an option, if any. */
 type Check = (value: unknown) => string | undefined

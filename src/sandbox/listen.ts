@@ -34,12 +34,12 @@ export interface Listening {
 const known = namesIn<keyof ListenOptions>({ port: true, host: true })
 
 /**
- * Where to listen, checked and with defaults: a misspelt option would open a door that nobody asked for.
+ * Where to listen, checked and with defaults: a misspelt option must not make it listen anywhere else.
  *
  * @throws RangeError when an option is unknown or invalid
  */
 const listenSettingsOf = (options: ListenOptions) => {
-  // listen(8080), as of a server of Node, would listen at any other port.
+  // listen(8080), as for a server of Node, would otherwise listen at a random port.
   const all: unknown = options
   if (!isPlainObject(all)) throw new RangeError('The options of listen must be an object, such as { port: 8080 }.')
   const { port = 0, host = '127.0.0.1' } = options
@@ -53,7 +53,10 @@ const listenSettingsOf = (options: ListenOptions) => {
   return { port, host }
 }
 
-/** What is every address to a server is none to connect to, and no lookup would send a key there over plain http. */
+/**
+ * A client cannot rely on connecting to the address that means all addresses to a server, and no lookup would send it a
+ * key over plain http.
+ */
 const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
@@ -72,7 +75,8 @@ export const listen = async (
       {
         port,
         hostname: host,
-        // The Request and Response of the process stay Node's own: a sandbox leaves no trace in what it is used to test.
+        // Leaves Node's own Request and Response in place: a sandbox must not change the process that it is used to
+        // test.
         overrideGlobalObjects: false,
         // Clients close idle connections. If the server did so too, then a process that was busy for seconds, or stopped
         // by a debugger, would send its next request into a connection that is just being closed.

@@ -3,7 +3,7 @@ import { shown } from './shown.ts'
 /** How an answer's body is spoilt. */
 export type Spoiling = 'truncated' | 'extra-fields' | 'bad-leaf'
 
-/** What outcomes come to. */
+/** The combined effect of outcomes. */
 export interface Plan {
   readonly delay: number
   /** An error's status, in place of the answer. */
@@ -62,7 +62,7 @@ const faultOf = (word: unknown): string => {
     : `${shown(word)} is not an outcome; there are ${allOutcomes}`
 }
 
-/** What a choice of outcomes comes to; or what is wrong with it, for it may be a mistake of a caller without types. */
+/** The combined effect of a choice of outcomes; or what is wrong with it, as untyped callers may pass anything. */
 export const planOf = (choice: unknown): Plan | string => {
   const words: readonly unknown[] = Array.isArray(choice) ? choice : choice === undefined ? [] : [choice]
   let plan = noPlan

@@ -28,8 +28,8 @@ const mulberry32 = (seed: number): (() => number) => {
 }
 
 /**
- * The random numbers of one thing: of this seed, and of this label alone. A person's numbers don't depend on who was
- * made before them, so that one more family leaves the others as they were.
+ * The random numbers for one thing, which depend only on this seed and this label. A person's do not depend on who was
+ * made before, so adding a family leaves the others unchanged.
  */
 export const randomOf = (seed: number, label: string): Random => {
   const fraction = mulberry32(hashOf(`${seed} ${label}`))

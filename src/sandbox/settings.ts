@@ -10,7 +10,7 @@ export interface Settings extends SandboxOptions {
 /**
  * The options, checked and with their defaults.
  *
- * @throws RangeError naming the option that is unknown or of no use
+ * @throws RangeError naming the option that is unknown or invalid
  */
 export const settingsOf = (options: SandboxOptions): Settings => {
   checkOptions(options)

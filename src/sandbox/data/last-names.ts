@@ -1,4 +1,4 @@
-/** One for each family that is not called Smith; a name may come twice, and then two families share it. */
+/** One for each family that is not called Smith; a name that occurs twice is shared by two families. */
 export const lastNames: readonly string[] = [
   'Abernathy',
   'Bellweather',

@@ -8,7 +8,7 @@ import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
 import { createHandler } from './handler.ts'
 
-/** One operation of one version, and where it is asked. */
+/** One operation of one version, and its path. */
 interface Route {
   readonly version: Version
   readonly operation: Operation

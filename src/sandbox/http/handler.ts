@@ -50,7 +50,7 @@ const noOutcomeInHeader: Problem = {
   rule: `must be outcomes of the sandbox, with commas between; there are ${allOutcomes}`,
 }
 
-/** A mistake in the options, which a test's author wants to know in full: the messages in it are their own. */
+/** A mistake in the options, reported in full to the author of the test: any error message in it is their own. */
 const mistakeIn = (input: 'outcomes' | 'onRequest', fault: string): Problem => ({
   input,
   rule: `of the sandbox's options ${fault}`,
@@ -58,11 +58,11 @@ const mistakeIn = (input: 'outcomes' | 'onRequest', fault: string): Problem => (
 
 const thrown = (error: unknown): string => `threw ${error instanceof Error ? String(error) : shown(error)}`
 
-/** Options are checked when the sandbox is made, except for what a function of theirs returns. */
+/** Options are checked when the sandbox is made, except for what a function among them returns. */
 const planOfOption = ({ outcomes }: Settings, asked: SandboxRequest): Plan | Problem => {
   try {
     const choice: unknown = typeof outcomes === 'function' ? outcomes(asked) : outcomes?.[asked.version]
-    // A promise is a mistake, which is told below: if it rejects, that must not end the process.
+    // A promise is a mistake, which is reported below; if it rejects, that must not end the process.
     if (choice instanceof Promise) void choice.catch(() => undefined)
     const plan = planOf(choice)
     return typeof plan === 'string' ? mistakeIn('outcomes', `are wrong: ${plan}`) : plan
@@ -72,7 +72,7 @@ const planOfOption = ({ outcomes }: Settings, asked: SandboxRequest): Plan | Pro
 }
 
 const planFor = async (settings: Settings, asked: SandboxRequest): Promise<Plan | Problem> => {
-  // Not called as a method, which would see the settings.
+  // Not called as a method: its `this` would be the settings.
   const { onRequest } = settings
   try {
     await onRequest?.(asked)

@@ -1,7 +1,8 @@
 import type { Operation, Version } from '../../model/version.ts'
 
 const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
-// v4 answers with a token, and the specification names no input for it; the sandbox accepts it where v3 and v5 do.
+// v4 answers with a token, but the specification names no input for it; the sandbox accepts it under the name in v3 and
+// v5.
 const v4Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'email', 'position_token']
 const v5Names = [
   ...['first_name', 'middle_name', 'last_name', 'street', 'unit', 'city', 'state', 'distance', 'email', 'phone'],

@@ -22,7 +22,7 @@ export const readInputs = (
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)
   const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
-  // Some clients send every input, and leave those blank that they have no value for.
+  // Some clients send every input, and leave those without a value blank.
   const said = given.map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
   const inputs: Inputs = new Map(said)
   const misuse: readonly Problem[] = [

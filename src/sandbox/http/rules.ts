@@ -5,8 +5,8 @@ import { stateOf } from '../data/states.ts'
 import { offsetOf } from '../search/pages.ts'
 import type { Inputs } from '../search/text.ts'
 
-// The rules of spec section 4, on purpose not those of src/query: the library's tests ask the sandbox whether what it
-// lets through is right, and a rule that both took from one place would always be found to be.
+// The rules of spec section 4, deliberately not shared with src/query: the library's tests ask the sandbox whether the
+// library lets only valid inputs through, and with shared rules, the answer would always be yes.
 
 type Rule = (inputs: Inputs) => readonly Problem[]
 
@@ -52,7 +52,7 @@ const aState = shaped(
   (value) => stateOf(value) !== undefined,
 )
 
-/** What is enough beside only one of the two names (spec section 4.2, rule 2). */
+/** The inputs of which one is enough beside a single name (spec section 4.2, rule 2). */
 const company = [
   ...['middle_name', 'phone', 'email', 'street', 'city', 'state'],
   ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max'],
@@ -93,7 +93,7 @@ const idRules: Readonly<Record<Version, readonly Rule[]>> = {
   v5: [required('id'), aNumber],
 }
 
-/** A page's token is right only for the version that gave it, and for the query that it was given for. */
+/** A page's token is valid only for the version and the query that it was given for. */
 const ownToken =
   (operation: PagedOperation, version: Version): Rule =>
   (inputs) =>

@@ -6,7 +6,7 @@ import type { Answer } from './answers.ts'
 
 const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'not shown by the document' })
 
-/** Adds to the records that an answer is about: an envelope only holds them. */
+/** Adds an unknown field to each record that an answer is about, but not to its envelope. */
 const growSubjects = ({ shape }: Part, value: unknown): unknown => {
   if (shape.kind === 'list') return Array.isArray(value) ? value.map((item) => growSubjects(shape.item, item)) : value
   if (shape.kind !== 'record' || !isObject(value)) return value
@@ -15,13 +15,13 @@ const growSubjects = ({ shape }: Part, value: unknown): unknown => {
   return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
 }
 
-/** The same, and to the body around them. */
+/** The same, and adds one to the body around them. */
 const growAnswer = (codec: Part, body: unknown): unknown => {
   const answer = growSubjects(codec, body)
   return isObject(answer) ? grown(answer) : answer
 }
 
-/** A leaf of each operation that every version writes, and of a known type. */
+/** A leaf of each operation that every version writes, with a known type. */
 const leaves: Readonly<Record<Operation, string>> = {
   person: 'gender',
   names: 'is_deceased',

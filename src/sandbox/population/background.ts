@@ -8,7 +8,7 @@ import { randomOf } from '../random.ts'
 import { dayIn, monthDate, monthIn } from './calendar.ts'
 import { ageOf, type Member, namesOf } from './member.ts'
 
-/** What somebody has done and learned, and where they show themselves. */
+/** Somebody's work, education, skills and accounts. */
 export interface Background {
   readonly workHistory: readonly Job[]
   readonly schools: readonly School[]
@@ -58,7 +58,7 @@ const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[]
   ]
 }
 
-/** Certificates that the holder lived to see expire. */
+/** Certificates that the holder outlived. */
 const certificationsOf = (seed: number, { id, birth, death }: Member): readonly Certification[] => {
   const random = randomOf(seed, `certificate ${id}`)
   if (random.chance(0.8)) return []
@@ -113,7 +113,7 @@ export const backgroundOf = (seed: number, member: Member): Background => {
   }
 }
 
-/** The register of somebody's wedding, of those who have been married. */
+/** The record of somebody's wedding, if they have been married. */
 export const recordsOf = (member: Member, relatives: readonly Relative[]): readonly HistoricalRecord[] => {
   if (member.marriage === undefined) return []
   const { place } = member.home

@@ -10,7 +10,7 @@ export interface YearMonth {
   readonly month: number
 }
 
-/** A day of a year: as a date of the canonical model, one of which nothing is unknown. */
+/** A day of a year: a date of the canonical model without unknown parts. */
 export interface Day extends YearMonth {
   readonly day: number
 }
@@ -19,7 +19,7 @@ export interface Day extends YearMonth {
 export const yearsBetween = (from: YearMonth, to: YearMonth): number =>
   to.year - from.year - (to.month < from.month ? 1 : 0)
 
-/** A random month of a year, in the current year one that is past. */
+/** A random month of a year; in the current year, a past one. */
 export const monthIn = (random: Random, year: number): YearMonth => ({
   year,
   month: random.whole(1, year === today.year ? today.month - 1 : 12),

@@ -28,11 +28,11 @@ export interface HeldLine {
 const numbersOfArea = 99
 
 /**
- * Gives out the numbers 555-0100 to 555-0198 of each area code, in order. Where a place has used up its own, it goes on
- * with the area code that has the most left, for a seed may send half of the people to one city.
+ * Gives out the numbers 555-0100 to 555-0198 of each area code, in order. When a place has used up its own, it goes on
+ * with the area code that has the most left, as a seed may put half of the people into one city.
  *
- * @throws RangeError when every area code is used up, which no seed brings about: it decides where people live, and
- * not how many they are
+ * @throws RangeError when every area code is used up, which no seed can cause: it decides where people live, not how
+ * many there are
  */
 export const createExchange = (): ((place: Place) => PhoneNumber) => {
   const given = new Map(places.map(({ areaCode }) => [areaCode, 0]))
@@ -54,7 +54,7 @@ const ownLineOf = (seed: number, { id, birth, death }: Member, line: Line): Held
   return { line, isCurrent: death === undefined, period: period(since, death) }
 }
 
-/** Everybody has a line of their own; a family has one at home, which was a grown-up child's, too. */
+/** Everybody has a line of their own; a family also has one at home, which a child shared until moving out. */
 export const linesOf = (seed: number, { members, home }: Family, take: (place: Place) => PhoneNumber) => {
   const own = members.map(({ home: { place } }): Line => ({
     number: take(place),

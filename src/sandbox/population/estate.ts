@@ -14,7 +14,7 @@ const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident 
   const { member, profile } = inhabitant
   const random = randomOf(seed, `resident ${member.id} ${home.key}`)
   const lived = residenceAt(seed, home, member)
-  // Whoever moves in is in the service's records a year later.
+  // The service's records of residents begin the year after they moved in.
   const firstProcessed = Math.max(2012, (lived?.start?.year ?? 0) + 1)
   return {
     ...noResident,

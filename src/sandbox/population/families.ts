@@ -6,27 +6,27 @@ import { dayOf, monthIn } from './calendar.ts'
 import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'
 import type { Family, Member, Role, Stay } from './member.ts'
 
-/** Fathers and sons of these are called John Smith: more of them than two pages hold. */
+/** How many families have a father and a son called John Smith: together, more people than two pages hold. */
 const smiths = 56
 
-/** As many Smiths live in the tower. */
+/** How many Smith families live in the tower. */
 const inTower = 12
 
-/** Somebody's number in the house of all families makes the id, which is digits, and no two are the same. */
+/** The id of the person with this number, which is unique over all families: digits, no two the same. */
 const idOf = (seed: number, number: number): string =>
   String(2_000_000_000 + number * 7919 + randomOf(seed, `id ${number}`).whole(0, 7918))
 
 const emailOf = (first: string, last: string, number: number): string =>
   `${first}.${last}.${number}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '')
 
-/** What a family decides of somebody; the rest is made up. */
+/** What a family determines about a member; the rest is made up. */
 type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'movedIn' | 'maritalStatus'> &
   Partial<Pick<Member, 'suffix' | 'maiden' | 'death' | 'marriage' | 'divorce' | 'former'>> & {
     /** The first and the last year in which they may be born. */
     readonly born: readonly [number, number]
   }
 
-/** Six people fit into each family's numbers. */
+/** Each family has numbers for six people. */
 const memberOf = (seed: number, family: number, place: number, { born, ...parts }: Parts): Member => {
   const number = family * 6 + place
   const random = randomOf(seed, `member ${number}`)

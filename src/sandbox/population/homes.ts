@@ -21,7 +21,7 @@ export interface Home {
 
 const near = (fraction: number, centre: number): number => Number((centre + (fraction - 0.5) * 0.02).toFixed(5))
 
-/** What not every home has: a unit, and a sale in a year that is not just any. */
+/** What only some homes have: a unit, and a sale in a given year. */
 interface HomeParts {
   readonly unit?: string
   readonly soldIn?: number | undefined
@@ -45,7 +45,7 @@ const homeOf = (seed: number, kind: Home['kind'], line: string, place: Place, pa
   }
 }
 
-/** The house of this number: no two have the same. */
+/** The house with this number: no two houses have the same. */
 export const houseOf = (seed: number, number: number, place: Place, soldIn?: number): Home =>
   homeOf(seed, 'house', `${number} ${randomOf(seed, `street ${number}`).pick(streets)}`, place, { soldIn })
 

@@ -23,7 +23,7 @@ export interface Member extends Stay {
   /** The last name at birth, if it is a different one. */
   readonly maiden: string | undefined
   readonly gender: 'female' | 'male'
-  /** Of a birth and a death, the versions show the year and the month; what began or ended with it has its day. */
+  /** The versions show the year and month of a birth or death; the day is that of what began or ended with it. */
   readonly birth: Day
   readonly death: Day | undefined
   readonly maritalStatus: string

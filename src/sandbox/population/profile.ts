@@ -42,7 +42,7 @@ const relativeOf = (seed: number, member: Member, of: Member): Relative =>
     })),
   })
 
-/** Whether somebody is alive, and when and how old they were when they no longer were. */
+/** Whether somebody has died, when, and at what age. */
 const deathOf = (member: Member): Person['death'] => ({
   isDeceased: member.death !== undefined,
   date: member.death && monthDate(member.death),

@@ -14,7 +14,7 @@ export interface HomeFacts extends PropertyBase {
   readonly marketValue: number
 }
 
-/** An apartment is no property of its own: its building is. */
+/** An apartment is not a property of its own; its building is. */
 const keyOfProperty = ({ kind, key, line, place }: Home): string =>
   kind === 'apartment' ? `${line}|${place.city}` : key
 
@@ -54,7 +54,7 @@ const valuationOf = (random: Random, value: number, year: number): Valuation => 
   forecastStandardDeviation: random.whole(5, 20),
 })
 
-/** The details, the worth over three years, its scores and its last sale. */
+/** The details of a home, its value over three years, its scores and its last sale. */
 export const factsOf = (seed: number, home: Home): HomeFacts => {
   const random = randomOf(seed, `property ${keyOfProperty(home)}`)
   const details = detailsOf(random, home)
@@ -79,7 +79,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
   }
 }
 
-/** The same, as a profile has it beside an address. */
+/** The same, as a profile shows it with an address. */
 export const propertySummaryOf = (seed: number, home: Home): PropertySummary => {
   const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
   const { lastSale, ownedSince, marketValue, ...facts } = factsOf(seed, home)

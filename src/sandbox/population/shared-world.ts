@@ -2,13 +2,13 @@ import { deepFreeze } from '../../wire/deep-freeze.ts'
 import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
-/** A world, and what it shows of itself. */
+/** A world and its public view. */
 interface SharedWorld {
   readonly world: World
   readonly population: Population
 }
 
-/** Tests make a sandbox each, and of few seeds. */
+/** How many worlds are kept: every test makes a sandbox, but with few different seeds. */
 const most = 4
 
 /** The most recent last. */

@@ -14,7 +14,7 @@ export interface Inhabitant {
   readonly isOwner: boolean
 }
 
-/** A phone number's owner, and how it is theirs. */
+/** A phone number's owner, and how they hold it. */
 export interface Holder {
   readonly profile: Person
   readonly held: HeldLine

@@ -20,7 +20,7 @@ const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly 
 
 const yearOf = (date: PartialDate | undefined): PartialDate | undefined => partialDate(date?.year)
 
-/** An owner as v5 shows one: with a number for each date of a job, its year (spec section 2.4). */
+/** An owner as v5 shows them: each date of a job is a number, its year (spec section 2.4). */
 const withYearsOfJobs = (owner: Person): Person => ({
   ...owner,
   workHistory: owner.workHistory.map((job) => ({

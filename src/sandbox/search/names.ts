@@ -30,7 +30,7 @@ const isWithin = (centres: readonly Place[], miles: number, { latitude, longitud
 /** Street, unit, city, state and distance must match the same address of the person, which may be a former one. */
 const hasAddress = (inputs: Inputs): Matches => {
   const [street, unit, city, distance] = ['street', 'unit', 'city', 'distance'].map((name) => inputs.get(name))
-  // The rules let no other state through.
+  // The rules have refused unknown states.
   const state = stateOf(inputs.get('state') ?? '')
   if (street === undefined && city === undefined && state === undefined) return () => true
   const centres = places.filter((place) => asksFor(city, place.city) && asksFor(state, place.state))

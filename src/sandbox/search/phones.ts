@@ -7,8 +7,8 @@ import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
 /**
- * The owner of a line: v3 and v4 write each former address as one text. v3 declares the age as an array of arrays, and
- * what is in it is not shown (spec section 4.4).
+ * The owner of a line: v3 and v4 write each former address as one text. v3 declares the age as an array of arrays,
+ * whose contents are not shown (spec section 4.4).
  */
 const ownerOf = (seed: number, version: Version, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
