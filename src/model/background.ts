@@ -54,7 +54,7 @@ export interface School {
   readonly majors: readonly string[]
   /** Degrees; a version that writes them as one text gives one entry, even if the text names several. */
   readonly degrees: readonly string[]
-  /** The school's web pages, these four from v5's phone search only (spec section 2.3). */
+  /** The school's web pages, in this and the next three fields; v5's phone search only (spec section 2.3). */
   readonly website: string | undefined
   readonly linkedin: string | undefined
   readonly facebook: string | undefined

@@ -1,7 +1,7 @@
 /** `Date.UTC` reads years below 100 as 1900 to 1999, which have the same leap years. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Every month has at least as many days: nearly always, there is no need to look the month up. */
+/** Every month has at least this many days, so the month seldom needs to be looked up. */
 const shortestMonth = 28
 
 /** Whether a whole number is a year of a date: ISO 8601 has four digits for it. */

@@ -103,5 +103,5 @@ export const postalCode = (text: string): PostalCode => {
  * @category Building blocks
  */
 export const formatPhoneNumber = (number: PhoneNumber): string =>
-  // What code without types passes in place of one is left as it is: part of it would look like another number.
+  // Anything else that untyped code passes is returned unchanged: a part of it could look like another number.
   number.length === 10 ? `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}` : number

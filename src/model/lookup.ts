@@ -125,7 +125,7 @@ export type PagedOperation = {
   [O in Operation]: LookupValue[O] extends { readonly next: unknown } ? O : never
 }[Operation]
 
-/** A phone's owner of whom nothing is known. */
+/** A phone owner of whom nothing is known. */
 export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
 
 /**
@@ -180,7 +180,7 @@ export const noAddressLookup: AddressLookup = {
  */
 export const addressLookup = (parts: Partial<AddressLookup> = {}): AddressLookup => filled(noAddressLookup, parts)
 
-/** A page of nothing, and the last one. */
+/** An empty page, which is the last one. */
 export const noPage: Page<never> = { items: none, total: undefined, next: undefined }
 
 /**

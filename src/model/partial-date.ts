@@ -35,10 +35,10 @@ export const knownDate = (year: number | undefined, month?: number, day?: number
 const isIn = (part: number | undefined, isRight: (part: number) => boolean): boolean =>
   part === undefined || (Number.isInteger(part) && isRight(part))
 
-/** A leap year, and a month of 31 days: any day may be one of theirs, where they are unknown. */
+/** A leap year and a month of 31 days, in place of unknown ones: any day may be one of theirs. */
 const [longYear, longMonth] = [2000, 1]
 
-/** Whether the parts that are known are of one date: no day is one that the month does not have. */
+/** Whether the known parts can be those of one date: a day must be one that the month has. */
 export const isRealDate = ({ year, month, day }: PartialDate): boolean =>
   isIn(year, isYear) &&
   isIn(month, isMonth) &&

@@ -58,8 +58,8 @@ export interface Person {
   /** As the service writes it (the values are not specified). */
   readonly gender: string | undefined
   /**
-   * In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3; not specified of
-   * other answers).
+   * In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3; not specified
+   * for other answers).
    */
   readonly age: number | undefined
   readonly birth: Birth | undefined
@@ -122,7 +122,7 @@ export interface HistoricalRecord {
 /** A birth of which nothing is known. */
 const noBirth: Birth = { date: undefined, zodiac: undefined }
 
-/** A death of which nothing is known, nor whether there was one. */
+/** A death of which nothing is known, not even whether there was one. */
 const noDeath: Death = { isDeceased: undefined, date: undefined, age: undefined }
 
 /** A person of whom nothing is known. */

@@ -49,7 +49,7 @@ export interface Phone {
   readonly isValid: boolean | undefined
   /** Whether the number can move to another carrier. */
   readonly isPortable: boolean | undefined
-  /** Whether it is the line's or its owner's is not specified; v4's and v5's profiles only. */
+  /** A city; whether it is the line's or its owner's is not specified. v4's and v5's profiles only. */
   readonly city: string | undefined
   /** The state of that `city`, as the service writes it. */
   readonly state: string | undefined

@@ -40,7 +40,7 @@ export interface FinancialInsight {
 }
 
 /**
- * A unit of a property, for whatever it is zoned (spec sections 2.5, 4.3).
+ * A unit of a property, however it is zoned (spec sections 2.5, 4.3).
  *
  * @category Property
  */

@@ -1,3 +1,3 @@
-/** Those of these texts that say anything: neither absent nor empty. */
+/** Those of the texts that are neither absent nor empty. */
 export const said = (...texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text): text is string => text !== undefined && text !== '')

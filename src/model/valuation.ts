@@ -51,7 +51,7 @@ export interface Score {
 }
 
 /**
- * The service's scores of how well a property sells; of the three, only the names are specified (spec sections 2.1, 2.5,
+ * The service's scores of how well a property sells; only the names of the three are specified (spec sections 2.1, 2.5,
  * 4.3).
  *
  * @category Property

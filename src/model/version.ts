@@ -1,5 +1,5 @@
-// Frozen: whoever sorted one of these lists would do so for all of a program. The types are not taken from the lists: an
-// editor and the reference would forget their names, and list all members wherever one of them stands.
+// Frozen: sorting one of these lists would change it for the whole program. The types are not derived from the lists:
+// editors and the reference would not show their names, but list all members in every place.
 
 /**
  * The three live versions of the service, oldest first (spec section 9).
