@@ -48,7 +48,7 @@ export const toCurrentAddress = (address: Address): CurrentAddress => ({
   zip: address.postalCode,
 })
 
-/** Of a phone's owner, with the country. */
+/** The current address of a phone's owner, which has a country. */
 export const toCountryAddress = (address: Address): CountryAddress => ({
   ...toCurrentAddress(address),
   country: address.country,

@@ -62,7 +62,10 @@ type FlatHit = SharedFields<V3Hit, V4Hit>
 /** The fields of a hit that each version has in its own form. */
 type OwnFields = Pick<Person, 'phones' | 'emails' | 'relatives'>
 
-/** A page has many hits: to spread each once more, as is done with a profile, would take a twentieth longer in a browser. */
+/**
+ * Takes the version's own fields: a page has many hits, and spreading each once more, as is done with a profile, would
+ * take a twentieth longer in a browser.
+ */
 export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: OwnFields): Person => ({
   ...noPerson,
   id: wire.id,

@@ -9,7 +9,7 @@ export const birthOf = (year: number | undefined, month: number | undefined, zod
   return saysNothing(birth) ? undefined : birth
 }
 
-/** What a version may send of a death. */
+/** What a version may send about a death. */
 interface DeathParts {
   readonly isDeceased?: boolean | undefined
   readonly year?: number | undefined

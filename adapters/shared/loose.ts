@@ -6,6 +6,6 @@ import { known } from './lists.ts'
 export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): Loose<A> | undefined =>
   value === undefined && fragments === undefined ? undefined : { value, fragments }
 
-/** The fragments of these items, of those that have any. */
+/** The fragments of those items that have any. */
 export const fragmentsOf = (items: readonly { readonly fragments: Json | undefined }[]): readonly Json[] =>
   known(items.map(({ fragments }) => fragments))

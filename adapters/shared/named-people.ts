@@ -17,7 +17,7 @@ export const toNamedPerson = (person: Person): NamedPerson => ({ names: toWireNa
 /** A relative of whom only the full name was sent. */
 export const relativeOf = (full: string): Relative => ({ ...noRelative, names: [{ ...noName, full }] })
 
-/** Only the full name of each relative: the version cannot write one without. */
+/** Only the full name of each relative: the version cannot write a relative without one. */
 export const fullNamesOf = (relatives: readonly Relative[]): readonly string[] =>
   known(relatives.map(({ names }) => oneName(names)?.full))
 
@@ -25,6 +25,6 @@ export const fullNamesOf = (relatives: readonly Relative[]): readonly string[] =
 export const fromLooseRelative = ({ value, fragments }: Loose<string>): Relative =>
   value === undefined ? { ...noRelative, fragments } : relativeOf(value)
 
-/** The same, back: the full name of each relative, or what was sent in place of one. */
+/** The reverse: the full name of each relative, or what was sent in place of one. */
 export const toLooseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
   known(relatives.map(({ names, fragments }) => looseValue(oneName(names)?.full, fragments)))

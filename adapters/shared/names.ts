@@ -43,7 +43,7 @@ export const fromLooseAka = (loose: Loose<string>): Name => fromLooseName(loose,
 /** Whether a name belongs in the second list of a version that has two: of aliases, and of akas. */
 export const isAka = ({ kind }: Name): boolean => kind === 'aka'
 
-/** Both, back: the full names, or what was sent in place of them. */
+/** The reverse of both: the full names, or what was sent in place of them. */
 export const toLooseNames = (names: readonly Name[]): readonly Loose<string>[] =>
   known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
@@ -115,5 +115,5 @@ const toWireName = (name: Name): WireName => ({
 /** Names with all their parts. */
 export const fromWireNames = (names: readonly WireName[]): readonly Name[] => primaryFirst(names.map(fromWireName))
 
-/** The same, back. */
+/** The reverse. */
 export const toWireNames = (names: readonly Name[]): readonly WireName[] => names.map(toWireName)

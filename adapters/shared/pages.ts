@@ -8,6 +8,6 @@ export const cursorOf = <O extends PagedOperation>(
   token: string | undefined,
 ): Cursor<O> | undefined => (token === undefined ? undefined : { version, operation, token })
 
-/** The token of a cursor, if it is from this version: to another one, it means nothing. */
+/** The token of a cursor, if it is from this version: it means nothing to another one. */
 export const tokenFor = (version: Version, cursor: Cursor | undefined): string | undefined =>
   cursor?.version === version ? cursor.token : undefined

@@ -3,7 +3,7 @@ import type { V4SearchedAddress } from '../../src/wire/v4/addresses.ts'
 import type { V5SearchedAddress } from '../../src/wire/v5/addresses.ts'
 import type { SharedFields } from './shared-fields.ts'
 
-/** The fields of the address that was searched for that v4 and v5 share (spec sections 2.5, 4.3). */
+/** The fields that v4 and v5 share in the address that was searched for (spec sections 2.5, 4.3). */
 type SearchedAddress = SharedFields<V4SearchedAddress, V5SearchedAddress>
 
 export const fromSearchedAddress = (wire: SearchedAddress): Address => ({

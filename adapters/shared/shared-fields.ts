@@ -3,7 +3,7 @@ type SharedKeys<A, B> = {
 }[keyof A & keyof B]
 
 /**
- * The fields that two kinds of records share, with the same type: what their adapters can do together. A field that only
- * one of them gains is a matter of its own adapter.
+ * The fields that two kinds of records share, with the same type, so that their adapters can share code. A field that
+ * only one of them gains is left to its own adapter.
  */
 export type SharedFields<A, B> = Pick<A, SharedKeys<A, B>>

@@ -57,7 +57,8 @@ export const toV4Addresses = ({ address, nearbySchools, properties, next }: Addr
       nearby_schools: nearbySchools.map(toSchool),
     },
   },
-  // The specification shows none for this search (sections 1 and 4.3): its codec only keeps it from being an unknown key.
+  // The specification shows no metadata for this search (sections 1 and 4.3): the codec has it only so that it is not
+  // an unknown key.
   metadata: undefined,
   position_token: tokenFor('v4', next),
 })

@@ -11,8 +11,8 @@ import { flatName, fromLooseAlias, mainName, oneName, splitNames, toLooseNames }
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 
 /**
- * The current address as a list; an empty one if every field is absent. Its street has another name than that of a phone's
- * owner (spec section 4.3).
+ * The current address as a list; an empty one if every field is absent. Its street field is named differently from that
+ * of a phone's owner (spec section 4.3).
  */
 const fromAddress = (wire: V4ResidentAddress): readonly Address[] =>
   wire.street === undefined &&

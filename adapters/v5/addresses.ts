@@ -64,7 +64,8 @@ export const toV5Addresses = ({ address, nearbySchools, properties, next }: Addr
       properties: properties.map(toProperty),
     },
   },
-  // The specification shows none for this search (sections 1 and 2.5): its codec only keeps it from being an unknown key.
+  // The specification shows no metadata for this search (sections 1 and 2.5): the codec has it only so that it is not
+  // an unknown key.
   metadata: undefined,
   position_token: tokenFor('v5', next),
 })

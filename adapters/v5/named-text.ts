@@ -5,7 +5,7 @@ interface NamedText {
   readonly name: string | undefined
 }
 
-// By `flatMap`, which the build for Node reads without a record in between.
+// Uses `flatMap`, which the build for Node turns into code without a record in between.
 export const fromNamedTexts = (wires: readonly NamedText[]): readonly string[] =>
   wires.flatMap(({ name }) => name ?? none)
 

@@ -111,7 +111,7 @@ const fromJob = (wire: V5PhoneOwnerJob): Job => ({ ...noJob, title: wire.title, 
 
 const toJob = (job: Job): V5PhoneOwnerJob => ({ title: job.title, company_name: job.company })
 
-/** v5's phone search has one name of a relative, in fields of the relative. */
+/** v5's phone search has only one name of each relative, in fields of the relative. */
 const fromRelative = (wire: V5BasicName): Relative => ({
   ...noRelative,
   names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
