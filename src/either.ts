@@ -1,7 +1,7 @@
 import type { Either, Left } from 'fp-ts/lib/Either.js'
 
-// fp-ts's values are plain data, and these equal its own. Bundlers cannot tree-shake its CommonJS, and its whole Either
-// would be a sixth of what a browser loads.
+// fp-ts's values are plain data, and these are equal to them. Bundlers cannot tree-shake its CommonJS, and its whole
+// Either would be a sixth of what a browser loads.
 
 export type { Either }
 

@@ -13,7 +13,7 @@ import type * as canonical from './model/index.ts'
 export { isUndecodableError, UndecodableError } from './errors/undecodable-error.ts'
 export { isUnsupportedError, UnsupportedError } from './errors/unsupported-error.ts'
 /**
- * The model's types by themselves. TypeScript needs them to name, in declarations of yours, what it infers from a codec.
+ * The model's types by themselves. TypeScript needs them to name what it infers from a codec in your declarations.
  *
  * @category Building blocks
  */

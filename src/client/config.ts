@@ -94,7 +94,7 @@ const checkCount = (value: unknown, input: string, least: number, what = 'a whol
 const checkFunction = (value: unknown, input: string): readonly Problem[] =>
   unless(value === undefined || typeof value === 'function', input, 'must be a function')
 
-/** The bounds of a lookup, which a call may override. */
+/** Checks the bounds of a lookup, which a call may override. */
 const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
   ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
   ...checkCount(retries, 'retries', 0),

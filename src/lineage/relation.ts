@@ -56,7 +56,9 @@ const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRo
 /** Whether a record is the envelope, `data`: what the answer is about is in it. */
 const isEnvelope = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isRoot)
 
-/** The records of a payload that only wrap the answer: those of its root, and what stands beside `data`: `metadata`. */
+/**
+ * The records of a payload that only wrap the answer: those of its root, and those next to `data`, such as `metadata`.
+ */
 const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
   if (shape.kind !== 'record') return []
   const parts = Object.entries(shape.fields)

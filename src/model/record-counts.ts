@@ -2,7 +2,7 @@ import { filled } from './filled.ts'
 
 /**
  * How many records the service has of a person, which may be more than it sends, and how many changes were made to
- * them. Since when is not specified (spec sections 2.1, 2.2, 2.5, 4.3, 4.4).
+ * them; in which period is not specified (spec sections 2.1, 2.2, 2.5, 4.3, 4.4).
  *
  * @category Person
  */

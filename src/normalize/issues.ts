@@ -35,7 +35,7 @@ const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 
 /** Whether there is a value at all: its root was found, and not too much of it is unreadable. */
 export const hasValue = (findings: Findings): boolean => !findings.areTooMany && !findings.all.some(isOfRoot)
 
-/** The root whose absence means that there is no value, and where it should be. */
+/** Why there is no value: where something is missing, and what was expected there. */
 export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
   const root = findings.all.find(isOfRoot)
   if (root === undefined && findings.areTooMany) {

@@ -96,9 +96,9 @@ const notText = (input: unknown): UndecodableError =>
   notJson(input === undefined || input === null, adviceOnText(input))
 
 /**
- * Parses the JSON text of a payload, and loses no digit of an id: an integer beyond 2^53, which `JSON.parse` would round,
- * becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such a
- * string is an issue. A byte order mark is skipped.
+ * Parses the JSON text of a payload without losing a digit of an id: an integer beyond 2^53, which `JSON.parse` would
+ * round, becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such
+ * a string is an issue. A byte order mark is skipped.
  *
  * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all; the error repeats none of it.
  *

@@ -10,7 +10,10 @@ const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, strin
   notOffered: 'not offered',
 }
 
-/** A relation of eight letters behind this ends in the 80th column: one long pointer must not wrap the lines of all. */
+/**
+ * With a relation of eight letters after it, a pointer of this width ends in column 80. One longer pointer must not
+ * make every line wrap.
+ */
 const widest = 64
 
 const supportLines = (version: string, { status, fields }: FieldSupport, width: number): readonly string[] => {

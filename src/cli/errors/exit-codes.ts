@@ -63,7 +63,7 @@ export const exitCodeOf = (error: unknown): ExitCode => {
     case 'InvalidValueError':
       return exitCodes.unreadable
     case 'HttpError':
-      // A status such as 408 asks to try again, and has no cause of its own.
+      // A status such as 408 asks the client to try again, and has no cause of its own.
       return error.retryable ? exitCodes.later : codeOfCause[causeOf(error)]
     default:
       return codeOfCause[causeOf(error)]

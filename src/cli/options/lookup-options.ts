@@ -20,7 +20,7 @@ export interface LookupFlags {
   readonly pretty?: true
 }
 
-/** Newest first: it has the most fields of a person. */
+/** Newest first: the newest has the most fields of a person. */
 const preference = versions.toReversed()
 
 /** Adds the options of every lookup to a command. */

@@ -39,8 +39,8 @@ async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The bytes of a file, or of standard input if it is `-` or not given, unless they are recognised as another form than
- * UTF-8.
+ * The bytes of a file, or of standard input if it is `-` or not given, unless they are recognised as something other
+ * than UTF-8.
  */
 export const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
 

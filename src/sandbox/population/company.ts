@@ -14,7 +14,9 @@ export const companyLine: HeldLine = {
   period: period(partialDate(2009, 4, 1)),
 }
 
-/** A company that owns a phone number, an office, and what nobody lives in. It is no person and has no id. */
+/**
+ * A company that owns a phone number, an office, and the homes that nobody lives in. It is not a person, and has no id.
+ */
 export const companyOf = (seed: number): Person =>
   person({
     names: [name({ full: 'Analytical Engines LLC', kind: 'main' })],

@@ -54,7 +54,7 @@ const ownLineOf = (seed: number, { id, birth, death }: Member, line: Line): Held
   return { line, isCurrent: death === undefined, period: period(since, death) }
 }
 
-/** Everybody has a line of their own; a family also has one at home, which a child shared until moving out. */
+/** Everybody has a line of their own; a family also has one at home, which the children share until they move out. */
 export const linesOf = (seed: number, { members, home }: Family, take: (place: Place) => PhoneNumber) => {
   const own = members.map(({ home: { place } }): Line => ({
     number: take(place),
