@@ -83,8 +83,8 @@ const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: Readon
     for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
       const whole = wholeOf(path, value, decoded)
-      // A flag's `true` may equal a constant of the adapter: a leaf comes from the field's value only if it does so for
-      // every example.
+      // A constant of the adapter may happen to equal a flag's `true`: a leaf is the field's value only if the two are
+      // equal for every example.
       wholes.set(path, wholes.has(path) && wholes.get(path) === undefined ? undefined : whole)
     }
   }
