@@ -115,5 +115,8 @@ inChromium('a redirect, which a browser hides, is told as one', async (t) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'x-api-key' }
     response.writeHead(response.req.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/login' }).end()
   })
-  t.regex(await saidInBrowser(t, 'page', { baseUrl }), /^The service answered with a redirect\. Redirects are not followed/)
+  t.regex(
+    await saidInBrowser(t, 'page', { baseUrl }),
+    /^The service answered with a redirect\. Redirects are not followed/,
+  )
 })
