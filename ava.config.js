@@ -6,7 +6,7 @@ export default {
   workerThreads: false,
   timeout: '2m',
   environmentVariables: {
-    // What Node compiled for one file, or for a program that a test starts, is there for all others.
+    // What Node compiles for one test file, or for a program that a test starts, can be reused by all others.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
   },
 }

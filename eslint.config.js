@@ -8,13 +8,13 @@ const fpTs = {
   message: "Import 'fp-ts/lib/Either.js': other forms type-check and then crash in Node ESM.",
 }
 
-/** The core runs in browsers and workers: what only Node has stays in the command line and the sandbox's listener. */
+/** The core runs in browsers and workers: only the command line and the sandbox's listener may use what only Node has. */
 const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].map((name) => ({
   name,
   message: 'The core uses no Node API.',
 }))
 
-/** `npm ci` does not install what the library is measured against: until `npm run bench` has, its types are not known. */
+/** `npm ci` does not install the packages that we benchmark against: their types are unknown until `npm run bench` does. */
 const canTypeBench = existsSync(new URL('test/bench/node_modules', import.meta.url))
 
 export default tseslint.config(
@@ -25,17 +25,17 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `void` cannot be told from `undefined` in a default, and templates print counts.
+      // Templates print counts.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Declarations keep the name of an interface, and write an alias out.
+      // Declarations keep the name of an interface, but expand an alias.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      // A handler that ends in an answer reads well as one line.
+      // A handler that only calls something reads well as one line.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A record's codec and its type share a name, as in io-ts.
       '@typescript-eslint/no-redeclare': 'off',
       'no-console': 'error',
       'no-restricted-imports': ['error', { patterns: [fpTs] }],
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Exports have names here.' }],
+      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' }],
     },
   },
   {
@@ -64,7 +64,7 @@ export default tseslint.config(
             {
               regex: '^fp-ts',
               allowTypeImports: true,
-              message: 'either.ts makes these values: a bundle has no fp-ts.',
+              message: 'Use either.ts, which makes the same values: bundles must not contain fp-ts.',
             },
           ],
         },

@@ -1,4 +1,4 @@
-// The smoke suite takes minutes and the registry: it is not part of `npm test`.
+// The smoke suite takes minutes and needs the registry, so it is not part of `npm test`.
 export default {
   files: ['test/smoke/*.smoke.ts'],
   extensions: ['ts'],

@@ -12,14 +12,14 @@ export default {
   projectDocuments: [...globSync('docs/*.md').toSorted(byNumber), 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
   plugin: ['./scripts/docs/plugin.ts'],
   out: 'site',
-  // Nothing in the site tells the day or the machine on which it was made.
+  // Nothing in the site reveals when or on which machine it was built.
   disableSources: true,
   hideGenerator: true,
 
   sort: ['source-order'],
   sortEntryPoints: false,
   categorizeByGroup: false,
-  // The codecs of what is inside a payload: too many to be told one by one where they are declared.
+  // The codecs of what is inside a payload: too many to give each a @category.
   defaultCategory: 'Codecs of parts',
   categoryOrder: [
     'Guides',
@@ -60,17 +60,17 @@ export default {
     notDocumented: true,
     unusedMergeModuleWith: true,
   },
-  // A property whose name says it all has no comment; every name that can be imported has one.
+  // A property whose name says it all needs no comment; every name that can be imported does.
   requiredToBeDocumented: ['Module', 'Variable', 'Function', 'Class', 'Interface', 'Method', 'Accessor', 'TypeAlias'],
   intentionallyNotExported: [
-    // How codecs are made; what a user does with one is in `WireType` and io-ts' own `Type`.
+    // Internals of codecs; what users need is in `WireType` and io-ts's own `Type`.
     'Fields',
     'Kept',
     'Nothing',
     'Part',
     'Read',
     'Shape',
-    // Helpers of types that are exported: a reader wants what comes out of them.
+    // Helpers of exported types: readers need only their results.
     'Single',
     'MethodsOf',
     'Offered',

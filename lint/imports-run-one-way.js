@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
 // Imports run one way: from the client and the programs down to the model. What a layer may import follows from its
-// place in one list, so that nothing can be forgotten when a layer is added.
+// position in one list, so that nothing can be forgotten when a layer is added.
 
 /**
  * The layers, lowest first: each may import itself and those before it, or, with `only`, itself and those alone. A
@@ -25,7 +25,7 @@ export const layers = [
   { name: 'fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.
   ...['v3', 'v4', 'v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
-  // The entry of the model has its codecs, which the model itself must not know.
+  // The entry of the model has its codecs, which the model itself must not import.
   { name: 'model.ts', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'sandbox' },
   { name: 'cli' },
@@ -33,7 +33,7 @@ export const layers = [
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The layer of a file, by its absolute path: `src/query/inputs.ts` is of `query`; `undefined` outside of the library. */
+/** The layer of a file, by its absolute path: `query` for `src/query/inputs.ts`; `undefined` outside of the library. */
 const layerOf = (path) => {
   const [top, next] = relative(root, path).split(sep)
   if (top === 'adapters') return top
@@ -54,7 +54,7 @@ export const importsRunOneWay = {
     docs: { description: 'A layer imports itself and lower layers only' },
     messages: {
       upward: 'Imports run one way: {{from}} must not import {{to}}.',
-      unknown: '{{name}} is in no layer: give it its place in lint/imports-run-one-way.js.',
+      unknown: '{{name}} has no layer: add it to the list in lint/imports-run-one-way.js.',
     },
     schema: [],
   },

@@ -5,7 +5,7 @@ import ts from 'typescript'
 // on the way to a version; no type can make sure that every field is read on the way from it, so this rule does.
 //
 // It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
-// read, or the record handed on to a function that asks for the field.
+// read, or the record passed on to a function that asks for the field.
 //
 // Nor can a type say that the fields of a decoded record are getters of its class (src/wire/row.ts), which `...` does
 // not copy.
@@ -21,8 +21,8 @@ export const readsEveryField = createRule({
     docs: { description: 'Every field of a decoded record is read by the adapter that takes it' },
     messages: {
       unread:
-        'The field {{path}} is never read: what the version says there would be lost. A function that needs only some fields takes a Pick of them.',
-      spread: 'The fields of a record that was read are getters, and ... takes none of them: name each.',
+        'The field {{path}} is never read: its value would be lost. A function that needs only some fields should take a Pick of them.',
+      spread: 'The fields of a decoded record are getters, which ... does not copy: name each field.',
     },
     schema: [],
   },
@@ -31,7 +31,7 @@ export const readsEveryField = createRule({
     const services = ESLintUtils.getParserServices(context)
     const checker = services.program.getTypeChecker()
 
-    /** The fields of a decoded record, or none where the type is something else. */
+    /** The fields of a decoded record; none if the type is something else. */
     const fieldsOf = (type) => {
       const record = checker.getNonNullableType(type)
       if (record.isUnion() || !(record.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
@@ -58,14 +58,14 @@ export const readsEveryField = createRule({
       return parameter === undefined ? [] : fieldsOf(typeOf(parameter, call)).map(({ name }) => [name])
     }
 
-    /** Whether a mention only asks whether something is there. */
+    /** Whether a mention only tests whether something is there. */
     const isQuestion = (node) => {
       const { parent } = node
       if (parent.type === 'LogicalExpression') return parent.operator === '&&' && parent.left === node
       return parent.type === 'BinaryExpression' || (parent.type === 'ConditionalExpression' && parent.test === node)
     }
 
-    /** The paths below a record that one mention of it reads; an empty path is all of it. */
+    /** The paths below a record that one mention of it reads; an empty path means all of it. */
     const readsOf = (mention) => {
       const steps = []
       let node = mention

@@ -122,6 +122,6 @@ test('a file of the same name in another folder is no other layer', async (t) =>
 
 test('a layer that is not in the list is noticed', async (t) => {
   t.deepEqual(await complaints('src/v99.ts', "import './model/name.ts'"), [
-    'v99 is in no layer: give it its place in lint/imports-run-one-way.js.',
+    'v99 has no layer: add it to the list in lint/imports-run-one-way.js.',
   ])
 })

@@ -23,7 +23,7 @@ const unread = async (file: string, find: string, replacement: string): Promise<
 }
 
 const complaint = (path: string): string =>
-  `The field ${path} is never read: what the version says there would be lost. A function that needs only some fields takes a Pick of them.`
+  `The field ${path} is never read: its value would be lost. A function that needs only some fields should take a Pick of them.`
 
 const cases: readonly (readonly [file: string, find: string, replacement: string, path: string])[] = [
   ['adapters/v3/person.ts', '  photoUrl: wire.photo_url,\n', '', 'photo_url'],
@@ -66,7 +66,7 @@ const school = `const fromSchool = (wire: V5PersonSchool): School => ({
 const unreadInSchool = (replacement: string): Promise<readonly string[]> =>
   unread('adapters/v5/person-school.ts', school, replacement)
 
-const spread = 'The fields of a record that was read are getters, and ... takes none of them: name each.'
+const spread = 'The fields of a decoded record are getters, which ... does not copy: name each field.'
 
 for (const [what, adapter] of [
   ['a rest variable', '({ name, ...rest }: V5PersonSchool): School => ({ ...noSchool, name, type: rest.type })'],
