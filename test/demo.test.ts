@@ -11,7 +11,7 @@ const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo
 
 const plain = demo({ NO_COLOR: '1' })
 
-test('the demo shows one person as three versions tell of her, in 80 columns, and ends by itself', async (t) => {
+test('the demo shows one person in three versions, in 80 columns, and ends by itself', async (t) => {
   const { code, stdout, stderr } = await plain
   t.is(code, 0, stderr)
   const lines = stdout.split('\n')
@@ -19,7 +19,7 @@ test('the demo shows one person as three versions tell of her, in 80 columns, an
     lines.filter((line) => line.length > 80),
     [],
   )
-  t.is(stripVTControlCharacters(stdout), stdout, 'it has no colour where none is wanted')
+  t.is(stripVTControlCharacters(stdout), stdout, 'no colour with NO_COLOR')
   const unsaid = Object.keys(person()).filter((field) => !lines.some((line) => line.startsWith(field)))
   t.deepEqual(unsaid, ['isCompany', 'usernames', 'fragments'], 'no version carries these in a profile')
   for (const said of [
@@ -36,14 +36,14 @@ test('the demo shows one person as three versions tell of her, in 80 columns, an
   }
 })
 
-test('the demo says the same with colour', async (t) => {
+test('the demo prints the same text with colour', async (t) => {
   const { stdout } = await plain
   const coloured = await demo({ FORCE_COLOR: '1' })
   t.not(coloured.stdout, stdout)
   t.is(stripVTControlCharacters(coloured.stdout), stdout)
 })
 
-test('the demo ends in peace when its reader has seen enough', async (t) => {
+test('the demo ends without an error when its reader closes the pipe', async (t) => {
   const child = spawn(process.execPath, ['docs/demo/demo.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = Promise.all([once(child, 'close'), textOf(child.stderr)])
   await once(child.stdout, 'data')
@@ -51,7 +51,7 @@ test('the demo ends in peace when its reader has seen enough', async (t) => {
   t.deepEqual(await end, [[0, null], ''])
 })
 
-test('the demo calls nobody living or dead of whom no version says so', (t) => {
+test('the demo calls nobody living or deceased unless a version says so', (t) => {
   const told = (version: 'v3' | 'v5', payload: unknown): string => {
     const normalized = normalize(version, 'person', payload)
     return describe(normalized.value, 'death')

@@ -4,7 +4,7 @@ import { createSandbox } from '../../src/sandbox.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
 import { sideBySide } from './side-by-side.ts'
 
-// A service of invented people on this machine, and one interface over its three versions.
+// A local service of invented people, and one interface over its three versions.
 
 endOnClosedPipe()
 
@@ -18,14 +18,14 @@ const pinned = async (version: Version) => createLookup({ ...options, versions: 
 
 const onePerson = async (): Promise<void> => {
   const [v3, v4, v5] = await Promise.all([pinned('v3'), pinned('v4'), pinned('v5')])
-  heading('One person, as three versions tell of her', 'What each version said, and the fields it said it in.')
+  heading('One person in three versions', 'What each version says about her, and in which fields.')
   print(sideBySide({ v3, v4, v5 }))
 }
 
 const reasons: Readonly<Record<Loss['reason'], string>> = {
   notCarried: 'v5 has no field for it',
   noRoom: 'v5 has a field for it, but not here',
-  altered: 'v5 keeps something else',
+  altered: 'v5 keeps a different value',
 }
 
 const translation = async (): Promise<void> => {
@@ -33,7 +33,7 @@ const translation = async (): Promise<void> => {
   const { payload, losses } = translate('v3', 'v5', 'person', raw)
   heading('The v3 payload as v5')
   print(JSON.stringify({ names: payload.data?.person?.names }, undefined, 2))
-  print(dim(`and ${Object.keys(payload.data?.person ?? {}).length - 1} fields more; what did not come through:`))
+  print(dim(`and ${Object.keys(payload.data?.person ?? {}).length - 1} more fields; what was lost:`))
   print(
     columns(
       losses.map(({ path, reason }) => [path, reasons[reason]]),
@@ -44,7 +44,7 @@ const translation = async (): Promise<void> => {
 
 const fallback = async (): Promise<void> => {
   down.add('v5')
-  heading('v5 goes down: the lookup turns to v4', "createLookup({ versions: ['v5', 'v4', 'v3'] }).person(id)")
+  heading('v5 goes down: the lookup falls back to v4', "createLookup({ versions: ['v5', 'v4', 'v3'] }).person(id)")
   const { value, attempts } = await createLookup({ ...options, versions: ['v5', 'v4', 'v3'] }).person(ada)
   for (const { version, cause } of attempts)
     print(`${version}  ${cause === undefined ? 'answered' : `failed: ${cause}`}`)
@@ -55,7 +55,7 @@ const pages = async (): Promise<void> => {
   const { firstName, lastName } = commonName
   heading(
     `Everybody named ${firstName} ${lastName}, page by page`,
-    'v5 comes back on the way; a walk that began on v4 stays there.',
+    'v5 comes back after the first page; pages that began with v4 stay with it.',
   )
   for await (const { source, value } of createLookup({ ...options, versions: ['v5', 'v4'] }).namePages(commonName)) {
     down.delete('v5')
@@ -67,7 +67,7 @@ const pages = async (): Promise<void> => {
 
 const refusal = async (): Promise<void> => {
   heading(
-    'An input that v4 lacks is refused, and not dropped',
+    'An input that v4 does not have is refused, not dropped',
     "createLookup({ versions: ['v4'] }).names({ …, relativeFirstName: 'Ralph' })",
   )
   try {
@@ -89,7 +89,7 @@ const phoneSearch = async (): Promise<void> => {
 try {
   for (const part of [onePerson, translation, fallback, pages, refusal, phoneSearch]) await part()
   print()
-  print(bold('That was the sandbox; the same code asks the real service.'))
+  print(bold('That was the sandbox; the same code queries the real service.'))
 } finally {
   await service.close()
 }

@@ -1,7 +1,7 @@
 import type { Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/index.ts'
 import { formatAddress, formatName, formatPartialDate } from '../../src/index.ts'
 
-// How the demo tells each field of a person in a few words. A field that is missing here does not compile.
+// How the demo prints each field of a person, in a few words. If one is missing here, it does not compile.
 
 const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ')
@@ -18,7 +18,7 @@ const firstName = (names: readonly Name[]): string => names.slice(0, 1).map(form
 
 const birthOf = ({ date, zodiac }: Birth): string => words(date && formatPartialDate(date), zodiac)
 
-/** A flag that is undefined is unknown, and no "living". */
+/** A flag that is undefined means unknown, not "living". */
 const lifeOf = (isDeceased: boolean | undefined): string | undefined =>
   isDeceased === undefined ? undefined : isDeceased ? 'deceased' : 'living'
 
@@ -79,5 +79,5 @@ export const fields: readonly (keyof Person)[] = Object.keys(descriptions).filte
 const describeField = <K extends keyof Person>(field: K, value: Person[K]): string =>
   value === undefined ? '' : descriptions[field](value)
 
-/** What a person's field says, in a few words; nothing where it says nothing. */
+/** What a person's field says, in a few words; empty if it says nothing. */
 export const describe = (person: Person, field: keyof Person): string => describeField(field, person[field])

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
 
-// What the demo prints with: 80 columns, and colour where the terminal has it.
+// What the demo prints with: 80 columns, and colour if the terminal has it.
 
 export const width = 80
 
 export const bold = (text: string): string => styleText('bold', text)
 export const dim = (text: string): string => styleText('dim', text)
 
-/** Prints without the blanks at the ends of lines that tables leave. */
+/** Prints without the spaces that tables leave at the ends of lines. */
 export const print = (text = ''): void => {
   process.stdout.write(`${text.replace(/ +$/gm, '')}\n`)
 }
@@ -21,7 +21,7 @@ export const heading = (text: string, below?: string): void => {
   print()
 }
 
-/** Breaks what is too long for a column behind one of its joints, and not just anywhere. */
+/** Breaks words that are too long for a column after a `_`, `@` or `.`, not just anywhere. */
 export const fold = (text: string): string =>
   text.replace(/\S{20,}/g, (word) => word.replace(/(.{1,18}[_@.])(?=.)/g, '$1\n'))
 
@@ -59,7 +59,7 @@ const noLines = {
   middle: '',
 }
 
-/** A table without lines: the columns alone. */
+/** A table without lines: only the columns. */
 export const columns = (
   rows: readonly (readonly string[])[],
   widths: readonly number[],

@@ -5,7 +5,7 @@ import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
 import { bold, columns, dim, dimLines, fold, width } from './print.ts'
 
-/** One person as each version tells of them. */
+/** One person, as each version sends them. */
 export type Told = { readonly [V in Version]: Normalized<Person> }
 
 /** What a version says has a column of its own, and so has what is said. */
@@ -13,7 +13,7 @@ const column = Math.floor(width / (versions.length + 1))
 
 type Sources = ReadonlyMap<string, readonly string[]>
 
-/** The version's own names of the fields that feed a field of the person, below the object that holds the profile. */
+/** The version's own names for the fields that set a field of the person, below the object that holds the profile. */
 const wireFields = ({ source, raw }: Normalized<Person>): Sources => {
   const wrappers = wrappersOf(source.version, 'person')
   const fed = new Map<string, string[]>()
@@ -32,7 +32,7 @@ const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: ke
   return said === '' ? dim('nothing said') : `${fold(said)}\n${dimLines(fold(`from ${where.join(', ')}`), column - 1)}`
 }
 
-/** Field by field: what each version said, where it said it, and what it does not carry. */
+/** Field by field: what each version says, in which fields, and what it does not carry. */
 export const sideBySide = (told: Told): string => {
   const sides = versions.map((version) => ({ side: told[version], sources: wireFields(told[version]) }))
   const carried = fields.filter((field) => versions.some((version) => carries(version, 'person', `/${field}`)))

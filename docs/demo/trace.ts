@@ -36,7 +36,7 @@ const withLeaf = (value: unknown, [key, ...rest]: readonly string[], leaf: unkno
 
 /**
  * Where each leaf of a canonical value came from: its JSON Pointer, and those of the payload's leaves that set it.
- * These are found by trying: a leaf sets whatever changes with it.
+ * These are found by experiment: a leaf sets whatever changes with it.
  */
 export const trace = (
   version: Version,
