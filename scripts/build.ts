@@ -6,9 +6,9 @@ import { root } from './support/root.ts'
 import { run } from './support/run.ts'
 import { bundleForNode } from './unroll/bundle-for-node.ts'
 
-// Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside of a
-// file that is used. Node gets the same in a few files that its entries share, as finding many modules takes it longer
-// than running them.
+// Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside a file
+// that is used. Node gets the same code in a few files that its entries share, as finding many modules takes longer than
+// running them.
 
 /**
  * Declarations that import './name.js' instead of './name.ts': the compiler changes this only in JavaScript. TypeScript
@@ -31,7 +31,7 @@ const importingJs = (text: string): string => {
 const nodeEntries = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
 
 rmSync(`${root}dist`, { recursive: true, force: true })
-// Not by the command's name, as Windows has it only as a script for its shell.
+// Not by the command's name, as on Windows that is only a shell script.
 const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
 const { code, stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 process.stdout.write(stdout)

@@ -42,7 +42,7 @@ const checks = {
 for (const [name, check] of Object.entries(checks)) {
   const wrong = await check()
   for (const line of wrong) console.error(`${name}: ${line}`)
-  if (wrong.length === 0) console.log(`${name}: all is well`)
+  if (wrong.length === 0) console.log(`${name}: ok`)
   else process.exitCode = 1
 }
 

@@ -3,7 +3,7 @@ import { manifest } from './support/manifest.ts'
 import { root } from './support/root.ts'
 import { run, runOrFail } from './support/run.ts'
 
-// Checks everything that must hold before a release, and prints what to do then. It changes only what is built.
+// Checks everything that must hold before a release, and prints what to do next. It changes only build output.
 
 const { name, version } = manifest
 
@@ -15,7 +15,7 @@ const git = async (...args: readonly string[]): Promise<readonly string[]> =>
 
 const cleanTree: Check = async () => {
   const changed = await git('status', '--porcelain')
-  return changed.length === 0 ? undefined : `${changed.length} files are not as committed: see git status.`
+  return changed.length === 0 ? undefined : `${changed.length} files have uncommitted changes: see git status.`
 }
 
 const newVersion: Check = async () => {
@@ -27,7 +27,7 @@ const changelog: Check = async () => {
   const headings = readFileSync(`${root}CHANGELOG.md`, 'utf8').match(/^## .*/gm) ?? []
   const isThere = headings.some((heading) => heading.split(' ')[1] === version)
   return Promise.resolve(
-    isThere ? undefined : `CHANGELOG.md has no entry for ${version}: give its Unreleased that number and the date.`,
+    isThere ? undefined : `CHANGELOG.md has no entry for ${version}: give Unreleased this number and the date.`,
   )
 }
 
@@ -35,7 +35,7 @@ const script =
   (script: string, wrong: string): Check =>
   async () => {
     const { code } = await run('npm', ['run', script])
-    return code === 0 ? undefined : `${wrong}: npm run ${script} says more.`
+    return code === 0 ? undefined : `${wrong}: run npm run ${script} for details.`
   }
 
 const checks: Readonly<Record<string, Check>> = {
@@ -43,10 +43,10 @@ const checks: Readonly<Record<string, Check>> = {
   'new version': newVersion,
   changelog,
   types: script('check', 'It does not compile'),
-  lint: script('lint', 'A rule of the house is broken, or the form is not right'),
+  lint: script('lint', 'A lint rule is broken, or the formatting is wrong'),
   tests: script('unit', 'A test fails'),
-  package: script('package:check', 'The tarball is not one to publish'),
-  smoke: script('smoke', 'The tarball does not work where it is installed'),
+  package: script('package:check', 'The tarball must not be published'),
+  smoke: script('smoke', 'The tarball does not work when installed'),
   docs: script('docs', 'The site cannot be built, or a link in it is broken'),
   'clean tree, still': cleanTree,
 }

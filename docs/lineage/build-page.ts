@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-// The lineage page as one file: the library, the page's own code and its style are in it, and its policy lets it load
-// nothing, so that a payload that is pasted there stays there.
+// The lineage page as one file: it contains the library, its own code and its style, and its policy lets it load nothing,
+// so that a payload pasted there stays there.
 
 const page = fileURLToPath(new URL('page/', import.meta.url))
 
@@ -23,7 +23,7 @@ const bundled = async (entry: string): Promise<string> => {
   return outputFiles.map(({ text }) => text.trim()).join('')
 }
 
-/** A script, so that no text in it ends the element it stands in. */
+/** A script in which no text ends the element around it. */
 const inScript = (code: string): string => code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

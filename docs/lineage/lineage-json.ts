@@ -1,8 +1,8 @@
 import { type FieldSupport, lineage, type LineageRow, operations, versions } from '../../src/index.ts'
 
-// docs/lineage.json: one line for each leaf of the model, so that a change of one is a change of one line.
+// docs/lineage.json: one line for each leaf of the model, so that a change to a leaf changes one line.
 
-/** What a version has to say, by pointer: `{"/person/full_name":"reshaped"}`, or why it says nothing. */
+/** What a version says, by pointer: `{"/person/full_name":"reshaped"}`, or why it says nothing. */
 const supportJson = ({ status, fields }: FieldSupport): string =>
   JSON.stringify(
     status === 'carried' ? Object.fromEntries(fields.map(({ pointer, relation }) => [pointer, relation])) : status,

@@ -8,9 +8,9 @@ import {
   versions,
 } from '../../src/index.ts'
 
-// The tables of guide 2: every concept of the model beside its form in each version, out of the lineage.
+// The tables of guide 2: every concept of the model beside its form in each version, from the lineage.
 
-/** Lists that are the answer itself: what is in them is told field by field. */
+/** Lists that are the answer itself: what is in them is shown field by field. */
 const answers = ['items', 'owners', 'properties']
 
 /** What holds a leaf: `/owners/*` for what is in an owner, nothing for what is beside them. */
@@ -34,7 +34,7 @@ const treeOf = (places: readonly (readonly string[])[]): Tree => {
   return { inside: new Map([...rests].map(([name, below]) => [name, treeOf(below)])) }
 }
 
-/** The parts of a date are told once, in the text. */
+/** The parts of a date are explained once, in the text. */
 const isDate = ({ inside }: Tree): boolean =>
   [...inside.keys()].every((name) => ['year', 'month', 'day'].includes(name))
 
@@ -51,7 +51,7 @@ const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice
 /** Places as they are nested: a `phone` in each of `phones` is `phones[] { phone }`. */
 const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointers.map(stepsOf)))
 
-/** The places that feed a leaf. One whose being there says something is told only where nothing else does. */
+/** The places that set a leaf. One that counts by its presence is shown only if there is no other. */
 const pointersOf = (supports: readonly FieldSupport[]): readonly string[] => {
   const fields = supports.flatMap((support) => support.fields)
   const direct = fields.filter(({ relation }) => relation !== 'derived')
@@ -108,7 +108,7 @@ const conceptTables = (operation: Operation): string => {
     .join('\n\n')
 }
 
-/** A page with the tables where it has a place for them: between `<!-- concepts: names -->` and `<!-- end: names -->`. */
+/** A page with the tables in their places: between `<!-- concepts: names -->` and `<!-- end: names -->`. */
 export const withTables = (page: string): string =>
   operations.reduce((written, operation) => {
     const [start, end] = [`<!-- concepts: ${operation} -->`, `<!-- end: ${operation} -->`]

@@ -27,7 +27,7 @@ const ada = person({
   addresses: [address({ city: 'Boston', postalCode: postalCode('02108') })],
 })
 
-/** The same without what is empty, for a picture to be short. */
+/** The same without what is empty, to keep the picture short. */
 const trimmed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(trimmed)
   if (typeof value !== 'object' || value === null) return value
@@ -120,12 +120,12 @@ const shown = (version: Version) => {
   return { ...hitOf(short), read: trimmed(normalize(version, 'names', short).value.items[0]) }
 }
 
-/** What all three payloads are read as: one and the same, or there is no picture. */
+/** What all three payloads are read as: unless it is the same value, there is no picture. */
 const commonValue = (): unknown => {
   const values = versions.map((version) => shown(version).read)
   const [first] = values
   if (values.some((value) => inspect(value, { depth: null }) !== inspect(first, { depth: null })))
-    throw new Error('The three payloads of the picture are not read as one value.')
+    throw new Error('The three payloads of the picture are not read as the same value.')
   return first
 }
 

@@ -1,6 +1,6 @@
-// What the pictures are drawn with. They bring their own paper, and turn dark where the reader prefers dark.
+// What the pictures are drawn with. They have a background of their own, and turn dark if the reader prefers that.
 
-/** What a picture tells apart by colour, in the order of the model. */
+/** What a picture distinguishes by colour, in the order of the model. */
 export const hues = ['plain', 'names', 'addresses', 'phones', 'relatives'] as const
 
 export type Hue = (typeof hues)[number]
@@ -72,7 +72,7 @@ export const curve = (from: readonly [number, number], to: readonly [number, num
   return `<path class="line ${hue}" d="M${from.join(' ')} C${from[0] + bend} ${from[1]} ${to[0] - bend} ${to[1]} ${to.join(' ')}"/>`
 }
 
-/** A whole picture; who cannot see it is told what it shows. */
+/** A whole picture, with a description for those who cannot see it. */
 export const picture = (
   { width, height, title, description }: { width: number; height: number; title: string; description: string },
   parts: readonly string[],

@@ -43,7 +43,7 @@ const listing = (
   }
 }
 
-/** Words in lines of at most so many letters. */
+/** Words in lines of at most this many letters. */
 const wrapped = (words: readonly string[], width: number): readonly string[] => {
   const lines: string[] = []
   for (const word of words) {
@@ -72,12 +72,12 @@ const lineAt = ({ box: { y } }: Drawn, at: number): number => y + headHeight + 6
 
 const plainType = (type: string): string => type.replace(/\[\]$/, '')
 
-/** Whether a type is a person, or a person of whom more is known. */
+/** Whether a type is a person, or extends one. */
 const isPerson = (type: string): boolean => type === 'Person' || bases.get(type) === 'Person'
 
 const rowOf = ({ name, type }: Field) => ({ text: `${name}: ${type}`, hue: hueOf(name) })
 
-/** The fields of what an operation finds; a page is one of people. */
+/** The fields of what an operation finds; a page is a page of people. */
 const answerFields = (type: string): readonly Field[] =>
   type === 'Person'
     ? []
@@ -131,7 +131,7 @@ export const theModel = (): string => {
     ),
   )
   const [person, , property] = middle
-  if (person === undefined || property === undefined) throw new Error('The model has a person and a property.')
+  if (person === undefined || property === undefined) throw new Error('The model lacks Person or PropertyInfo.')
 
   const toParts = personFields.flatMap(({ name, type }, at) => {
     const part = right[parts.indexOf(plainType(type))]

@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const folder = fileURLToPath(new URL('../../src/model/', import.meta.url))
 
-/** A field of a record: its name and the type it has where something is known. */
+/** A field of a record: its name, and its type without `undefined`. */
 export interface Field {
   readonly name: string
   readonly type: string
@@ -26,12 +26,12 @@ const declarations = globSync('*.ts', { cwd: folder })
       .statements.filter(ts.isInterfaceDeclaration),
   )
 
-/** Every record of the model by name, with the fields of its own. */
+/** Every record of the model by name, with its own fields. */
 export const records: ReadonlyMap<string, readonly Field[]> = new Map(
   declarations.map((declaration) => [declaration.name.text, fieldsOf(declaration)]),
 )
 
-/** What a record has beside fields of its own: a `Relative` has all that a `Person` has. */
+/** The record that each record extends, if any: a `Relative` has all fields of a `Person`. */
 export const bases: ReadonlyMap<string, string> = new Map(
   declarations.flatMap(({ name, heritageClauses }) => {
     const base = heritageClauses?.[0]?.types[0]?.expression.getText()

@@ -27,9 +27,9 @@ const pathOf = (url: string): string => decodeURI(url.replace(/^http:\/\/127\.0\
 
 const broken = links.filter(({ state }) => state === LinkState.BROKEN)
 for (const { url, parent, status } of broken) {
-  const missing = status === 200 ? 'whose anchor is not there' : 'which is not there'
+  const missing = status === 200 ? 'which has no such anchor' : 'which does not exist'
   console.error(`${pathOf(parent ?? '?')} links to ${pathOf(url)}, ${missing}.`)
 }
-for (const link of [...external].toSorted()) console.log(`not asked: ${link}`)
+for (const link of [...external].toSorted()) console.log(`not checked: ${link}`)
 console.log(`${links.length} links, ${external.size} of them to other hosts, ${broken.length} broken`)
 if (broken.length > 0 || links.length === external.size) process.exitCode = 1

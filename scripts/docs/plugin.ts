@@ -15,7 +15,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc'
 
-// What the site needs of typedoc, and typedoc has no option for.
+// What the site needs, and typedoc has no option for.
 
 const heading = /^\s*# (.+)\n/
 
@@ -43,7 +43,7 @@ const categoriseReferences = (project: ProjectReflection): void => {
   }
 }
 
-/** Leaves constructors out: the library makes its errors and codecs, of parts that it does not export. */
+/** Leaves out constructors: only the library makes its errors and codecs, from parts that it does not export. */
 const hideConstructors = (project: ProjectReflection): void => {
   for (const made of project.getReflectionsByKind(ReflectionKind.Constructor)) project.removeReflection(made)
 }
@@ -52,7 +52,7 @@ const isDecoded = (reflection: Reflection): reflection is DeclarationReflection 
   reflection instanceof DeclarationReflection &&
   reflection.extendedTypes?.some((type) => type.type === 'reference' && type.name === 'TypeOf') === true
 
-/** Shows what a codec reads as an interface like any other: that its fields come from a codec's is how it is made. */
+/** Shows what a codec reads as an ordinary interface: that its fields derive from the codec is a detail. */
 const showDecoded = (project: ProjectReflection): void => {
   for (const decoded of Object.values(project.reflections).filter(isDecoded)) {
     delete decoded.extendedTypes
@@ -72,10 +72,10 @@ const sortEntries = ({ categories }: ProjectReflection): void => {
 const isFunction = (member: Reflection): boolean =>
   (member instanceof ReferenceReflection ? member.getTargetReflectionDeep() : member).kindOf(ReflectionKind.Function)
 
-/** Categories of what is called, and of the types that go with it. */
+/** Categories with functions, and the types that go with them. */
 const called = ['Looking up', 'Normalize and render', 'Lineage', 'Sandbox']
 
-/** Puts what is called first: typedoc sorts by files, and `createLookup` is in the last of them. */
+/** Puts functions first: typedoc sorts by files, and `createLookup` is in the last of them. */
 const putFunctionsFirst = ({ children }: ProjectReflection): void => {
   for (const { title, children: members } of (children ?? []).flatMap(({ categories }) => categories ?? []))
     if (called.includes(title)) members.sort((a, b) => Number(isFunction(b)) - Number(isFunction(a)))
@@ -99,7 +99,7 @@ const breakPlaces = (page: string): string =>
     cell.replace(/<code>([^<]*)<\/code>/g, (code) => code.replace(/(?<=[\w*])\/(?=[\w*])/g, '/<wbr>')),
   )
 
-/** Names the text of a page as such, for those who hear it: they can go past the menus. */
+/** Marks the text of a page as its main part, so that users of screen readers can skip the menus. */
 const nameMain = (page: string): string =>
   page.replace('<div class="col-content">', '<div class="col-content" role="main">')
 

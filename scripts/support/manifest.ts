@@ -16,7 +16,7 @@ const Manifest = t.type({
 
 const read = (): t.TypeOf<typeof Manifest> => {
   const decoded = Manifest.decode(JSON.parse(readFileSync(`${root}package.json`, 'utf8')))
-  if (isLeft(decoded)) throw new Error('package.json lacks what the scripts of this folder read in it.')
+  if (isLeft(decoded)) throw new Error('package.json lacks a field that scripts/support/manifest.ts reads.')
   return decoded.right
 }
 

@@ -26,7 +26,7 @@ export const pack = async (folder: string): Promise<Tarball> => {
   const said = await runOrFail('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder])
   const decoded = Packed.decode(JSON.parse(said))
   const packed = isLeft(decoded) ? undefined : decoded.right[0]
-  if (packed === undefined) throw new Error('npm pack gave no account of what it packed.')
+  if (packed === undefined) throw new Error('npm pack did not report what it packed.')
   const { filename, size, unpackedSize, files } = packed
   return { path: `${folder}/${filename}`, size, unpackedSize, files: files.map(({ path }) => path) }
 }

@@ -5,13 +5,13 @@ import { closure } from './closure.ts'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
-/** Files that must be there, whatever was built. */
+/** Files that must always be there, whatever was built. */
 const always = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 /** Folders of this machine, which no published file may mention. */
 const foldersOfThisMachine = [root.slice(0, -1), homedir(), tmpdir()].filter((folder) => folder.length > 1)
 
-/** Whether a text has a path into a folder: one that begins there, as a clone may be in `/src`, and `../src/` is none. */
+/** Whether a text has an absolute path into a folder: a clone may be in `/src`, and `../src/` does not lead there. */
 const leadsInto = (folder: string, text: string): boolean =>
   text
     .split(`${folder}/`)
@@ -23,10 +23,10 @@ const wrongText = (file: string): readonly string[] => {
   const map = /^\/\/# sourceMappingURL=(\S+)/m.exec(text)?.[1]
   return [
     ...(foldersOfThisMachine.some((folder) => leadsInto(folder, text))
-      ? [`${file} names a folder of this machine.`]
+      ? [`${file} mentions a folder of this machine.`]
       : []),
     ...(map !== undefined && !existsSync(root + posix.join(posix.dirname(file), map))
-      ? [`${file} names a source map that is not there.`]
+      ? [`${file} names a source map that does not exist.`]
       : []),
     ...(/['"]\.\.?\/[^'"\n]*\.ts['"]/.test(text) ? [`${file} imports a .ts file.`] : []),
   ]
@@ -40,8 +40,8 @@ export const wrongContents = (packed: readonly string[], linked: ReadonlySet<str
   const { files, packages } = closure()
   const needed = new Set([...always, ...files, ...linked])
   return [
-    ...[...needed].filter((file) => !packed.includes(file)).map((file) => `${file} is needed and missing.`),
-    ...packed.filter((file) => !needed.has(file)).map((file) => `${file} is needed by nothing.`),
+    ...[...needed].filter((file) => !packed.includes(file)).map((file) => `${file} is needed, but missing.`),
+    ...packed.filter((file) => !needed.has(file)).map((file) => `${file} is not needed.`),
     ...[...packages]
       .filter(([name]) => !(name in manifest.dependencies))
       .map(([name, file]) => `${file} imports ${name}, which is not a dependency.`),

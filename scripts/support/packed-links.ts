@@ -25,7 +25,7 @@ export const linksIn = async ({ path }: Tarball): Promise<PackedLinks> => {
   return {
     dead: links
       .filter(({ state }) => state === LinkState.BROKEN)
-      .map(({ url, parent }) => `${parent ?? '?'} links to ${url}, which is not there.`),
+      .map(({ url, parent }) => `${parent ?? '?'} links to ${url}, which is not in the tarball.`),
     targets: new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url)),
   }
 }

@@ -16,7 +16,7 @@ export const run = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
-    // Variables that npm or a test runner set for themselves are not for the program.
+    // The program does not inherit variables that npm or a test runner set for themselves.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR|NODE_OPTIONS|npm_)/.test(name))
     const path = [`${folder}/node_modules/.bin`, `${root}node_modules/.bin`, process.env['PATH'] ?? ''].join(delimiter)
     const child = spawn(command, args, {

@@ -3,8 +3,8 @@ import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
 import { rewritten } from './rewritten.ts'
 
-// `saysNothing(sale)` loops over the members of any record. If the statement before creates the record, they are known, and
-// the record need not be created to be asked about.
+// `saysNothing(sale)` loops over the members of any record. If the previous statement creates the record, they are known,
+// and the record need not be created for the test.
 
 const { factory } = ts
 
@@ -29,7 +29,7 @@ const madeBy = (statement: ts.Statement): Made | undefined => {
 const isUndefined = (value: ts.Expression): ts.Expression =>
   factory.createStrictEquality(value, factory.createVoidZero())
 
-/** `sale.date === undefined && sale.price === undefined`; of a member that has a name, `date === undefined`. */
+/** `sale.date === undefined && sale.price === undefined`; for a member that is a variable, `date === undefined`. */
 const isNothing = ({ name, members }: Made): ts.Expression => {
   const conditions = [...members].flatMap(([key, value]) => {
     if (ts.isVoidExpression(value)) return []
@@ -52,8 +52,8 @@ const isCallAbout = (node: ts.Node, asker: string, { name }: Made): boolean => {
 const isPlain = (value: ts.Expression): boolean => ts.isIdentifier(value) || ts.isVoidExpression(value)
 
 /**
- * `return saysNothing(sale) ? undefined : sale` with the literal in place of the second `sale`, so that there is no record
- * where there is nothing; `undefined` if the statement is another.
+ * `return saysNothing(sale) ? undefined : sale` with the literal in place of the second `sale`, so that no record is
+ * created if there is nothing in it; `undefined` for any other statement.
  */
 const madeLate = (statement: ts.Statement, asker: string, made: Made): ts.Statement | undefined => {
   if (!ts.isReturnStatement(statement) || statement.expression === undefined) return undefined
@@ -93,7 +93,7 @@ export const spellOutNothing = (path: string, text: string): string => {
       let made: Made | undefined
       for (const statement of visited.statements) {
         const late = made && madeLate(statement, asker, made)
-        // The statement before, which created the record, goes.
+        // The previous statement, which created the record, is removed.
         if (late !== undefined) statements.pop()
         statements.push(late ?? (made === undefined ? statement : asked(statement, made)))
         made = madeBy(statement)

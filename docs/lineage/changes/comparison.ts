@@ -17,11 +17,11 @@ export interface Fields {
   readonly after: Places
 }
 
-/** A version's fields that feed a row, without what wraps the answer. */
+/** A version's fields that set a row, without what wraps the answer. */
 export interface Places {
-  /** Those whose values are the model's. */
+  /** Those whose values the model takes. */
   readonly direct: readonly string[]
-  /** Those whose being there says it. */
+  /** Those of which only the presence counts. */
   readonly derived: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const compare = ({ operation, from, to }: Comparison): readonly Fields[] 
     after: placesOf(operation, row, to),
   }))
 
-/** What wraps the answer in a version, such as `/data`; nothing where fields stand at the top. */
+/** What wraps the answer in a version, such as `/data`; empty if its fields are at the top. */
 export const wrappersOf = (operation: Operation, version: Version): readonly string[] => {
   const fields = lineage(operation).flatMap((row) => row[version].fields)
   const wrappers = fields.map((field) => field.pointer.slice(0, -placeIn(operation, version, field).length - 1))

@@ -13,10 +13,10 @@ interface Group {
 /** A field that follows from the presence of several others has a row of its own: the first of them stands for all. */
 const isDerived = ({ after }: Fields): boolean => after.derived.length > 1
 
-/** The places of any other: a single one whose being there says it, such as a page's token, is as good as its value. */
+/** The places of any other field: if only one place sets it by its presence, such as a page's token, that counts as a value. */
 const placesOf = ({ after }: Fields): readonly string[] => [...after.direct, ...after.derived]
 
-/** Neighbours that have their records in common, in the version and in the model. */
+/** Neighbours in the same record, both in the version and in the model. */
 const groupsOf = (fields: readonly Fields[]): readonly Group[] => {
   const groups: Group[] = []
   for (const field of fields) {
@@ -46,7 +46,7 @@ const modelCell = ({ to, fields }: Group): string =>
     fields.map(({ row }) => nameOf(row.path)),
   )
 
-/** Fields that need no row of their own, as Markdown: one row for each record, folded up under a title. */
+/** Fields that need no row of their own, as Markdown: one row for each record, folded under a title. */
 export const fieldsByRecord = (title: string, versions: string, fields: readonly Fields[]): string => {
   const rows = groupsOf(fields).map((group) => [versionCell(group), modelCell(group)])
   return `<details>\n<summary>${title}</summary>\n\n${table([versions, 'in the model'], rows)}\n\n</details>`

@@ -4,8 +4,8 @@ import { fieldsByRecord } from './fields-by-record.ts'
 import { code } from './markdown.ts'
 import { movedFieldsTable } from './moved-fields.ts'
 
-// What became of an operation's fields from one version to another, as the guides to migration show it, in a row for
-// each record: first what moved or is gone, then what is where it was, as the model's names may be others, and what is new.
+// What became of an operation's fields from one version to another, as the migration guides show it, in a row for each
+// record: first what moved or is gone; then what stays, with its names in the model, which may differ; then what is new.
 
 /** Where the places of a version's fields begin, in words. */
 const startOf = (operation: Operation, version: Version): string => {
@@ -37,7 +37,7 @@ const changesText = (comparison: Comparison): string => {
 
 const named = <A extends string>(known: readonly A[], name: string): A => {
   const found = known.find((other) => other === name)
-  if (found === undefined) throw new Error(`A guide compares ${name}, which is no version or operation.`)
+  if (found === undefined) throw new Error(`A guide compares ${name}, which is not a version or operation.`)
   return found
 }
 
@@ -46,7 +46,7 @@ const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end of changes
 /** The guides that have tables of changed fields, in `docs`. */
 export const guidesWithChanges = ['4-migrating-from-v3.md', '5-migrating-from-v4.md']
 
-/** A guide with its tables as the code is now, each between its marks. */
+/** A guide with its tables brought up to date, each between its marks. */
 export const withChanges = (guide: string): string =>
   guide.replace(block, (_, start: string, operation: string, from: string, to: string, end?: string) => {
     if (end === undefined) throw new Error(`The table of ${operation} has no end.`)

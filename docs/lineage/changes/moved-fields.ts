@@ -2,14 +2,14 @@ import type { Comparison, Fields, Places } from './comparison.ts'
 import { code, recordCell, table } from './markdown.ts'
 import { containerOf, nameOf } from './places.ts'
 
-/** A version's fields for people; those in brackets say it by being there, and the first stands for all. */
+/** A version's fields, for people: of those in brackets only the presence counts, and the first stands for all. */
 export const placesCell = ({ direct, derived }: Places): string => {
   const more = derived.length > 1 ? ', …' : ''
   const inBrackets = derived.slice(0, 1).map((place) => `(${code([place])}${more})`)
   return [...(direct.length > 0 ? [code(direct)] : []), ...inBrackets].join(' ')
 }
 
-/** Whether two fields are in one record, and in as many lists below it. */
+/** Whether two fields are in the same record, and in equally many lists below it. */
 const isBeside = (one: string, other: string): boolean =>
   containerOf(one) === containerOf(other) && nameOf(one).includes('*') === nameOf(other).includes('*')
 
@@ -23,14 +23,14 @@ const kindOf = ({ before, after }: Fields): string => {
   return isOneToOne && isBeside(old, now) ? 'renamed' : 'reshaped'
 }
 
-/** A field of each version at most: the places of others are written out. */
+/** At most one field of each version: the places of others are written out. */
 const isPlain = ({ direct, derived }: Places): boolean => direct.length < 2 && derived.length === 0
 
-/** What fields have in common that share a row: their records, and what became of them. */
+/** What fields that share a row have in common: their records, and what became of them. */
 const groupOf = ({ row, before, after }: Fields): string =>
   [...before.direct, row.path, ...after.direct].map(containerOf).join(' ')
 
-/** Neighbours that say the same of another field of the same records. */
+/** Neighbours that differ only in the field, and can share a row. */
 const rowsOf = (fields: readonly Fields[]): readonly (readonly [Fields, ...Fields[]])[] => {
   const rows: [Fields, ...Fields[]][] = []
   for (const field of fields) {
@@ -64,6 +64,6 @@ const cellsOf = ([first, ...others]: readonly [Fields, ...Fields[]]): readonly s
   ]
 }
 
-/** The fields that are elsewhere, or gone, as Markdown: one row for those of one record that went the same way. */
+/** The fields that have moved or are gone, as Markdown: those of one record that went the same way share a row. */
 export const movedFieldsTable = ({ from, to }: Comparison, fields: readonly Fields[]): string =>
   table([from, 'in the model', to, 'what changed'], rowsOf(fields).map(cellsOf))

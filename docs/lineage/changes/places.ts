@@ -1,4 +1,4 @@
-/** A field's name at the end of a place, with the list that it may be: `majors/*`. */
+/** A field's name at the end of a place, with `*` if it is a list: `majors/*`. */
 const lastName = /\/?([^/*]+(?:\/\*)*)$/
 
 /** The place of the record that a field is in. */

@@ -41,10 +41,10 @@ const codecAt = async ({ file, name }: Origin): Promise<WireType<unknown, unknow
   const module = await importFile(file)
   const codec: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
   if (codec instanceof WireType) return codec
-  throw new Error(`${name} is no codec.`)
+  throw new Error(`${name} is not a codec.`)
 }
 
-/** The code of a function that creates the reader of a composition; `undefined` if its adapter cannot be followed. */
+/** The code of a function that creates the reader of a composition; `undefined` if its adapter cannot be analysed. */
 const makerText = async ({ codec, from }: Composition, surroundings: Surroundings): Promise<string | undefined> => {
   const part = await codecAt(codec)
   const body = bodyOf(from, part, surroundings.sources)

@@ -9,8 +9,7 @@ const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   if (known?.fields === shape.fields) return
   if (known !== undefined) throw new Error(`Two kinds of records are called ${shape.name}.`)
   for (const key of Object.keys(shape.fields)) {
-    if (!/^[a-z]\w*$/.test(key))
-      throw new Error(`The field ${key} of ${shape.name} is no name that a program can use as it is.`)
+    if (!/^[a-z]\w*$/.test(key)) throw new Error(`The field ${key} of ${shape.name} is not a plain word.`)
   }
   kinds.set(shape.name, shape)
   for (const part of Object.values(shape.fields)) add(part.shape, kinds)
