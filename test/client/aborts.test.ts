@@ -5,7 +5,7 @@ import { heedless, options } from './asking.ts'
 
 // An abort ends a lookup, whatever it is doing.
 
-test('an abort ends everything, waits between retries included', async (t) => {
+test('an abort ends everything, including waits between retries', async (t) => {
   const controller = new AbortController()
   const { baseUrl, seen } = await serve(t, (_, response) => {
     json(response, {}, 503, { 'retry-after': '9' })
@@ -39,7 +39,7 @@ test('an abort in the middle of an answer ends it', async (t) => {
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
 })
 
-test('the body of an answer that does not end ends with an abort, though its fetch does not mind it', async (t) => {
+test('an abort ends the reading of an endless body, even if its fetch ignores the signal', async (t) => {
   t.timeout(20_000)
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
   const controller = new AbortController()
@@ -58,7 +58,7 @@ test('the body of an answer that does not end ends with an abort, though its fet
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
 })
 
-test('an abort ends an answer that does not end, in whichever of the first moments it comes', async (t) => {
+test('an abort ends an endless answer, at whichever of the first moments it comes', async (t) => {
   t.timeout(20_000)
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
   const abortsAfter =

@@ -6,13 +6,13 @@ import { personFor, type Seen } from '../support/server.ts'
 /** A pin to v5. */
 export const options = { apiKey: 'key', versions: ['v5'] } as const
 
-/** Nothing is asked again. */
+/** Without retries. */
 export const quick = { apiKey: 'key', retries: 0 } as const
 
-/** A fetch that does not mind its signal. */
+/** A fetch that ignores its signal. */
 export const heedless: Fetch = (input, init) => fetch(input, { ...init, signal: null })
 
-/** The version that a request asks. */
+/** The version that a request goes to. */
 export const versionOf = ({ path }: Seen): string => path.slice(1, 3)
 
 /** The error with which a lookup fails. */
@@ -26,7 +26,7 @@ export const failing = async (run: () => Promise<unknown>): Promise<LookupError>
   throw new Error('It did not fail.')
 }
 
-/** An answer that finds something, or nothing, to whatever is asked. */
+/** An answer that finds something, or nothing, whatever the query. */
 export const answerTo = (path: string): unknown => {
   if (path.includes('person')) return personFor(path)
   const body = path.includes('names') ? { people: [] } : path.includes('addresses') ? { address: {} } : { owners: [] }

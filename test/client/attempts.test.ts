@@ -3,9 +3,9 @@ import { type AttemptEvent, createLookup, isLookupError } from '../../src/index.
 import { json, personFor, serve } from '../support/server.ts'
 import { options, quick, versionOf } from './asking.ts'
 
-// What a program is told of each attempt.
+// What is reported to a program about each attempt.
 
-test('a program is told of each attempt, and of versions on their way out', async (t) => {
+test('onAttempt reports each attempt, and versions that are being phased out', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, (request, response) =>
     versionOf(request) === 'v4'
@@ -33,7 +33,7 @@ test('a program is told of each attempt, and of versions on their way out', asyn
   t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
 })
 
-test('why a version failed is told, though another one answered', async (t) => {
+test('onAttempt reports why a version failed, even if another one answered', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, path.startsWith('/v5') ? {} : personFor(path)),
@@ -56,7 +56,7 @@ test('why a version failed is told, though another one answered', async (t) => {
   )
 })
 
-test('what an answer had that was not read is told: a program may count it in one place', async (t) => {
+test('onAttempt reports the issues and extras of an answer, so that a program can count them in one place', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, path.startsWith('/v5') ? {} : { data: { person: { full_name: 5, planet: 'Mars' } } }),
@@ -73,7 +73,7 @@ test('what an answer had that was not read is told: a program may count it in on
   t.like(events[1], { issues: { 0: { path: '/data/person/full_name' }, length: 1 }, extras: ['/data/person/planet'] })
 })
 
-test('an attempt lasts as long as its answer takes', async (t) => {
+test('the milliseconds of an attempt are the time that its answer takes', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     setTimeout(() => json(response, personFor(path)), 50)
   })
@@ -84,7 +84,7 @@ test('an attempt lasts as long as its answer takes', async (t) => {
   for (const { milliseconds } of attempts) t.true(milliseconds >= 45 && milliseconds <= elapsed, `${milliseconds} ms`)
 })
 
-test('a listener that rejects breaks nothing, neither the lookup nor the process', async (t) => {
+test('a listener that rejects breaks neither the lookup nor the process', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   let told = 0
   const onAttempt = async (): Promise<void> => {
@@ -95,7 +95,7 @@ test('a listener that rejects breaks nothing, neither the lookup nor the process
   t.is(told, 1)
 })
 
-test("an error, and whoever is told of an attempt, knows the service's name for the request", async (t) => {
+test("errors and attempts have the service's id of the request", async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response, count) => {
     const outcome = path.split('/').at(-1) ?? ''
     const status = /^\d{3}$/.test(outcome) ? Number(outcome) : 200

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import { createLookup, type Fetch, NetworkError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
-// A mistake in a `fetch` is not taken for the network, nor the network for a mistake.
+// A mistake in a `fetch` is not taken for a network failure, nor the other way round.
 
 const failureWith = async (fetch: Fetch): Promise<unknown> =>
   createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
@@ -30,7 +30,7 @@ const saysMistake = (t: ExecutionContext, failure: unknown, name: string): void 
 }
 
 for (const [code, name] of Object.entries(mistakes)) {
-  test(`a fetch that does ${code} is at fault, and not the network`, async (t) => {
+  test(`a fetch that does ${code} is at fault, not the network`, async (t) => {
     const failure = await failureWith(async () => {
       runInNewContext(code)
       return Promise.resolve(new Response())
@@ -39,7 +39,7 @@ for (const [code, name] of Object.entries(mistakes)) {
   })
 }
 
-// What the engines of other browsers say of such mistakes.
+// What the engines of other browsers say about such mistakes.
 const wordsOfMistakes = [
   "undefined is not an object (evaluating 'Secretina.headers')",
   "null is not an object (evaluating 'Secretina.headers')",
@@ -63,7 +63,7 @@ for (const words of wordsOfMistakes) {
   })
 }
 
-test('a fetch that adds a header that cannot be sent is at fault, and not the network', async (t) => {
+test('a fetch that adds a header that cannot be sent is at fault, not the network', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, {}))
   const fetch: Fetch = async (input, init) => globalThis.fetch(input, { ...init, headers: { 'keep-alive': '5' } })
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], fetch })
@@ -117,7 +117,7 @@ for (const code of ['UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']) {
   })
 }
 
-test('a mistake that reports the network as its cause is the network', async (t) => {
+test('a mistake whose cause is a network failure counts as one', async (t) => {
   const cause = Object.assign(new Error('no'), { code: 'ECONNRESET' })
   const failure = await failureWith(async () => Promise.reject(new TypeError('x is not a function', { cause })))
   if (!(failure instanceof NetworkError)) return t.fail(String(failure))

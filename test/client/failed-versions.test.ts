@@ -3,7 +3,7 @@ import { createLookup, defaultFallbackOn, isAllVersionsFailedError, type Version
 import { json, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 
-// What comes of a lookup that no version answers.
+// How a lookup ends that no version answers.
 
 test('when every version fails, the error keeps every attempt', async (t) => {
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 410 : 503))
@@ -43,7 +43,7 @@ const nothing: readonly (readonly [
 ]
 
 for (const [what, versions, causes, from] of nothing) {
-  test(`a lookup that goes on where nothing is found ends with a NotFoundError: ${what}`, async (t) => {
+  test(`a lookup that falls back when nothing is found ends with a NotFoundError: ${what}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, { data: { address: null } }, 404))
     const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
     for (const causesToGoOn of causes[1] === 'unsupported' ? [fallbackOn, ['notFound'] as const] : [fallbackOn]) {
@@ -62,7 +62,7 @@ for (const [what, versions, causes, from] of nothing) {
   })
 }
 
-test('that one version finds nothing does not hide that another one failed', async (t) => {
+test('a version that finds nothing does not hide that another one failed', async (t) => {
   const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
   for (const versions of [
     ['v5', 'v4'],
@@ -78,7 +78,7 @@ test('that one version finds nothing does not hide that another one failed', asy
   }
 })
 
-test('what a version does not offer hides nothing of what another one failed with', async (t) => {
+test('a version that does not take an input does not hide the error of another one', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
   const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
   for (const versions of [

@@ -3,9 +3,9 @@ import { createLookup, type FallbackCause, type LookupError } from '../../src/in
 import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 
-// Which version is asked, and what leads on to the next.
+// Which version is queried, and what falls back to the next.
 
-test('a pin means pin', async (t) => {
+test('a pinned lookup never falls back', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
   t.like(error, { name: 'HttpError', status: 503, version: 'v5', operation: 'person', retryable: true })
@@ -13,7 +13,7 @@ test('a pin means pin', async (t) => {
   t.is(seen.length, 1)
 })
 
-test('a call may ask other versions', async (t) => {
+test('a call may use other versions', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   const lookup = createLookup({ ...quick, baseUrl, versions: ['v5'] })
   t.is((await lookup.person('7', { versions: ['v3'] })).source.version, 'v3')
@@ -24,11 +24,11 @@ const curable: readonly (readonly [string, number, unknown, FallbackCause])[] = 
   ['gone', 410, {}, 'gone'],
   ['a server error', 500, {}, 'server'],
   ['an answer without its root', 200, { person: null, data: [] }, 'undecodable'],
-  ['no JSON', 200, undefined, 'undecodable'],
+  ['HTML instead of JSON', 200, undefined, 'undecodable'],
 ]
 
 for (const [what, status, body, cause] of curable) {
-  test(`${what} turns to the next version`, async (t) => {
+  test(`${what} falls back to the next version`, async (t) => {
     const { baseUrl, seen } = await serve(t, (request, response) => {
       if (versionOf(request) === 'v5')
         response.writeHead(status).end(body === undefined ? '<html>' : JSON.stringify(body))
@@ -42,7 +42,7 @@ for (const [what, status, body, cause] of curable) {
 }
 
 for (const status of [400, 401, 403, 404, 412, 422, 429, 300, 302]) {
-  test(`status ${status} does not turn to the next version by default`, async (t) => {
+  test(`status ${status} does not fall back by default`, async (t) => {
     const { baseUrl, seen } = await serve(t, (_, response) =>
       json(response, {}, status, { location: '/v4/person_id/7' }),
     )
@@ -53,7 +53,7 @@ for (const status of [400, 401, 403, 404, 412, 422, 429, 300, 302]) {
   })
 }
 
-test('null is not found, and does not turn to the next version by default', async (t) => {
+test('null is not found, and does not fall back by default', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { person: null } }))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).person('7'))
   t.like(error, { name: 'NotFoundError', status: 200, version: 'v5', operation: 'person' })
@@ -61,7 +61,7 @@ test('null is not found, and does not turn to the next version by default', asyn
   t.is(seen.length, 1)
 })
 
-test("an answer in another version's shape says whose it looks like", async (t) => {
+test("the error of an answer in another version's shape says which version it looks like", async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, personFor('/v3/')))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
   t.like(error, { name: 'UndecodableError', pointer: '/data', looksLike: 'v3', status: 200 })
@@ -117,7 +117,7 @@ test("the 404 of v4's name search is bad input, in its error and in its attempt,
   t.deepEqual(seen.slice(1).map(versionOf), ['v4', 'v3'])
 })
 
-test('the statuses that the document names have its labels; a 404 is nothing found, but where v4 refuses a name search', async (t) => {
+test('statuses are labelled as in the specification; a 404 is not found, except in the name search of v4', async (t) => {
   const { baseUrl } = await serve(t, ({ parameters }, response) =>
     json(response, {}, Number(parameters['city'] ?? 404)),
   )

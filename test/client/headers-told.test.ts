@@ -3,12 +3,10 @@ import { type AttemptEvent, createLookup, HttpError, RateLimitedError } from '..
 import { json, personFor, serve } from '../support/server.ts'
 import { echoes, leaks, query } from './secrets.ts'
 
-// Which headers of an answer are told in errors and events, where they may be logged.
-
-// Which headers of an answer are told in errors and events, where they may be logged.
+// Which headers of an answer appear in errors and events, where they may be logged.
 
 for (const headers of echoes) {
-  test(`nothing leaks from an answer with ${JSON.stringify(headers)}, but what it has in its headers`, async (t) => {
+  test(`nothing leaks from an answer with ${JSON.stringify(headers)}, except in its response.headers`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [] } }, 200, headers))
     const events: AttemptEvent[] = []
     const onAttempt = (event: AttemptEvent): void => void events.push(event)
@@ -19,7 +17,7 @@ for (const headers of echoes) {
   })
 }
 
-test('the id of a person is not repeated, be it sent in the path or as an input', async (t) => {
+test('the id of a person is not repeated, whether it is sent in the path or as an input', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'id=8675309' }))
   const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5', 'v4', 'v3'] })
   for (const version of ['v5', 'v4', 'v3'] as const) {
@@ -28,7 +26,7 @@ test('the id of a person is not repeated, be it sent in the path or as an input'
   }
 })
 
-test('a key is not repeated, however short it is, with blanks around it or in another notation', async (t) => {
+test('a key is not repeated, however short, padded or differently written', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': 'for-k7' }))
   for (const apiKey of ['k7', ' k7 ', 'FOR_K7']) {
     const error = await t.throwsAsync(createLookup({ baseUrl, apiKey, versions: ['v5'] }).person('7'))
@@ -45,7 +43,7 @@ test('an input of four letters is not repeated; one of three may be, as it is in
 })
 
 for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
-  test(`the id of a request is told: ${id}`, async (t) => {
+  test(`the id of a request is reported: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
     const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
     const error = await t.throwsAsync(
@@ -56,14 +54,14 @@ for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/d
 }
 
 for (const id of ['A'.repeat(129), 'two words', '{"error":1}', '<id>']) {
-  test(`what stands in the place of the id of a request and is none is not told: ${id}`, async (t) => {
+  test(`a request id that does not look like one is not reported: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
     const error = await t.throwsAsync(createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7'))
     t.like(error, { name: 'HttpError', requestId: undefined })
   })
 }
 
-test('a date of any month and weekday is one', async (t) => {
+test('dates of any month and weekday are understood', async (t) => {
   const year = new Date().getUTCFullYear() + 1
   const dateOf = (month: number, day: number): string => new Date(Date.UTC(year, month, day)).toUTCString()
   const dates = [
@@ -96,7 +94,7 @@ for (const [header, value, isTold] of [
   ['sunset', `${date}, soon`, false],
   ['sunset', 'Sat, 01 Jan 2125550142 00:00:00 GMT', false],
 ] as const) {
-  test(`${value} as the ${header} of a version is ${isTold ? 'told' : 'not told'}`, async (t) => {
+  test(`${value} as the ${header} of a version is ${isTold ? 'reported' : 'not reported'}`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) =>
       json(response, personFor(path), 200, { [header]: value }),
     )

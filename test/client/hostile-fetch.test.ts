@@ -2,7 +2,7 @@ import test from 'ava'
 import { createLookup, type Fetch, isLookupError, NetworkError, UndecodableError } from '../../src/index.ts'
 import { leaks, query } from './secrets.ts'
 
-// Whatever a `fetch` throws or returns, a lookup fails with an error of the library, which repeats nothing of it.
+// Whatever a `fetch` throws or returns, a lookup fails with an error of the library that repeats none of it.
 
 const failureWith = async (fetch: unknown, signal?: AbortSignal): Promise<unknown> => {
   const isFetch = (value: unknown): value is Fetch => typeof value === 'function'
@@ -21,7 +21,7 @@ const boom = (): never => {
   throw new Error('Secretina')
 }
 
-/** An object like the one given, but for a member that throws when it is read. */
+/** An object like the given one, except that this member throws when it is read. */
 const withBrokenMember = <A extends object>(whole: A, member: string | symbol): A =>
   Object.defineProperty(whole, member, { get: boom })
 
@@ -35,11 +35,11 @@ for (const member of ['code', 'cause', 'name', 'message', 'stack']) {
 
 const unseeable = new Proxy(new Error(''), { get: boom, getPrototypeOf: boom, has: boom })
 
-test('an error that cannot be looked at is a NetworkError', async (t) => {
+test('an error that cannot be inspected is a NetworkError', async (t) => {
   t.true((await failureWith(async () => Promise.reject(unseeable))) instanceof NetworkError)
 })
 
-test('a reason to abort that cannot be looked at is one', async (t) => {
+test('an abort whose reason cannot be inspected is an AbortedError', async (t) => {
   const failure = await failureWith(async () => Promise.resolve(new Response()), AbortSignal.abort(unseeable))
   t.like(failure, { name: 'AbortedError', timedOut: false })
 })
@@ -48,7 +48,7 @@ const answers = { refusal: 400, busy: 503, redirect: 302, answer: 200 }
 
 for (const [what, status] of Object.entries(answers)) {
   for (const member of ['status', 'ok', 'headers', 'body', 'text', 'type', Symbol.toStringTag]) {
-    test(`of a response (${what}) whose ${String(member)} throws, no raw error comes`, async (t) => {
+    test(`a response (${what}) whose ${String(member)} throws does not let the raw error through`, async (t) => {
       const failure = await failureWith(async () =>
         Promise.resolve(withBrokenMember(new Response('{"data":"Secretina"}', { status }), member)),
       )
@@ -58,7 +58,7 @@ for (const [what, status] of Object.entries(answers)) {
   }
 
   for (const member of ['get', 'has', 'entries', 'forEach', Symbol.iterator]) {
-    test(`of a response (${what}) whose headers throw at ${String(member)}, no raw error comes`, async (t) => {
+    test(`a response (${what}) whose headers throw at ${String(member)} does not let the raw error through`, async (t) => {
       const headers = withBrokenMember(new Headers({ 'retry-after': '0' }), member)
       const failure = await failureWith(async () =>
         Promise.resolve(Object.defineProperty(new Response('{}', { status }), 'headers', { value: headers })),
@@ -69,7 +69,7 @@ for (const [what, status] of Object.entries(answers)) {
   }
 }
 
-test('headers whose values are no text are left out', async (t) => {
+test('headers whose values are not text are left out', async (t) => {
   const headers = new Map<string, unknown>([
     ['x-request-id', ['Secretina']],
     ['retry-after', 5],
@@ -82,7 +82,7 @@ test('headers whose values are no text are left out', async (t) => {
 })
 
 for (const status of ['Secretina', '200', 2125550142, 404.5, -1, NaN, undefined, null]) {
-  test(`what has ${status} for a status is no response`, async (t) => {
+  test(`an object whose status is ${status} is not a response`, async (t) => {
     const failure = await failureWith(async () =>
       Promise.resolve(Object.defineProperty(new Response('{}'), 'status', { value: status })),
     )
@@ -93,7 +93,7 @@ for (const status of ['Secretina', '200', 2125550142, 404.5, -1, NaN, undefined,
 }
 
 for (const member of ['text', 'headers']) {
-  test(`what has no ${member} is no response`, async (t) => {
+  test(`an object without ${member} is not a response`, async (t) => {
     for (const status of [200, 503]) {
       const failure = await failureWith(async () =>
         Promise.resolve(Object.defineProperty(new Response('{}', { status }), member, { value: undefined })),
@@ -104,9 +104,9 @@ for (const member of ['text', 'headers']) {
 }
 
 for (const [what, members] of Object.entries({
-  'a text that is none': { body: null, text: async () => Promise.resolve({ data: 7 }) },
-  'a text that is thrown': { body: null, text: boom },
-  'a stream that is none': {
+  'a text() that returns no text': { body: null, text: async () => Promise.resolve({ data: 7 }) },
+  'a text() that throws': { body: null, text: boom },
+  'a stream that is not one': {
     body: { getReader: () => ({ read: () => undefined, cancel: async () => Promise.resolve() }) },
   },
   'a stream of texts': {
@@ -114,7 +114,7 @@ for (const [what, members] of Object.entries({
   },
 })) {
   for (const status of Object.values(answers)) {
-    test(`no raw error comes of ${what} with status ${status}`, async (t) => {
+    test(`${what} with status ${status} does not let a raw error through`, async (t) => {
       const response = new Response('{}', { status })
       for (const [name, value] of Object.entries(members)) Object.defineProperty(response, name, { value })
       const failure = await failureWith(async () => Promise.resolve(response), AbortSignal.timeout(2000))
@@ -123,7 +123,7 @@ for (const [what, members] of Object.entries({
   }
 }
 
-test('a response that says 0, as a browser does of a redirect, is a refusal', async (t) => {
+test('a response with status 0, as browsers give for a redirect, is an HttpError', async (t) => {
   const hidden = Object.defineProperties(new Response(null), {
     status: { value: 0 },
     type: { value: 'opaqueredirect' },
@@ -170,7 +170,7 @@ const failureWithCode = async (code: string): Promise<unknown> =>
   failureWith(async () => Promise.reject(Object.assign(new Error(''), { code })))
 
 for (const code of codes) {
-  test(`the code ${code} is told`, async (t) => {
+  test(`the code ${code} is reported`, async (t) => {
     t.like(await failureWithCode(code), { name: 'NetworkError', code })
   })
 }
@@ -189,7 +189,7 @@ for (const code of [
   'ADA_ENOTFOUND',
   `E${'A'.repeat(25)}`,
 ]) {
-  test(`the code ${code} is not told`, async (t) => {
+  test(`the code ${code} is not reported`, async (t) => {
     const failure = await failureWithCode(code)
     t.like(failure, { name: 'NetworkError', code: undefined })
     t.false(JSON.stringify(failure).includes(code))

@@ -7,7 +7,7 @@ import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
 import { pathsOf } from '../support/json.ts'
 
-// Answers that break off, are packed, too large or no answers at all.
+// Answers that break off, are compressed, too large or not answers at all.
 
 test('a connection that is reset or breaks off is a NetworkError', async (t) => {
   const reset = await serve(t, (_, response) => response.destroy())
@@ -20,7 +20,7 @@ test('a connection that is reset or breaks off is a NetworkError', async (t) => 
   await t.throwsAsync(createLookup({ ...options, baseUrl: half.baseUrl }).person('7'), { name: 'NetworkError' })
 })
 
-test('half a body that ends as if it were whole is undecodable', async (t) => {
+test('half a body that ends as if it were complete is undecodable', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":'))
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
     name: 'UndecodableError',
@@ -28,7 +28,7 @@ test('half a body that ends as if it were whole is undecodable', async (t) => {
   })
 })
 
-test('an answer that is a page is told to be one, as a wrong base address gives', async (t) => {
+test('an error says that an answer is HTML, as a wrong base address may return', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('\uFEFF\n<!doctype html><p>Ada Byron</p>')
   })
@@ -39,7 +39,7 @@ test('an answer that is a page is told to be one, as a wrong base address gives'
   })
 })
 
-test('gzip and a wrong content type are no matter', async (t) => {
+test('gzip and a wrong content type make no difference', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response
       .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' })
@@ -54,7 +54,7 @@ for (const [encoding, code] of [
   ['br', 'ERR__ERROR_FORMAT_PADDING_2'],
   ['zstd', 'ZSTD_error_prefix_unknown'],
 ] as const) {
-  test(`an answer that calls itself ${encoding} and is not: the error has the code of what could not unpack it`, async (t) => {
+  test(`an answer that claims to be ${encoding} and is not: the error has the code of the decompressor`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(JSON.stringify(personFor(path)))
     })
@@ -76,7 +76,7 @@ test('an answer over the limit is not read to its end', async (t) => {
   t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender?.length, 100_000)
 })
 
-test('an answer of just the limit is read, and one byte more is not', async (t) => {
+test('an answer of exactly the limit is read, and one byte more is not', async (t) => {
   const text = '{"data":{"person":{"gender":"é"}}}'
   const bytes = Buffer.byteLength(text)
   const { baseUrl } = await serve(t, (_, response) => response.end(text))
@@ -106,7 +106,7 @@ test('an answer over the limit that does not end is given up: the service sees i
   await t.throwsAsync(Promise.all(sent), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 })
 
-test('a refusal is read up to maxResponseBytes, and stands without its body', async (t) => {
+test('the body of a failed answer is read up to maxResponseBytes; beyond that, the error has none', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response.writeHead(400).end('x'.repeat(path.endsWith('9') ? 1001 : 1000))
   })
@@ -130,7 +130,7 @@ test('an id beyond 2^53 keeps every digit over the wire', async (t) => {
   t.is(String((await createLookup({ ...options, baseUrl }).person('7')).value.id), '9007199254740993')
 })
 
-test('what is no Response is an error of this library, told of like any other', async (t) => {
+test('anything but a Response is an error of this library, reported like any other', async (t) => {
   for (const answer of [
     null,
     undefined,
@@ -155,7 +155,7 @@ test('what is no Response is an error of this library, told of like any other', 
   }
 })
 
-test('a status beyond 599 is no fault of a server, and leads nowhere', async (t) => {
+test('a status beyond 599 is not a server error, and does not fall back', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 700))
   const lookup = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl })
   const error = await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })

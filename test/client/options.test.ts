@@ -4,7 +4,7 @@ import * as fp from '../../src/fp.ts'
 import { createLookup, defaultFallbackOn, InvalidOptionsError } from '../../src/index.ts'
 import { leaks } from './secrets.ts'
 
-// What a lookup is made of: wrong options are refused at once, and what is not said has a value that is documented.
+// The options of a lookup: wrong ones are refused at once, and omitted ones have documented defaults.
 
 const good = { baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] }
 
@@ -68,7 +68,7 @@ for (const [what, change, input] of badOptions) {
   })
 }
 
-test('construction refuses options that are no object', (t) => {
+test('construction refuses options that are not an object', (t) => {
   for (const options of [undefined, null, 'https://example.com', []]) {
     const create = (): unknown => Reflect.apply(createLookup, undefined, [options])
     const error = t.throws(create, { instanceOf: InvalidOptionsError })
@@ -76,18 +76,18 @@ test('construction refuses options that are no object', (t) => {
   }
 })
 
-test('construction takes the longest time-out that a timer takes', (t) => {
+test('construction takes the longest timeout that a timer takes', (t) => {
   t.notThrows(() => createLookup({ ...good, versions: ['v5'], timeoutMs: 2 ** 31 - 1 }))
 })
 
-test('construction checks a base address at once, however long it is', (t) => {
+test('construction checks a base address quickly, however long it is', (t) => {
   const start = performance.now()
   const baseUrl = `https://example.com/${'/'.repeat(200_000)}people`
   t.notThrows(() => createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }))
   t.true(performance.now() - start < 2000)
 })
 
-test('construction takes loopback in the clear, and anything with allowInsecure', (t) => {
+test('construction takes plain http for loopback, and for anything with allowInsecure', (t) => {
   for (const baseUrl of [
     'http://localhost:1',
     'http://127.0.0.1',
@@ -104,7 +104,7 @@ test('construction takes loopback in the clear, and anything with allowInsecure'
   )
 })
 
-test('what is not said has the values that the options document', (t) => {
+test('omitted options have the documented defaults', (t) => {
   t.like(configOf({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] }), {
     fallbackOn: ['unsupported', 'undecodable', 'gone', 'server'],
     timeoutMs: 30_000,
@@ -114,7 +114,7 @@ test('what is not said has the values that the options document', (t) => {
   })
 })
 
-test('the causes that fall back by default can be added to, and not changed', (t) => {
+test('the causes that fall back by default can be extended, but not changed', (t) => {
   t.deepEqual(
     configOf({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] }).fallbackOn,
     defaultFallbackOn,

@@ -6,10 +6,10 @@ import { AbortedError, createLookup, type Fetch, HttpError } from '../../src/ind
 import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
 
-// Platforms and packages that lack what is new, have several classes of one name, as pages with an iframe and edge runtimes
-// do, or a `fetch` whose responses have no standard stream.
+// Platforms and packages that lack recent features, have several classes of one name, as pages with an iframe and edge
+// runtimes do, or have a `fetch` whose responses have no standard stream.
 
-test.serial('a platform without AbortSignal.any, AbortSignal.timeout and URL.canParse is enough', async (t) => {
+test.serial('a lookup works without AbortSignal.any, AbortSignal.timeout and URL.canParse', async (t) => {
   const news = [
     [AbortSignal, 'any'],
     [AbortSignal, 'timeout'],
@@ -41,7 +41,7 @@ const foreign = <A extends object>(own: A): A =>
     },
   })
 
-test('a signal and a URL of another class are such', async (t) => {
+test('a signal and a URL of another class are accepted', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     if (!path.endsWith('9')) json(response, personFor(path))
   })
@@ -56,7 +56,7 @@ test('a signal and a URL of another class are such', async (t) => {
   await aborted
 })
 
-test('a response of another class, whose fetch does not know our Headers, is one', async (t) => {
+test('a response of another class is read, and its fetch gets headers as a plain object', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   const fetch: Fetch = async (url, init) => {
     t.is(Object.getPrototypeOf(init?.headers), Object.prototype)
@@ -80,7 +80,7 @@ const fetchWith =
     return Object.defineProperty(response, 'body', { value: bodyOf(response.clone()) })
   }
 
-/** What it is aborted with goes to whoever reads the text. */
+/** Its errors are ignored here: whoever reads the text gets them. */
 const asNodeStream = ({ body }: Response): Readable =>
   (body instanceof ReadableStream ? Readable.fromWeb(body) : Readable.from([])).on('error', () => undefined)
 
@@ -90,7 +90,7 @@ const others: Readonly<Record<string, Fetch>> = {
 }
 
 for (const [name, fetch] of Object.entries(others)) {
-  test(`a fetch with ${name}: its answers and refusals are read, up to the limit`, async (t) => {
+  test(`a fetch with ${name}: its answers and failures are read, up to the limit`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => {
       if (path.endsWith('400')) json(response, { message: 'no' }, 400)
       else json(response, personFor(path))

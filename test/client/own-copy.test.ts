@@ -11,13 +11,13 @@ import {
 import { json, personFor, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
-// What is asked is what was given when it was asked, however often it is sent.
+// A lookup sends what it was given at the time of the call, however often it is sent.
 
 const options = { apiKey: 'key', versions: ['v5', 'v4'], retries: 0 } as const
 
 const cursorOf = <O extends string>(operation: O) => ({ version: 'v4' as const, operation, token: 'there' })
 
-test('a query and options that change while they are asked are asked as they were', async (t) => {
+test('a query and options that change during a lookup are sent as they were', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     if (path.startsWith('/v5/')) json(response, {}, 503)
     else json(response, { data: { people: [] }, metadata: {} })
@@ -44,7 +44,7 @@ test('a query and options that change while they are asked are asked as they wer
   t.deepEqual([sent('/v5/'), sent('/v4/')], [all, all])
 })
 
-test('a task asks what was given when it was made, however often it is run', async (t) => {
+test('a task sends what was given when it was made, however often it is run', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
   const lookup = createTasks({ ...options, baseUrl })
   const query = { firstName: 'Ada', lastName: 'Byron', state: 'NY' }
@@ -62,7 +62,7 @@ test('a task asks what was given when it was made, however often it is run', asy
   )
 })
 
-test('a query that was wrong when its task was made stays so', async (t) => {
+test('a query that was wrong when its task was made stays wrong', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [] } }))
   const query: { firstName: string; lastName?: string } = { firstName: 'Ada' }
   const task = createTasks({ ...options, baseUrl }).names(query)
@@ -71,7 +71,7 @@ test('a query that was wrong when its task was made stays so', async (t) => {
   t.is(seen.length, 0)
 })
 
-test('options of a lookup that change once it is made are those that it was made of', async (t) => {
+test('options that change after a lookup was made do not change the lookup', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) =>
     path.startsWith('/v5/') ? json(response, {}, 503) : json(response, personFor(path)),
   )
@@ -97,7 +97,7 @@ class StateQuery implements NameQuery {
   }
 }
 
-test('pages go on with the query and the options that they began with, be they of a class', async (t) => {
+test('pages go on with the query and the options that they began with, even if these are instances of a class', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
     json(response, { data: { people: [] }, metadata: {}, ...(count % 2 === 1 && { position_token: 't' }) }),
   )
@@ -121,7 +121,7 @@ test('pages go on with the query and the options that they began with, be they o
   )
 })
 
-test('options of a class count as given, each of them', async (t) => {
+test('options that are getters of a class count as given', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   class Call {
     get versions(): readonly ['v4'] {
@@ -154,7 +154,7 @@ test('options of a class count as given, each of them', async (t) => {
   )
 })
 
-test('options that are others each time they are read are checked, and used as they were checked', async (t) => {
+test('options that change each time they are read are used as they were checked', async (t) => {
   const asked = new Set<string>()
   const fetch: Fetch = async (input) => {
     asked.add(new URL(input instanceof Request ? input.url : input).origin)
@@ -179,7 +179,7 @@ test('options that are others each time they are read are checked, and used as t
   t.deepEqual([...asked], ['https://example.com'])
 })
 
-test('a list of versions that is another each time it is read is used as it was checked', async (t) => {
+test('a list of versions that changes each time it is read is used as it was checked', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   for (let good = 0; good < 6; good += 1) {
     let reads = 0
@@ -210,7 +210,7 @@ test('a cursor that changes before its task is run is sent as it was', async (t)
   )
 })
 
-test('pages are asked of the versions that they began with', async (t) => {
+test('pages come from the versions that they began with', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [] } }))
   const versions: Version[] = ['v4']
   const pages = createLookup({ ...options, baseUrl }).namePages({ firstName: 'Ada', lastName: 'Byron' }, { versions })

@@ -4,12 +4,12 @@ import * as fp from '../../src/fp.ts'
 import { createLookup, UndecodableError, type Version } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
-// A token is "present when more results exist" (spec section 2.2): a walk that ends without an error has seen them all.
+// A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
-/** One page with this token, as each version and search tells it. */
+/** One page with this token, as each version and search writes it. */
 const pageWith = (path: string, position_token: unknown): object => {
   if (path.startsWith('/v3/')) return { people: [{ id: '7' }], position_token }
   const data = path.endsWith('/names') ? { people: [{ id: '7' }] } : { address: { properties: [{}] } }
@@ -31,7 +31,7 @@ for (const [version, operation] of [
 ]) {
   const source = { version, operation }
 
-  test(`${version} ${operation}: a token that cannot be read ends the walk with an error after the page`, async (t) => {
+  test(`${version} ${operation}: a token that cannot be read ends the pages with an error after its page`, async (t) => {
     for (const token of [{}, [], true, 1.5, -1]) {
       const { baseUrl, seen } = await serve(t, ({ path }, response) =>
         json(response, pageWith(path, token), 200, { 'x-request-id': 'r-1' }),
@@ -45,7 +45,7 @@ for (const [version, operation] of [
     }
   })
 
-  test(`${version} ${operation}: no token, and an empty one, is the end`, async (t) => {
+  test(`${version} ${operation}: no token, or an empty one, is the end`, async (t) => {
     for (const token of [undefined, null, '']) {
       const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, token)))
       t.deepEqual(await outcomesOf(baseUrl, version, operation), [source])
@@ -60,12 +60,12 @@ for (const [version, operation] of [
   })
 }
 
-test('another issue of the last page is no reason for an error', async (t) => {
+test('any other issue in the last page is not an error', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [{ age: 'old' }] } }))
   t.deepEqual(await outcomesOf(baseUrl, 'v5', 'names'), [{ version: 'v5', operation: 'names' }])
 })
 
-test('where a token cannot be read, the pages of promises throw after the page', async (t) => {
+test('if a token cannot be read, the async iterator of pages throws after its page', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, {})))
   const pages = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).namePages(ada)
   const { value: page } = await pages.next()

@@ -5,12 +5,12 @@ import { createLookup, InvalidQueryError, UndecodableError } from '../../src/ind
 import { json, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
-// Pages one after the other, by their tokens: a walk stays with the version that began it.
+// Pages one after the other, by their tokens: they stay with the version of the first.
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
-/** Three pages of one person each, as each version tells them. */
+/** Three pages of one person each, as each version writes them. */
 const threePages: Parameters<typeof serve>[1] = ({ parameters, path }, response) => {
   const at = Number(parameters['position_token'] ?? '0')
   const person = path.startsWith('/v5/') ? { names: [{ full_name: `Ada ${at}` }] } : { full_name: `Ada ${at}` }
@@ -36,7 +36,7 @@ for (const version of ['v3', 'v4', 'v5'] as const) {
   })
 }
 
-test('a walk that begins on one version stays there, whatever comes', async (t) => {
+test('pages that begin with one version stay with it, whatever happens', async (t) => {
   const { baseUrl, seen } = await serve(t, (request, response, count) => {
     if (request.path.startsWith('/v5/') && count === 1) json(response, {}, 503)
     else threePages(request, response, count)
@@ -48,7 +48,7 @@ test('a walk that begins on one version stays there, whatever comes', async (t) 
   t.deepEqual(pathsOf(seen), ['/v5/names', '/v4/names', '/v4/names', '/v4/names'])
 })
 
-test("a page's next goes on from there, and asks the version that gave it alone", async (t) => {
+test("a page's next continues there, and only with the version that gave it", async (t) => {
   const { baseUrl, seen } = await serve(t, threePages)
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v4', 'v5'] })
   const { value } = await lookup.names(ada)
@@ -58,7 +58,7 @@ test("a page's next goes on from there, and asks the version that gave it alone"
   t.deepEqual(pathsOf(seen), ['/v4/names', '/v4/names'])
 })
 
-test('where the version that gave a cursor fails, no other is asked: it would begin anew', async (t) => {
+test('if the version that gave a cursor fails, no other is queried: it would start again', async (t) => {
   const { baseUrl, seen } = await serve(t, (request, response, count) =>
     request.path.startsWith('/v4/') ? json(response, {}, 503) : threePages(request, response, count),
   )
@@ -69,7 +69,7 @@ test('where the version that gave a cursor fails, no other is asked: it would be
   t.deepEqual(pathsOf(seen), ['/v4/names'])
 })
 
-test('a misplaced cursor is told of with all that is wrong besides', async (t) => {
+test('a misplaced cursor is reported together with all other problems', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
   const cursor = { version: 'v4', operation: 'names', token: '1' } as const
   const { names } = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
@@ -83,7 +83,7 @@ test('a misplaced cursor is told of with all that is wrong besides', async (t) =
   t.is(seen.length, 0)
 })
 
-test('a cursor that is none is told of once, and not as one of another version', async (t) => {
+test('an invalid cursor is reported once, and not as one of another version', async (t) => {
   const { names } = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
   const ask = async (): Promise<unknown> => {
     const answer: unknown = Reflect.apply(names, undefined, [{ ...ada, cursor: { version: 'v99', token: '1' } }])
@@ -96,7 +96,7 @@ test('a cursor that is none is told of once, and not as one of another version',
   )
 })
 
-test('where the version of a cursor lacks an input, the advice is to begin again', async (t) => {
+test('if the version of a cursor does not take an input, the advice is to start again', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
   const cursor = { version: 'v3', operation: 'names', token: '1' } as const
   const { names } = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v3'] })
@@ -105,7 +105,7 @@ test('where the version of a cursor lacks an input, the advice is to begin again
   t.is(seen.length, 0)
 })
 
-test('a pin to another version refuses a cursor, of the lookup or of the call', async (t) => {
+test('a lookup or a call that is pinned to another version refuses a cursor', async (t) => {
   const { baseUrl, seen } = await serve(t, threePages)
   const cursor = { version: 'v4', operation: 'names', token: '1' } as const
   const pinned = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
@@ -116,7 +116,7 @@ test('a pin to another version refuses a cursor, of the lookup or of the call', 
   t.deepEqual(seen, [])
 })
 
-test('a service that repeats a token ends the walk with an error, not a loop', async (t) => {
+test('a service that repeats a token ends the pages with an error, not a loop', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) =>
     json(response, { data: { people: [] }, position_token: 'again' }, 200, { 'x-request-id': 'r-1' }),
   )
@@ -134,13 +134,13 @@ test('a service that repeats a token ends the walk with an error, not a loop', a
   t.is(seen.length, 2)
 })
 
-test('a circle of tokens ends with an error once the first comes again', async (t) => {
+test('a cycle of tokens ends with an error once the first comes again', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
     json(response, { data: { people: [] }, position_token: count % 2 === 1 ? 'A' : 'B' }),
   )
   const tasks = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   const ends: boolean[] = []
-  // A walk that does not end would let nothing else end, either.
+  // An endless loop would block everything else, too.
   for await (const page of tasks.namePages(ada)) {
     ends.push(isRight(page))
     if (isLeft(page)) t.like(page.left, { name: 'UndecodableError', pointer: '/position_token' })
@@ -153,7 +153,7 @@ test('a circle of tokens ends with an error once the first comes again', async (
   )
 })
 
-test('an error in the middle of pages of addresses is the last of them', async (t) => {
+test('an error in the middle of pages of addresses ends them', async (t) => {
   const { baseUrl } = await serve(t, (_, response, count) =>
     count < 3
       ? json(response, { data: { address: { properties: [{}] } }, position_token: count })
@@ -165,7 +165,7 @@ test('an error in the middle of pages of addresses is the last of them', async (
   t.deepEqual(ends, [true, true, false])
 })
 
-test('leaving the walk asks for nothing more, and a bad query is its only page', async (t) => {
+test('leaving the loop sends nothing more, and a bad query is the only page', async (t) => {
   const { baseUrl, seen } = await serve(t, threePages)
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   for await (const { value } of lookup.namePages(ada)) if (value.items.length > 0) break

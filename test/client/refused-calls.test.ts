@@ -2,14 +2,14 @@ import test, { type ExecutionContext } from 'ava'
 import { createLookup, InvalidQueryError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
-// What a call is refused for before anything is sent, of programs without types, too.
+// What a call is refused for before anything is sent, including calls from programs without types.
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const way = { street: '1 Way', city: 'Albany', state: 'NY' }
 
 const questions = { person: '7', names: ada, phones: '2125550100', emails: 'ada@example.com', addresses: way }
 
-/** What a call with these arguments is refused for, by the names of inputs. */
+/** What a call with these arguments is refused for: the names of the inputs. */
 const refusalOf = async (
   t: ExecutionContext,
   method: string,
@@ -32,20 +32,20 @@ const refusalOf = async (
 const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['no version', { versions: [] }, 'versions'],
   ['an unknown version', { versions: ['v99'] }, 'versions'],
-  ['versions that are no list', { versions: 'v5' }, 'versions'],
+  ['versions that are not a list', { versions: 'v5' }, 'versions'],
   ['a version twice', { versions: ['v5', 'v5'] }, 'versions'],
-  ['an option that nobody knows', { timeout: 100 }, 'timeout'],
+  ['an unknown option', { timeout: 100 }, 'timeout'],
   ['an option of the lookup', { maxResponseBytes: 9 }, 'maxResponseBytes'],
-  ['retries that cannot be', { retries: -1 }, 'retries'],
-  ['a signal that is none', { signal: {} }, 'signal'],
+  ['a negative number of retries', { retries: -1 }, 'retries'],
+  ['a signal that is not one', { signal: {} }, 'signal'],
   ['a signal that is null', { signal: null }, 'signal'],
   ['a signal that nobody can listen to', { signal: { aborted: false } }, 'signal'],
   ['a signal that does not say whether it has aborted', { signal: new EventTarget() }, 'signal'],
-  ['a time-out of nothing', { timeoutMs: 0 }, 'timeoutMs'],
-  ['a time-out as text', { timeoutMs: '100' }, 'timeoutMs'],
-  ['a time-out beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
-  ['a header whose name has a blank', { headers: { 'a b': 'x' } }, 'headers'],
-  ['a header that is no text', { headers: { 'x-a': 'b', 'x-c': 7 } }, 'headers'],
+  ['a timeout of 0', { timeoutMs: 0 }, 'timeoutMs'],
+  ['a timeout that is text', { timeoutMs: '100' }, 'timeoutMs'],
+  ['a timeout beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
+  ['a header whose name has a space', { headers: { 'a b': 'x' } }, 'headers'],
+  ['a header that is not text', { headers: { 'x-a': 'b', 'x-c': 7 } }, 'headers'],
   ['a header of the connection', { headers: { Expect: '100-continue' } }, 'headers'],
   ['options that are null', null, 'options'],
   ['options that are text', 'v5', 'options'],
@@ -66,12 +66,12 @@ const ofConnection = [
 ]
 
 for (const name of ofConnection) {
-  test(`${name} is a header of the connection, which no call has`, async (t) => {
+  test(`a call is refused for the header ${name}, which belongs to the connection`, async (t) => {
     t.deepEqual(await refusalOf(t, 'person', ['7', { headers: { 'x-a': 'b', [name]: 'x' } }]), ['headers'])
   })
 }
 
-test('a name that nobody knows is repeated where it is a name, and nothing else is', async (t) => {
+test('an unknown name is repeated if it is a plain name, and only then', async (t) => {
   const odd = {
     ...questions.names,
     '\nERROR admin logged in\u001b[31m': '1',
@@ -82,7 +82,7 @@ test('a name that nobody knows is repeated where it is a name, and nothing else 
   t.deepEqual(await refusalOf(t, 'person', ['7', { 'a\nb': 1 }]), ['(an input)'])
 })
 
-test('a list of versions with a hole, and a token with half a letter, are refused', async (t) => {
+test('a list of versions with a hole, and a token with a lone surrogate, are refused', async (t) => {
   t.deepEqual(await refusalOf(t, 'person', ['7', { versions: [, 'v5'] }]), ['versions'])
   const cursor = { version: 'v5', operation: 'names', token: '\uD800' }
   t.deepEqual(await refusalOf(t, 'names', [{ ...questions.names, cursor }]), ['cursor'])
@@ -95,6 +95,6 @@ for (const method of ['names', 'addresses']) {
   })
 }
 
-test('what is wrong with the inputs and with the options comes at once', async (t) => {
+test('problems of the inputs and of the options are reported together', async (t) => {
   t.deepEqual(await refusalOf(t, 'person', ['', { timeout: 100 }]), ['id', 'timeout'])
 })

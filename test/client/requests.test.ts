@@ -4,9 +4,9 @@ import { createLookup, normalize } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { answerTo, options } from './asking.ts'
 
-// How each version spells each question, as a server sees it.
+// How each version writes each query, as a server sees it.
 
-test('a person is asked for by path in v4 and v5, and by parameter in v3', async (t) => {
+test('the id of a person is in the path in v4 and v5, and a parameter in v3', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   for (const version of ['v3', 'v4', 'v5'] as const) {
     const { value, source } = await createLookup({ baseUrl, apiKey: 'key', versions: [version] }).person('42')
@@ -24,7 +24,7 @@ test('a person is asked for by path in v4 and v5, and by parameter in v3', async
   t.true(seen.every(({ headers }) => headers['x-api-key'] === 'key' && headers.accept === 'application/json'))
 })
 
-test('the address of a request without parameters ends with its path', async (t) => {
+test('the URL of a request without parameters ends with its path', async (t) => {
   const urls: string[] = []
   const fetch = async (input: unknown): Promise<Response> => {
     urls.push(String(input))
@@ -34,7 +34,7 @@ test('the address of a request without parameters ends with its path', async (t)
   t.deepEqual(urls, ['https://example.com/api/v5/person_id/42'])
 })
 
-test('every input of a name search has the name that the document gives it', async (t) => {
+test('every input of a name search is sent under the name in the specification', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl: `${baseUrl}/api/`, apiKey: 'key', versions: ['v5'] })
   await lookup.names({
@@ -97,7 +97,7 @@ test('a distance is sent without an exponent', async (t) => {
   }
 })
 
-test('any id that an answer has can be asked for, and is sent unchanged', async (t) => {
+test('any id from an answer can be looked up, and is sent unchanged', async (t) => {
   const ids = ['p:12.3', 'a b', ' 7', '7/8', '7%2F8', '7?x=1#y', 'Zoë', '👩\u200d🚀', '$&', "'()*!~", '...']
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   for (const given of ids) {
@@ -113,7 +113,7 @@ test('any id that an answer has can be asked for, and is sent unchanged', async 
   )
 })
 
-test('phones, emails and addresses are asked for by inputs of these names', async (t) => {
+test('the inputs of phone, email and address searches are sent under these names', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   await lookup.phones('+1 (212) 555-0100')
@@ -135,7 +135,7 @@ test('phones, emails and addresses are asked for by inputs of these names', asyn
   )
 })
 
-test('headers of the lookup and of the call travel, and none takes the place of the key', async (t) => {
+test('headers of the lookup and of the call are sent, and none replaces the key', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const lookup = createLookup({ baseUrl, apiKey: ' key ', versions: ['v5'], headers: { 'x-team': 'one' } })
   await lookup.person('7', { headers: { 'x-trace': 'two' } })
@@ -147,7 +147,7 @@ test('headers of the lookup and of the call travel, and none takes the place of 
 
 const areHeaders = (value: unknown): value is Readonly<Record<string, string>> => typeof value === 'object'
 
-test('headers may be an object without a prototype, or of another realm', async (t) => {
+test('headers may be an object without a prototype, or from another realm', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const bare: unknown = Object.create(null, { 'x-team': { value: 'one', enumerable: true } })
   const foreign: unknown = runInNewContext(`({ 'x-trace': 'two' })`)
@@ -156,14 +156,14 @@ test('headers may be an object without a prototype, or of another realm', async 
   t.like(seen[0]?.headers, { 'x-team': 'one', 'x-trace': 'two' })
 })
 
-test('the name of a header may have any character of which RFC 9110 makes names', async (t) => {
+test('the name of a header may have any character that RFC 9110 allows', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const name = "x!#$%&'*+-.^_`|~0a"
   await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7', { headers: { [name]: 'one' } })
   t.is(seen[0]?.headers[name], 'one')
 })
 
-test('a header is one header however its name is spelled, and the call has the last word', async (t) => {
+test('the names of headers are case-insensitive, and those of the call override those of the lookup', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, answerTo(path)))
   const headers = { 'X-Tenant': 'a', Accept: 'application/vnd.people+json' }
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers })
@@ -171,7 +171,7 @@ test('a header is one header however its name is spelled, and the call has the l
   t.like(seen[0]?.headers, { 'x-tenant': 'b', accept: 'application/vnd.people+json', 'x-api-key': 'key' })
 })
 
-test('200 lookups at once get each its own answer', async (t) => {
+test('each of 200 concurrent lookups gets its own answer', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, { data: { person: { id: path.split('/').at(-1) } } }),
   )

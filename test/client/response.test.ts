@@ -3,9 +3,9 @@ import { createLookup } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 import { answerTo } from './asking.ts'
 
-// What a result says of the answer beside its payload.
+// What a result reports about the answer besides its payload.
 
-test('a result says what the answer said beside its payload', async (t) => {
+test('a result has what the answer said besides its payload', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, answerTo(path), 200, {
       'x-request-id': 'r-1',
@@ -50,7 +50,7 @@ test('a result has the useful headers of its answer, and no others', async (t) =
 })
 
 for (const name of ['request-id', 'correlation-id', 'trace-id'].flatMap((id) => [id, `x-${id}`])) {
-  test(`${name} names the request`, async (t) => {
+  test(`${name} is read as the id of the request`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => json(response, answerTo(path), 200, { [name]: 'r-1' }))
     const { response } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
     t.is(response.requestId, 'r-1')
@@ -59,7 +59,7 @@ for (const name of ['request-id', 'correlation-id', 'trace-id'].flatMap((id) => 
 }
 
 for (const prefix of ['ratelimit', 'x-ratelimit', 'rate-limit', 'x-rate-limit']) {
-  test(`${prefix}-* tells the limits`, async (t) => {
+  test(`${prefix}-* is read as the rate limit`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response, count) =>
       json(response, answerTo(path), 200, {
         [`${prefix}-limit`]: count === 1 ? '100' : '100, 100;w=60',
@@ -74,7 +74,7 @@ for (const prefix of ['ratelimit', 'x-ratelimit', 'rate-limit', 'x-rate-limit'])
   })
 }
 
-test('what limits another time than the usual headers is a header, and not told as the limit', async (t) => {
+test('the limit of another time window is in the headers, but is not read as the rate limit', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     json(response, answerTo(path), 200, {
       'x-ratelimit-limit-month': '1000',

@@ -4,10 +4,10 @@ import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, heedless, options } from './asking.ts'
 
-// When a service is asked again, how often, and what its refusals come to.
+// What is retried, how often, and which error remains.
 
 for (const status of [408, 429, 500, 502, 503, 504, 599]) {
-  test(`status ${status} is asked again`, async (t) => {
+  test(`status ${status} is retried`, async (t) => {
     const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
       count === 1 ? json(response, {}, status, { 'retry-after': '0' }) : json(response, personFor(path)),
     )
@@ -18,7 +18,7 @@ for (const status of [408, 429, 500, 502, 503, 504, 599]) {
 }
 
 for (const status of [400, 401, 404, 410, 412]) {
-  test(`status ${status} is not asked again`, async (t) => {
+  test(`status ${status} is not retried`, async (t) => {
     const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, status))
     await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 3 }).person('7'))
     t.is(seen.length, 1)
@@ -35,8 +35,8 @@ test('retries: 0 means none, and the default is two', async (t) => {
   t.is(seen.length, 6)
 })
 
-test('waits double, up to five seconds, and are cut short at random', async (t) => {
-  // A clock on which every wait is over at once; the limits of an answer and of the lookup are beyond them.
+test('waits double, up to five seconds, and are shortened at random', async (t) => {
+  // A clock on which every wait is over at once, except the longer ones that limit an answer and the lookup.
   const program = `
     import { createLookup } from './src/index.ts'
     const wait = setTimeout
@@ -52,7 +52,7 @@ test('waits double, up to five seconds, and are cut short at random', async (t) 
   t.deepEqual(JSON.parse(stdout), [150, 300, 600, 1200, 2400, 4800, 5000])
 })
 
-test("a fetch of one's own is called in the same form each time", async (t) => {
+test('a custom fetch is called with the same kinds of arguments each time', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
     count < 3 ? json(response, {}, 503, { 'retry-after': '0' }) : json(response, personFor(path)),
   )
@@ -71,7 +71,7 @@ test("a fetch of one's own is called in the same form each time", async (t) => {
   )
 })
 
-test('a service that has refused and then breaks off has refused', async (t) => {
+test('if a retry breaks off, the error status before it counts', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response, count) => {
     if (path.startsWith('/v4/')) json(response, personFor(path))
     else if (count === 1) json(response, { sorry: true }, 503, { 'retry-after': '0', 'x-request-id': 'r-1' })
@@ -89,7 +89,7 @@ test('a service that has refused and then breaks off has refused', async (t) => 
   t.deepEqual([error.status, error.requestId, error.body()], [503, 'r-1', '{"sorry":true}'])
 })
 
-test('a service that has refused and then says nothing has refused', async (t) => {
+test('if a retry times out, the error status before it counts', async (t) => {
   const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
   const { baseUrl } = await serve(t, ({ path }, response, count) => {
     if (path.startsWith('/v4/')) json(response, personFor(path))
@@ -109,7 +109,7 @@ test('a service that has refused and then says nothing has refused', async (t) =
   t.deepEqual(told, ['server', sunset, undefined, undefined])
 })
 
-test('an abort in a wait is the end of asking again, though the fetch does not mind its signal', async (t) => {
+test('an abort during a wait ends the retries, even if the fetch ignores its signal', async (t) => {
   const controller = new AbortController()
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '1' }))
   const lookup = createLookup({ ...options, baseUrl, fetch: heedless })

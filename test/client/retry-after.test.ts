@@ -3,7 +3,7 @@ import { createLookup, HttpError, RateLimitedError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
 
-// How long a service asks to wait, and when that is waited for.
+// How long a service asks to wait, and when a lookup does so.
 
 test('Retry-After is honoured', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
@@ -15,7 +15,7 @@ test('Retry-After is honoured', async (t) => {
   t.is(seen.length, 2)
 })
 
-test('a service that asks to wait for long is not waited for, and says how long', async (t) => {
+test('a lookup does not wait if the service asks for a long wait, and the error says how long', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
   const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
   t.is(error.retryAfterMs, 3_600_000)
@@ -23,7 +23,7 @@ test('a service that asks to wait for long is not waited for, and says how long'
   t.is(seen.length, 1)
 })
 
-test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
+test('a lookup waits for ten seconds, but not for eleven', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
     json(response, {}, 429, { 'retry-after': count === 1 ? '11' : '10' }),
   )
@@ -40,11 +40,11 @@ test('a wait of ten seconds is begun, and one of eleven is not', async (t) => {
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
 })
 
-test('a wait that would outlast the time is not begun: the refusal is the answer, and may lead on', async (t) => {
+test('a lookup does not wait beyond its timeout: the error status counts, and may fall back', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) =>
     path.startsWith('/v5/') ? json(response, {}, 503, { 'retry-after': '5' }) : json(response, personFor(path)),
   )
-  // However long the process has run.
+  // It must not matter how long the process has run.
   if (performance.now() < 1000) await new Promise((resolve) => setTimeout(resolve, 1000))
   const lookup = createLookup({ ...options, baseUrl, timeoutMs: 4000 })
   const start = performance.now()
@@ -59,7 +59,7 @@ test('a wait that would outlast the time is not begun: the refusal is the answer
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + 1000 * seconds).toUTCString()
 
-test('Retry-After as a date that is near is waited for, to its last moment', async (t) => {
+test('Retry-After as a date in the near future is waited for to the full', async (t) => {
   const date = inSeconds(2)
   const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
     count === 1 ? json(response, {}, 429, { 'retry-after': date }) : json(response, personFor(path)),
@@ -69,7 +69,7 @@ test('Retry-After as a date that is near is waited for, to its last moment', asy
   t.is(seen.length, 2)
 })
 
-test('Retry-After as a date that is far is not waited for, and one that is past is no wait', async (t) => {
+test('Retry-After as a date in the far future is not waited for, and a past one is no wait', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
     json(response, {}, 429, { 'retry-after': inSeconds(count === 1 ? 3600 : -3600) }),
   )
@@ -95,14 +95,14 @@ test('Retry-After as a date is measured by the clock of the service, which may b
   const waitFor = async (id: string): Promise<number | undefined> =>
     (await t.throwsAsync(lookup.person(id), { instanceOf: HttpError })).retryAfterMs
   t.is(await waitFor('7'), 3_600_000)
-  // What a cache kept was sent at another time than that at which it came.
+  // What a cache kept was sent at another time than it arrived.
   t.is(await waitFor('8'), 0)
 })
 
-/** Noon in all forms that a recipient has to read (RFC 9110), of which the last names no zone, and without one. */
+/** Noon in all forms that a recipient has to read (RFC 9110), of which the last has no zone, and without one. */
 const otherNoons = ['Monday, 06-Jan-20 12:00:00 GMT', 'Mon Jan  6 12:00:00 2020', 'Mon, 06 Jan 2020 12:00:00']
 
-test.serial('Retry-After as a date is a time in Greenwich, whatever its form and wherever the client is', async (t) => {
+test.serial('Retry-After as a date is in GMT, whatever its form and wherever the client is', async (t) => {
   const { TZ: own } = process.env
   t.teardown(() => {
     if (own === undefined) delete process.env['TZ']
@@ -120,7 +120,7 @@ test.serial('Retry-After as a date is a time in Greenwich, whatever its form and
 const inHalfAnHour = String(Math.ceil(Date.now() / 1000) + 1800)
 
 for (const header of ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset', 'x-ratelimit-retry-after']) {
-  test(`${header} says when a limit ends, and not to wait until then`, async (t) => {
+  test(`${header} says when a limit ends, but is not waited for`, async (t) => {
     const reset = header.endsWith('after') ? '1800' : inHalfAnHour
     const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
       count === 1 ? json(response, {}, 503, { [header]: reset }) : json(response, personFor(path)),

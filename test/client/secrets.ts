@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-// A query, and what nobody may see of it: in a message, a stack, a cause, an inspection or JSON.
+// A query, and what must not leak from it into a message, a stack, a cause, an inspection or JSON.
 
 export const query = { firstName: 'Secretina', lastName: 'Byron', phone: '(212) 555-0142', email: 'secret@example.com' }
 
@@ -9,7 +9,7 @@ const secrets = [
   ...['secret%40example', 'secret@example.com', 'secret.example'],
 ]
 
-/** Whatever can be seen of a value. */
+/** Everything that can be seen of a value. */
 const shown = (value: unknown): string => {
   const parts = [inspect(value, { showHidden: true, depth: 12 }), JSON.stringify(value)]
   for (let error = value; error instanceof Error; error = error.cause)
@@ -17,10 +17,10 @@ const shown = (value: unknown): string => {
   return parts.join('\n')
 }
 
-/** What must not be seen and is there. */
+/** The secrets that can be seen in a value. */
 export const leaks = (value: unknown): readonly string[] => secrets.filter((secret) => shown(value).includes(secret))
 
-/** Headers that are told, from a service that repeats what it was asked. */
+/** Headers that would be reported, from a service that repeats the query in them. */
 export const echoes: readonly Readonly<Record<string, string>>[] = [
   { 'x-request-id': 'for-Secretina', deprecation: 'Secretina', sunset: 'Mon, 01 Secretina 2029 00:00:00 GMT' },
   { 'x-request-id': 'SECRETINA/1', deprecation: '@2125550142', sunset: 'secret@example.com' },

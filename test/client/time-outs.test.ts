@@ -6,9 +6,9 @@ import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { heedless, options } from './asking.ts'
 
-// How long a lookup may take, whatever the service and its fetch do.
+// How long a lookup may take, whatever the service and `fetch` do.
 
-test("a call's own time-out goes before the lookup's, shorter or longer", async (t) => {
+test("a call's own timeout overrides the lookup's, shorter or longer", async (t) => {
   const { baseUrl } = await serve(t, () => undefined)
   for (const [ofLookup, ofCall] of [
     [250, 150],
@@ -21,7 +21,7 @@ test("a call's own time-out goes before the lookup's, shorter or longer", async 
   }
 })
 
-test('a service that hangs is timed out, in all and not for each retry', async (t) => {
+test('a service that hangs is timed out, over all retries together', async (t) => {
   const { baseUrl, seen } = await serve(t, () => undefined)
   const lookup = createLookup({ ...options, baseUrl, timeoutMs: 700, retries: 5 })
   await t.throwsAsync(lookup.person('7'), {
@@ -36,7 +36,7 @@ test('a service that hangs in the middle of an answer is timed out, too', async 
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7', { timeoutMs: 700 }), { name: 'TimeoutError' })
 })
 
-test('a signal whose time is over says so, and that asking again may help', async (t) => {
+test('an AbortedError says whether the signal timed out, and that it is then retryable', async (t) => {
   const { baseUrl } = await serve(t, () => undefined)
   const signal = AbortSignal.timeout(100)
   const lookup = createLookup({ ...options, baseUrl })
@@ -50,7 +50,7 @@ test('a signal whose time is over says so, and that asking again may help', asyn
   t.false(gone.timedOut)
 })
 
-test('a time-out is no cause to turn to the next version, unless it is named', async (t) => {
+test('a timeout does not fall back to the next version, unless fallbackOn names it', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     if (!path.startsWith('/v5/')) json(response, personFor(path))
   })
@@ -60,7 +60,7 @@ test('a time-out is no cause to turn to the next version, unless it is named', a
   t.is((await createLookup({ ...two, fallbackOn: ['timeout'] }).person('7')).source.version, 'v4')
 })
 
-test('a fetch that does not mind its signal is timed out and aborted all the same', async (t) => {
+test('a fetch that ignores its signal is timed out and aborted all the same', async (t) => {
   const controller = new AbortController()
   const { baseUrl, seen } = await serve(t, (_, __, count) => {
     if (count === 2) controller.abort()
@@ -73,7 +73,7 @@ test('a fetch that does not mind its signal is timed out and aborted all the sam
   t.is(seen.length, 2)
 })
 
-test('an answer that comes too late is not read, though its fetch does not mind the signal', async (t) => {
+test('an answer that comes too late from a fetch that ignores its signal is not read, but cancelled', async (t) => {
   let cancelled = 0
   const body = new ReadableStream<Uint8Array>({
     cancel: () => {
@@ -90,7 +90,7 @@ test('an answer that comes too late is not read, though its fetch does not mind 
   t.is(cancelled, 1)
 })
 
-test('the body of a failed answer that does not end is given up with the time, and its status counts', async (t) => {
+test('the body of a failed answer that does not end is given up at the timeout, and its status counts', async (t) => {
   for (const [status, name] of [
     [400, 'HttpError'],
     [401, 'UnauthorizedError'],
@@ -103,7 +103,7 @@ test('the body of a failed answer that does not end is given up with the time, a
   }
 })
 
-test('the body of a failed answer that does not end is waited for ten seconds, however long the lookup may take', async (t) => {
+test('the body of a failed answer that does not end is given up after ten seconds, even if the timeout is longer', async (t) => {
   t.timeout(25_000)
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(400).write('{"half": '))
   const start = performance.now()
@@ -111,7 +111,7 @@ test('the body of a failed answer that does not end is waited for ten seconds, h
   t.true(performance.now() - start < 15_000)
 })
 
-test('what fails once an answer is there knows its status, and what came with it', async (t) => {
+test('a failure while a body is being read has the status and the headers of the answer', async (t) => {
   const sunset = 'Sat, 01 Jan 2028 00:00:00 GMT'
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response.writeHead(200, { sunset }).write('{"data":')
@@ -136,7 +136,7 @@ test('what fails once an answer is there knows its status, and what came with it
   t.deepEqual(told, [sunset, sunset])
 })
 
-test('a lookup that is over leaves no timer behind, for which its program would have to wait', async (t) => {
+test('a finished lookup leaves no timer behind that would keep its program alive', async (t) => {
   const program = `
     import { createLookup } from './src/index.ts'
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
@@ -150,7 +150,7 @@ test('a lookup that is over leaves no timer behind, for which its program would 
   t.deepEqual([stdout, stderr], ['0', ''])
 })
 
-test('a lookup that is over listens to no signal any more: one that lives long would keep all of them', async (t) => {
+test('a finished lookup no longer listens to any signal: a long-lived signal would keep all listeners', async (t) => {
   const signals: AbortSignal[] = []
   const heedful: Fetch = async (_, init) => {
     if (init?.signal) signals.push(init.signal)

@@ -13,9 +13,7 @@ import {
 import { json, personFor, serve } from '../support/server.ts'
 import { echoes, leaks, query } from './secrets.ts'
 
-// What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
-
-// What must not be seen is not there: not in a message, a stack, a cause, an inspection or JSON.
+// No secret leaks: not into a message, a stack, a cause, an inspection or JSON.
 
 const outcomes: Readonly<Record<string, Parameters<typeof serve>[1]>> = {
   'bad request': (seen, response) => json(response, { error: seen.parameters, key: seen.headers['x-api-key'] }, 400),
@@ -65,7 +63,7 @@ for (const [what, answer] of Object.entries(outcomes)) {
   })
 }
 
-test('nothing leaks from a service that is not there, and the system says why', async (t) => {
+test('nothing leaks from a service that is down, and the error has the code of the system', async (t) => {
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const address = gone.address()
@@ -77,7 +75,7 @@ test('nothing leaks from a service that is not there, and the system says why', 
   t.like(error, { code: 'ECONNREFUSED', retryable: true })
 })
 
-test('nothing leaks from inputs that are refused', async (t) => {
+test('nothing leaks from refused inputs', async (t) => {
   const lookup = createLookup({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key-5f2c', versions: ['v5'] })
   for (const refused of [
     lookup.names({ ...query, phone: '5550142', unit: 'Secretina', ageMin: 8675309, ageMax: 1 }),
@@ -90,7 +88,7 @@ test('nothing leaks from inputs that are refused', async (t) => {
 })
 
 for (const status of [400, 401, 404, 429, 503]) {
-  test(`the body of a failed answer (${status}) is to be had by asking alone`, async (t) => {
+  test(`the body of a failed answer (${status}) is available only through body()`, async (t) => {
     const { baseUrl } = await serve(t, (seen, response) =>
       json(response, { refused: seen.parameters['first_name'] }, status),
     )
@@ -117,12 +115,12 @@ const htmlPage: Parameters<typeof serve>[1] = (seen, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${seen.parameters['first_name'] ?? ''}</p>`)
 
 const unread: readonly (readonly [string, Parameters<typeof serve>[1], string])[] = [
-  ['that is no JSON', htmlPage, '<p>Secretina</p>'],
+  ['that is not JSON', htmlPage, '<p>Secretina</p>'],
   ['without its root', (_, response) => response.end('{"data":["Secretina"]}'), '{"data":["Secretina"]}'],
 ]
 
 for (const [what, answer, body] of unread) {
-  test(`the text of an answer ${what} is to be had by asking alone`, async (t) => {
+  test(`the text of an answer ${what} is available only through body()`, async (t) => {
     const { baseUrl } = await serve(t, answer)
     const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], retries: 0 })
     const error = await t.throwsAsync(lookup.names(query), { name: 'UndecodableError' })
@@ -132,7 +130,7 @@ for (const [what, answer, body] of unread) {
   })
 }
 
-test('what stands in the place of a code and is none of the system is not repeated', async (t) => {
+test('an error code is not repeated unless it is one of the system', async (t) => {
   const codes = ['ECONNREFUSED', 'ERR_INVALID_URL', 'Z_DATA_ERROR', 'CERT_HAS_EXPIRED']
   const around = codes.flatMap((code) => [`Somebody ${code}`, `${code} Somebody`])
   for (const code of [
@@ -151,7 +149,7 @@ test('what stands in the place of a code and is none of the system is not repeat
   }
 })
 
-test('an answer that says to use the one that is kept is no redirect', async (t) => {
+test('304 Not Modified is not a redirect', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(304).end())
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], headers: { 'If-None-Match': '"e"' } })
   await t.throwsAsync(lookup.person('7'), {
@@ -161,7 +159,7 @@ test('an answer that says to use the one that is kept is no redirect', async (t)
   })
 })
 
-test('a redirect is refused, and the key goes nowhere', async (t) => {
+test('a redirect is not followed, so the key goes nowhere else', async (t) => {
   const elsewhere = await serve(t, (_, response) => json(response, {}))
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end())
   const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
@@ -173,7 +171,7 @@ test('a redirect is refused, and the key goes nowhere', async (t) => {
   t.is(elsewhere.seen.length, 0)
 })
 
-test('without a key, none is sent, and no header can take its place', async (t) => {
+test('without a key, none is sent, and no header can replace it', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   const options = { baseUrl, apiKey: null, versions: ['v5', 'v4', 'v3'] } as const
   const lookup = createLookup(options)

@@ -4,16 +4,16 @@ import { createLookup, isUnsupportedError, type Version } from '../../src/index.
 import { json, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 
-// What a version does not offer is known before any request.
+// What a version does not offer is reported before any request.
 
-test('an operation that a version does not offer is known before any request', async (t) => {
+test('an operation that a version does not offer is refused before any request', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, { owners: [] }))
   const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).emails('ada@example.com')
   t.deepEqual(causesOf(attempts), ['v4 unsupported', 'v3 answered'])
   t.deepEqual(seen.map(versionOf), ['v3'])
 })
 
-test('an input that a version lacks is never dropped', async (t) => {
+test('an input that a version does not take is never dropped', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
   const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }
   const pinned = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4'] }).names(query))
@@ -36,7 +36,7 @@ test('an input that a version lacks is never dropped', async (t) => {
   t.deepEqual(seen.map(versionOf), ['v5'])
 })
 
-test('a lookup over versions chosen at run time has every method, and says what none of them offers', async (t) => {
+test('a lookup over versions chosen at run time has every method, and refuses what none of them offers', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}))
   const chosen: readonly Version[] = ['v4']
   const lookup = createLookup({ ...quick, baseUrl, versions: chosen })
