@@ -3,7 +3,7 @@ import { address, formatAddress, normalize, postalCode } from '../../src/index.t
 
 // An address in one line.
 
-test('an address is written as its text, or else by its parts, as far as they are known', (t) => {
+test('an address is formatted as its text, or else from the parts that are known', (t) => {
   const home = { street: '12 Saint James Sq', city: 'New York', state: 'NY', postalCode: postalCode('10001') }
   t.is(formatAddress(address(home)), '12 Saint James Sq, New York, NY 10001')
   t.is(formatAddress(address({ ...home, county: 'New York', country: 'US' })), '12 Saint James Sq, New York, NY 10001')
@@ -15,7 +15,7 @@ test('an address is written as its text, or else by its parts, as far as they ar
   t.is(formatAddress(address()), '')
 })
 
-test('an address that a version sends as one text is one line, too', (t) => {
+test('an address that a version sends as one text is formatted in one line, too', (t) => {
   const owners = [{ previous_locations: [['Boston, MA']], current_address: { street_address: '12 Way', zip: 2139 } }]
   const { value } = normalize('v3', 'phones', { owners })
   t.deepEqual(value.owners[0]?.addresses.map(formatAddress), ['12 Way, 02139', 'Boston, MA'])

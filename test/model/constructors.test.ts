@@ -31,9 +31,9 @@ test('a record built by hand has every key, and its lists are lists', (t) => {
   t.deepEqual(Object.keys(relative()), [...Object.keys(person()), 'relation'])
 })
 
-test('what a person is made of is built by hand, too', (t) => {
+test('the parts of a person can be built by hand, too', (t) => {
   const grace = person({
-    // A date of which a number is given is a date: the compiler knows.
+    // The compiler knows that this date is not undefined, as a number is given.
     birth: birth({ date: partialDate(1906, 12, 9) }),
     death: death({ isDeceased: true, date: partialDate(1992) }),
     languages: [language({ language: 'English' })],
@@ -48,7 +48,7 @@ test('what a person is made of is built by hand, too', (t) => {
   t.deepEqual([year, start], [1992, partialDate(1930)])
 })
 
-/** Records that nobody makes of nothing: a cursor is the service's, and the other two are parts of types. */
+/** Records without a constructor: a cursor comes from the service, and the other two are parts of types. */
 const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
 
 const recordsOf = (file: string): readonly string[] =>
@@ -70,12 +70,12 @@ test('every record of the model has a constructor', (t) => {
   )
 })
 
-/** A date and a period of nothing are nothing: they are made of their parts, one by one. */
+/** A date and a period are made from their parts, one by one; without any, they are undefined. */
 const madeOfParts = ['PartialDate', 'Period']
 
 // Without `exactOptionalPropertyTypes` an undefined part compiles.
 for (const record of records.filter((name) => !madeOfParts.includes(name))) {
-  test(`a ${record} made of parts that are undefined is one made of nothing, with its keys in their order`, (t) => {
+  test(`a ${record} made from undefined parts equals a blank one, with its keys in the same order`, (t) => {
     const maker = makerOf(record)
     if (typeof maker !== 'function') return t.fail()
     const blank: unknown = Reflect.apply(maker, undefined, [])
@@ -88,7 +88,7 @@ for (const record of records.filter((name) => !madeOfParts.includes(name))) {
   })
 }
 
-test('the list of nothing cannot be written to', (t) => {
+test('the shared empty list cannot be changed', (t) => {
   t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
   t.deepEqual(render('v5', 'person', person()).losses, [])
 })

@@ -5,9 +5,9 @@ import { fromCompare } from 'fp-ts/lib/Ord.js'
 import { comparePartialDates, formatPartialDate, parsePartialDate, partialDate, period } from '../../src/index.ts'
 import { holds } from '../support/laws.ts'
 
-// Dates as far as they are known: how they are made, written, parsed and sorted.
+// Partial dates: how they are made, formatted, parsed and sorted.
 
-test('a date prints as far as it is known', (t) => {
+test('a date is formatted as far as it is known', (t) => {
   const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
   t.is(print(1987, 3, 9), '1987-03-09')
   t.is(print(1987, 3), '1987-03')
@@ -18,7 +18,7 @@ test('a date prints as far as it is known', (t) => {
   t.is(print(), '')
 })
 
-test('dates sort from early to late, the vaguer one first', (t) => {
+test('dates sort from early to late, the less precise first', (t) => {
   const dates = [
     { year: 1987, month: 3, day: 9 },
     { year: 1987, month: undefined, day: undefined },
@@ -28,7 +28,7 @@ test('dates sort from early to late, the vaguer one first', (t) => {
   t.deepEqual(dates.toSorted(comparePartialDates).map(formatPartialDate), ['1986-12', '1987', '1987-03', '1987-03-09'])
 })
 
-test('of two dates the earlier comes first, and an unknown part before every known one', (t) => {
+test('the earlier of two dates comes first, and an unknown part before every known one', (t) => {
   const parts = [undefined, 1, 2]
   const inOrder = parts.flatMap((year) => parts.flatMap((month) => parts.map((day) => ({ year, month, day }))))
   for (const [at, one] of inOrder.entries())
@@ -36,13 +36,13 @@ test('of two dates the earlier comes first, and an unknown part before every kno
       t.is(comparePartialDates(one, other), at < place ? -1 : at > place ? 1 : 0, JSON.stringify([one, other]))
 })
 
-test('an Ord of fp-ts takes the comparison as it is', (t) => {
+test('the comparison can be used for an Ord of fp-ts as it is', (t) => {
   const { compare, equals } = fromCompare(comparePartialDates)
   const [early, late] = [partialDate(1986), partialDate(1987)]
   t.deepEqual([compare(early, late), compare(late, early), equals(early, early)], [-1, 1, true])
 })
 
-test('a date and a period of nothing are nothing', (t) => {
+test('a date and a period without parts are undefined', (t) => {
   t.is(partialDate(undefined), undefined)
   t.deepEqual(partialDate(undefined, 3), { year: undefined, month: 3, day: undefined })
   t.deepEqual(partialDate(undefined, undefined, 9), { year: undefined, month: undefined, day: 9 })
@@ -52,7 +52,7 @@ test('a date and a period of nothing are nothing', (t) => {
 
 const anyPart = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined })
 
-test('a date is parsed from the text that it is formatted as, and from no other', (t) => {
+test('a date is parsed only from the text that it is formatted as', (t) => {
   holds(t, fc.tuple(anyPart(9999), anyPart(12), anyPart(28)), ([year, month, day]) => {
     const date = partialDate(year, month, day)
     assert.deepEqual(date && parsePartialDate(formatPartialDate(date)), date)
@@ -80,7 +80,7 @@ test('a date is parsed from the text that it is formatted as, and from no other'
   for (const value of none) t.is(parsePartialDate(value), undefined, String(value))
 })
 
-test('a date whose parts are out of range is refused in one line, which repeats none', (t) => {
+test('a date whose parts are out of range is refused in one line, which does not repeat them', (t) => {
   for (const [year, month, day] of [
     [12, 1975],
     [2001, 13, 45],

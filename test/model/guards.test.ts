@@ -18,7 +18,7 @@ import {
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/index.ts'
 
-// Every codec's `is` rests on these: whoever is told that a value is a person reads any of its lists.
+// Every codec's `is` depends on these: code that is told that a value is a person may read any of its lists.
 
 const guards: readonly (readonly [string, (value: unknown) => boolean, object])[] = [
   ['a person', isPerson, person()],
@@ -29,7 +29,7 @@ const guards: readonly (readonly [string, (value: unknown) => boolean, object])[
 ]
 
 for (const [title, is, blank] of guards) {
-  test(`what lacks any of the lists of ${title} is none`, (t) => {
+  test(`a value that lacks any of the lists of ${title} is not one`, (t) => {
     t.true(is(blank))
     for (const nothing of [undefined, null, 7, 'text', []]) t.false(is(nothing))
     const lists = Object.entries(blank).filter(([, value]) => Array.isArray(value))
@@ -38,7 +38,7 @@ for (const [title, is, blank] of guards) {
   })
 }
 
-test('ids, phone numbers and postal codes are what they say, and say what they are in one line', (t) => {
+test('ids, phone numbers and postal codes are checked, and refused in one line that does not repeat them', (t) => {
   t.true(isPersonId('7') && isPhoneNumber('2125550100') && isPostalCode('02139') && isPostalCode('02139-4307'))
   t.false(
     isPersonId(' ') || isPersonId(7) || isPhoneNumber('212-555-0100') || isPostalCode('2139') || isPostalCode(2139),
@@ -50,19 +50,19 @@ test('ids, phone numbers and postal codes are what they say, and say what they a
   }
 })
 
-test('a phone number that is written for people is read back as the same', (t) => {
+test('a phone number that is formatted for people is parsed as the same number', (t) => {
   const number = phoneNumber('2125550100')
   t.is(formatPhoneNumber(number), '(212) 555-0100')
   for (const text of ['12125550100', 'x', '']) t.is(Reflect.apply(formatPhoneNumber, undefined, [text]), text)
   t.is(parsePhoneNumber(formatPhoneNumber(number)), number)
 })
 
-test('a phone number in another notation is refused, with the function that reads it', (t) => {
+test('a phone number in another notation is refused, and the error names the function that reads it', (t) => {
   const error = t.throws(() => phoneNumber('(212) 555-0100'), { instanceOf: RangeError })
   t.regex(error.message, /parsePhoneNumber reads other notations\.$/)
 })
 
-test('the lists of versions and operations have each of them', (t) => {
+test('the lists of versions and operations are complete', (t) => {
   const eachVersion: Readonly<Record<Version, true>> = { v3: true, v4: true, v5: true }
   const eachOperation: Readonly<Record<Operation, true>> = {
     person: true,
@@ -75,7 +75,7 @@ test('the lists of versions and operations have each of them', (t) => {
   t.deepEqual(operations.map(String), Object.keys(eachOperation))
 })
 
-test('versions and operations from outside are known by name', (t) => {
+test('versions and operations from outside are recognized by name', (t) => {
   t.true(versions.every(isVersion) && operations.every(isOperation))
   for (const value of ['v99', 'person', '', 3, null, undefined, ['v3']]) t.false(isVersion(value))
   for (const value of ['v3', 'Person', '', null, ['person']]) t.false(isOperation(value))

@@ -3,7 +3,7 @@ import { formatName, name, normalize } from '../../src/index.ts'
 
 // A name as text.
 
-test('a name is written in full, or else by its parts, as far as they are known', (t) => {
+test('a name is formatted as its full text, or else from the parts that are known', (t) => {
   t.is(
     formatName(name({ full: 'Ada King, Countess of Lovelace', first: 'Ada', last: 'Byron' })),
     'Ada King, Countess of Lovelace',
@@ -15,7 +15,7 @@ test('a name is written in full, or else by its parts, as far as they are known'
   t.is(formatName(name()), '')
 })
 
-test('a name that a version sends in parts alone is one text, too', (t) => {
+test('a name that a version sends only in parts is formatted as one text, too', (t) => {
   const owners = { owners: [{ first_name: 'Ada', last_name: 'Byron' }] }
   const residents = [{ first_name: 'Ada', middle_name: 'Augusta', last_name: 'Byron' }]
   const people = [

@@ -8,7 +8,7 @@ import * as v4 from '../../src/v4.ts'
 import * as v5 from '../../src/v5.ts'
 import { objectsIn } from '../support/json.ts'
 
-// What all parts of a program share cannot be changed by one of them.
+// No part of a program can change what all of them share.
 
 const { explain, lineage, operations, versions } = library
 

@@ -4,7 +4,7 @@ import { parseJson } from '../support/json.ts'
 import type { SpokeUnderTest } from '../support/spokes.ts'
 import { type Inputs, key, pathOf } from './ask.ts'
 
-// Everything that a sandbox has to tell.
+// Everything that a sandbox can answer.
 
 const nameQueries = ({ people }: Population): readonly Inputs[] => {
   const asked = people.flatMap(({ names }) =>

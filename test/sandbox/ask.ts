@@ -14,7 +14,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** A sandbox that listens, and how to ask it over HTTP. */
+/** A sandbox that listens, and how to query it over HTTP. */
 export interface Client {
   readonly url: string
   readonly population: Population
@@ -48,7 +48,7 @@ const paths: Readonly<Record<Exclude<Operation, 'person'>, string>> = {
   addresses: 'addresses',
 }
 
-/** Where an operation is asked, as the document spells it. */
+/** The path of an operation, as in the specification. */
 export const pathOf = (version: Version, operation: Operation, inputs: Inputs): string => {
   if (operation === 'person' && version !== 'v3') return `/${version}/person_id/${inputs['id'] ?? ''}`
   const query = new URLSearchParams(Object.entries(inputs).map(([name, value]) => [name, String(value)]))

@@ -4,8 +4,8 @@ import { unsentLeaves } from '../support/leaf-paths.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { allAnswers } from './all-answers.ts'
 
-// Every field that a version can send occurs in some answer of the sandbox, but for those listed here. A field that is
-// added to a codec has to be invented in src/sandbox/population, or listed with the reason.
+// Every field that a version can send occurs in some answer of the sandbox, except for those listed here. A field that
+// is added to a codec has to be invented in src/sandbox/population, or listed with the reason.
 
 const sandbox = createSandbox()
 
@@ -61,7 +61,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const spoke of allSpokes) {
-  test(`the answers of ${spoke.title} have every field of its codec, but for the listed ones`, async (t) => {
+  test(`the answers of ${spoke.title} have every field of its codec, except for the listed ones`, async (t) => {
     t.deepEqual(
       unsentLeaves(spoke.codec, await allAnswers(sandbox, spoke)).toSorted(),
       (exceptions[spoke.title] ?? []).toSorted(),

@@ -1,11 +1,11 @@
 import test from 'ava'
 import { clientFor } from './ask.ts'
 
-// The headers that a client has to see whatever comes of its request.
+// The headers that a client has to see whatever the outcome of its request.
 
 const ada = '/v5/person_id/1234567890'
 
-test('Deprecation and Sunset of a version, on sound answers and on errors', async (t) => {
+test('Deprecation and Sunset of a version are sent with sound answers and with errors', async (t) => {
   const sunset = 'Thu, 01 Jan 2026 00:00:00 GMT'
   const old = await clientFor(t, { deprecations: { v3: { deprecation: '@1767225600', sunset }, v4: { sunset } } })
   for (const path of ['/v3/person_ids?id=1234567890', '/v3/person_ids']) {
@@ -17,7 +17,7 @@ test('Deprecation and Sunset of a version, on sound answers and on errors', asyn
   t.is((await old.get(ada)).headers.get('sunset'), null)
 })
 
-test('an answer that goes wrong says when its version ends, too', async (t) => {
+test('an answer with an outcome has Deprecation and Sunset, too', async (t) => {
   const sunset = 'Thu, 01 Jan 2026 00:00:00 GMT'
   const old = await clientFor(t, { deprecations: { v5: { deprecation: '@1767225600', sunset } } })
   for (const [sent, expected] of [
@@ -32,7 +32,7 @@ test('an answer that goes wrong says when its version ends, too', async (t) => {
   }
 })
 
-test('CORS: none unless asked for; of any origin, or of one', async (t) => {
+test('CORS: off by default; for any origin, or for one', async (t) => {
   const origin = 'http://app.example.com'
   const preflight = async (base: string) =>
     fetch(base + ada, {
@@ -60,7 +60,7 @@ test('CORS: none unless asked for; of any origin, or of one', async (t) => {
   }
 })
 
-test('a page of another origin may read what a lookup reads of the headers', async (t) => {
+test('a page of another origin may read the headers that a lookup reads', async (t) => {
   const open = await clientFor(t, { cors: true })
   const { headers } = await open.get(ada, { origin: 'http://app.example.com' })
   const names = headers.get('access-control-expose-headers')?.toLowerCase().split(/, ?/) ?? []

@@ -8,7 +8,7 @@ import { searchEmails } from '../../src/sandbox/search/emails.ts'
 import { searchPhones } from '../../src/sandbox/search/phones.ts'
 import { isJsonObject, type JsonObject } from '../support/json.ts'
 
-// Nobody in the sandbox is real, but everybody could be: no date contradicts another one, wherever it is.
+// Nobody in the sandbox is real, but everybody could be: no date contradicts another one anywhere.
 
 /** Everything that the sandbox answers from: the people, and what each address, number and email finds. */
 const recordsOf = (world: World) => {
@@ -126,7 +126,7 @@ for (const seed of [1, 2, 3, 7, -5]) {
     )
   })
 
-  test(`seed ${seed}: nobody has a phone, works, studies, marries or owns before an age for it`, (t) => {
+  test(`seed ${seed}: nobody is too young for a phone, work, studies, marriage or property`, (t) => {
     const dates = found(isDate, { people, properties })
     for (const [path, age] of ages) {
       const those = dates.filter((date) => path.test(date.path))
@@ -161,7 +161,7 @@ for (const seed of [1, 2, 3, 7, -5]) {
     t.true(together > 500)
   })
 
-  test(`seed ${seed}: parents, siblings and spouses can be what they are`, (t) => {
+  test(`seed ${seed}: the ages of parents, siblings and spouses are plausible`, (t) => {
     for (const person of people) {
       const parents = relativesOf(person, 'parent')
       for (const { gender, birth } of parents) {

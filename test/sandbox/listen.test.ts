@@ -30,14 +30,14 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ ad
 
 const onIpv6 = hasIpv6 ? test : test.skip
 
-onIpv6('the url of an IPv6 host has it in brackets, and can be asked', async (t) => {
+onIpv6('the url of an IPv6 host has it in brackets, and can be used', async (t) => {
   const { url, port, close } = await createSandbox().listen({ host: '::1' })
   t.teardown(close)
   t.is(url, `http://[::1]:${port}`)
   t.is((await fetch(url + ada, { headers: key })).status, 200)
 })
 
-test('the url of a sandbox that listens at every address is one that a lookup takes', async (t) => {
+test('a lookup can use the url of a sandbox that listens at every address', async (t) => {
   const { url, port, close } = await createSandbox().listen({ host: '0.0.0.0' })
   t.teardown(close)
   t.is(url, `http://127.0.0.1:${port}`)
@@ -45,14 +45,14 @@ test('the url of a sandbox that listens at every address is one that a lookup ta
   t.is(value.names[0]?.full, 'Ada Augusta Byron')
 })
 
-onIpv6('so is that of every IPv6 address', async (t) => {
+onIpv6('the url of a sandbox that listens at every IPv6 address can be used, too', async (t) => {
   const { url, port, close } = await createSandbox().listen({ host: '::' })
   t.teardown(close)
   t.is(url, `http://[::1]:${port}`)
   t.is((await fetch(url + ada, { headers: key })).status, 200)
 })
 
-test('close ends every connection, be it in the middle of an answer', async (t) => {
+test('close ends every connection, even in the middle of an answer', async (t) => {
   let arrived = (): void => undefined
   const arrival = new Promise<void>((resolve) => (arrived = resolve))
   const { url, close } = await createSandbox({
@@ -67,14 +67,14 @@ test('close ends every connection, be it in the middle of an answer', async (t) 
   await broken
 })
 
-test("an idle connection is the client's to close: a test that was busy, or stopped by a debugger, goes on", async (t) => {
+test('idle connections are left open for the client to close, so that a slow test, or one in a debugger, can go on', async (t) => {
   const { url, close } = await createSandbox().listen()
   t.teardown(close)
-  // Node would announce its five seconds here, and break a connection that is used again just as they are over.
+  // By default, Node would announce five seconds here, and break a connection that is used again just after them.
   t.is((await fetch(url + ada, { headers: key })).headers.get('keep-alive'), null)
 })
 
-test('where it cannot listen is refused, and what it is not asked for, too', async (t) => {
+test('an impossible port and unknown options are refused', async (t) => {
   const { listen } = createSandbox()
   for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })
   const misspelt: object = { prot: 8080 }
@@ -83,7 +83,7 @@ test('where it cannot listen is refused, and what it is not asked for, too', asy
   await t.throwsAsync(listen(text), { instanceOf: RangeError, message: /a number from/ })
 })
 
-test('listen takes an object: a port alone would be ignored, and another one opened', async (t) => {
+test('listen takes only an object: a bare port would be ignored, and another one opened', async (t) => {
   const { listen } = createSandbox()
   for (const options of [8080, '', [], true, null]) {
     const ask = async () => {
@@ -107,7 +107,7 @@ test('await using closes a listening sandbox, and closing it again does nothing'
   await t.notThrowsAsync(service.close())
 })
 
-test('a host that is blank is refused: Node would listen at every address', async (t) => {
+test('a blank host is refused, as Node would listen at every address', async (t) => {
   const { listen } = createSandbox()
   for (const host of ['', ' ', null, 3]) {
     const options: object = { host }

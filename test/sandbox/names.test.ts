@@ -3,7 +3,7 @@ import type { Person } from '../../src/index.ts'
 import { milesBetween } from '../../src/sandbox/search/distance.ts'
 import { idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
-// Whom a name search finds, by each of its inputs.
+// Whom a name search finds by each of its inputs.
 
 const client = await startClient()
 test.after.always(client.close)
@@ -13,7 +13,7 @@ const { people, examples } = population
 const search = async (t: ExecutionContext, inputs: Inputs) =>
   sound(t, 'v5', 'names', await get(pathOf('v5', 'names', inputs)))
 
-/** Those whom a search has to find, by looking at everybody. */
+/** The people whom a search has to find, determined by looking at everybody. */
 const expected = (matches: (person: Person) => boolean): readonly string[] => idsOf(people.filter(matches)).toSorted()
 
 const hasName = (person: Person, first: string | undefined, last: string | undefined): boolean =>
@@ -33,23 +33,23 @@ const isFound = async (t: ExecutionContext, inputs: Inputs, matches: (person: Pe
 const smith = (person: Person): boolean => hasName(person, undefined, 'Smith')
 const adaPerson = people.find(({ id }) => id === examples.person)
 
-test('first_name and last_name are found in any letter case', async (t) => {
+test('first_name and last_name match in any letter case', async (t) => {
   await isFound(t, { first_name: 'aDA', last_name: 'BYRON' }, (person) => hasName(person, 'Ada', 'Byron'))
 })
 
-test('an alias is a name, too', async (t) => {
+test('an alias matches, too', async (t) => {
   const married = people.find(({ names }) => names.length > 1)
   const { first, last } = married?.names[1] ?? {}
   await isFound(t, { first_name: first ?? '', last_name: last ?? '' }, (person) => hasName(person, first, last))
 })
 
-test('middle_name is found whole, and as an initial', async (t) => {
+test('middle_name matches in full, and as an initial', async (t) => {
   await isFound(t, { first_name: 'Ada', middle_name: 'augusta' }, ({ id }) => id === examples.person)
   await isFound(t, { first_name: 'Ada', middle_name: 'A' }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'Ada', middle_name: 'B' })).total, 0)
 })
 
-test('a street is found with and without its unit, of a current or a former address', async (t) => {
+test('a street matches with and without its unit, in current and former addresses', async (t) => {
   const inTower = (person: Person, unit: string): boolean =>
     person.addresses.some(({ street }) => street?.startsWith('500 Terrace Ave') && street.endsWith(unit))
   await isFound(
@@ -62,7 +62,7 @@ test('a street is found with and without its unit, of a current or a former addr
   t.is((await search(t, { last_name: 'Smith', street: '500 Terrace Ave', unit: '77' })).total, 0)
 })
 
-test('city and state are of one address', async (t) => {
+test('city and state must match the same address', async (t) => {
   const at = (city: string, state?: string) => (person: Person) =>
     smith(person) &&
     person.addresses.some((place) => place.city === city && (state === undefined || place.state === state))
@@ -81,7 +81,7 @@ test('a state needs no city', async (t) => {
   )
 })
 
-test('distance is miles from the centre of the city', async (t) => {
+test('distance is in miles from the centre of the city', async (t) => {
   const boston = { latitude: 42.3601, longitude: -71.0589 }
   const within = (miles: number) => (person: Person) =>
     smith(person) &&
@@ -101,7 +101,7 @@ test('distance is miles from the centre of the city', async (t) => {
   t.is(new Set(totals).size, totals.length, 'each circle holds more people than the one before')
 })
 
-test('the state says which of the cities of a name is the centre', async (t) => {
+test('the state decides which of several cities of the same name is the centre', async (t) => {
   const any = { last_name: 'Smith', city: 'Springfield', distance: 20 }
   const [all, one] = [await search(t, any), await search(t, { ...any, state: 'IL' })]
   t.true((one.total ?? 0) > 0 && (one.total ?? 0) < (all.total ?? 0))
@@ -116,18 +116,18 @@ test('the distance from New York to Los Angeles is about 2446 miles', (t) => {
   t.is(milesBetween(newYork, newYork), 0)
 })
 
-test('email and phone are those of the person who is found', async (t) => {
+test('email and phone must be those of the person who is found', async (t) => {
   await isFound(t, { first_name: 'Ada', email: 'ADA@example.com' }, ({ id }) => id === examples.person)
   await isFound(t, { last_name: 'Byron', phone: examples.phone }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'William', email: examples.email })).total, 0)
 })
 
-test('blanks around an input are no part of it, and one that is blank is not given', async (t) => {
+test('spaces around an input are ignored, and so is a blank input', async (t) => {
   const blanks = { first_name: ' Ada ', phone: ` ${examples.phone} `, state: ' ', distance: '' }
   await isFound(t, blanks, ({ id }) => id === examples.person)
 })
 
-test('relative_first_name and relative_last_name are of one relative', async (t) => {
+test('relative_first_name and relative_last_name must match the same relative', async (t) => {
   await isFound(
     t,
     { first_name: 'Ada', relative_first_name: 'william', relative_last_name: 'King' },
@@ -141,7 +141,7 @@ test('relative_first_name and relative_last_name are of one relative', async (t)
   t.is((await search(t, { first_name: 'Ada', relative_first_name: 'William', relative_last_name: 'Byron' })).total, 0)
 })
 
-test('age_min and age_max are included; an age at death counts', async (t) => {
+test('age_min and age_max are inclusive; an age at death counts', async (t) => {
   const age = adaPerson?.age ?? 0
   await isFound(t, { first_name: 'Ada', age_min: age, age_max: age }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'Ada', age_min: age + 1 })).total, 0)
@@ -154,7 +154,7 @@ test('age_min and age_max are included; an age at death counts', async (t) => {
   await isFound(t, { first_name: 'Anne', age_min: 72, age_max: 72 }, ({ id }) => id === examples.deceased)
 })
 
-test('include_possible_matches adds similar names where there is no exact match, and only there', async (t) => {
+test('include_possible_matches adds similar names only if there is no exact match', async (t) => {
   const misspelt = { first_name: 'Adda', last_name: 'Biron' }
   t.is((await search(t, misspelt)).total, 0)
   t.is((await search(t, { ...misspelt, include_possible_matches: 'false' })).total, 0)

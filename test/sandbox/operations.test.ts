@@ -19,7 +19,7 @@ const inputs: Readonly<Record<string, Inputs>> = {
   addresses: { street: examples.address.street, city: examples.address.city, state: examples.address.state },
 }
 
-test('the 13 operations are the 13 of the document', (t) => {
+test('the 13 operations are those of the specification', (t) => {
   t.is(allSpokes.length, 13)
 })
 
@@ -34,7 +34,7 @@ for (const { version, operation, title } of allSpokes) {
 }
 
 for (const version of ['v3', 'v4', 'v5'] as const) {
-  test(`${version} tells everybody's profile soundly`, async (t) => {
+  test(`${version} sends a sound profile of everybody`, async (t) => {
     for (const { id, names } of people) {
       const value = sound(t, version, 'person', await get(pathOf(version, 'person', { id: id ?? '' })))
       t.is(value.id, id)
@@ -42,7 +42,7 @@ for (const version of ['v3', 'v4', 'v5'] as const) {
     }
   })
 
-  test(`${version} tells every phone soundly, and somebody owns it`, async (t) => {
+  test(`${version} sends a sound answer about every phone, and somebody owns it`, async (t) => {
     for (const phone of population.phones) {
       const value = sound(t, version, 'phones', await get(pathOf(version, 'phones', { phone })))
       t.true(value.owners.length > 0)
@@ -52,7 +52,7 @@ for (const version of ['v3', 'v4', 'v5'] as const) {
 }
 
 for (const version of ['v3', 'v5'] as const) {
-  test(`${version} tells every email soundly, and somebody owns it`, async (t) => {
+  test(`${version} sends a sound answer about every email, and somebody owns it`, async (t) => {
     for (const email of population.emails) {
       t.true(sound(t, version, 'emails', await get(pathOf(version, 'emails', { email }))).owners.length > 0)
     }
@@ -60,7 +60,7 @@ for (const version of ['v3', 'v5'] as const) {
 }
 
 for (const version of ['v4', 'v5'] as const) {
-  test(`${version} tells every address soundly, and one property of it`, async (t) => {
+  test(`${version} sends a sound answer about every address, with one property`, async (t) => {
     for (const { street, unit, city, state } of population.addresses) {
       const query = { street, city, state, ...(unit !== undefined && { unit }) }
       const value = sound(t, version, 'addresses', await get(pathOf(version, 'addresses', query)))
@@ -110,18 +110,18 @@ test('a company owns a phone and a property', async (t) => {
   t.is(properties[0]?.owners[0]?.names[0]?.full, lookup.owners[0]?.names[0]?.full)
 })
 
-test('a shared phone and a shared email have two owners; a grown-up child is a former one', async (t) => {
+test('a shared phone and a shared email have two owners; a grown-up child is a former owner', async (t) => {
   const family = sound(t, 'v5', 'phones', await get(pathOf('v5', 'phones', { phone: examples.sharedPhone })))
   t.true(family.owners.length >= 2)
   t.is(family.totalOwners, family.owners.length)
-  // The number that was asked for is none of the additional ones.
+  // The number that was searched for is not among the additional ones.
   t.false(family.owners.some(({ phones }) => phones.some(({ number }) => number === examples.sharedPhone)))
   const shared = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: 'Byron.King@example.com' })))
   t.deepEqual(
     shared.owners.map(({ names }) => names[0]?.first),
     ['Ada', 'William'],
   )
-  // A username is found by the address of several people, and a profile by one's own.
+  // A username is found by an email address that people share, a profile by one's own.
   t.deepEqual([...new Set(shared.socialProfiles.map(({ match }) => match?.type))], ['username'])
   const own = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: examples.email })))
   t.deepEqual([...new Set(own.socialProfiles.map(({ match }) => match?.type))], ['email'])
@@ -151,7 +151,7 @@ test('nobody: null for a person and an address, empty lists for the others, in e
   t.regex(unit.text, /"address":null/)
 })
 
-test('a unit may stand in the street, and the same street of another city is another address', async (t) => {
+test('a unit may be part of the street, and the same street in another city is another address', async (t) => {
   const { street, city, state } = examples.tower
   const within = await get(pathOf('v5', 'addresses', { street: `${street} Apt 7`, city, state }))
   t.is(sound(t, 'v5', 'addresses', within).properties.length, 1)
@@ -159,7 +159,7 @@ test('a unit may stand in the street, and the same street of another city is ano
   t.is(elsewhere.text, '{"data":{"address":null},"metadata":{}}')
 })
 
-test('a lookup takes the sandbox as its fetch, without a network', async (t) => {
+test("a lookup can use the sandbox's fetch, without a network", async (t) => {
   const { fetch, population } = createSandbox()
   const lookup = createLookup({ baseUrl: 'https://sandbox.example.com', apiKey: 'key', versions: ['v4'], fetch })
   const { value } = await lookup.person(population.examples.person)

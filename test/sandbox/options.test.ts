@@ -2,7 +2,7 @@ import test from 'ava'
 import { createSandbox, type Outcome, type SandboxOptions } from '../../src/sandbox.ts'
 import { key } from './ask.ts'
 
-// A sandbox that took a mistake in its options for nothing would make a test pass that should not.
+// If the sandbox ignored a mistake in its options, a test could pass that should fail.
 
 const areOptions = (value: unknown): value is SandboxOptions => value !== undefined
 
@@ -74,18 +74,18 @@ const right: readonly SandboxOptions[] = [
   { cors: false },
 ]
 
-test('what is right is taken, and what is undefined is not given', (t) => {
+test('right options are accepted, and undefined ones count as omitted', (t) => {
   for (const options of right) t.notThrows(() => createSandbox(options), JSON.stringify(options))
 })
 
-test('blanks around the key make no difference, as in a lookup', async (t) => {
+test('spaces around the key make no difference, as in a lookup', async (t) => {
   const { fetch } = createSandbox({ apiKey: ' right ' })
   const url = 'http://localhost/v5/person_id/1234567890'
   t.is((await fetch(url, { headers: { 'x-api-key': 'right' } })).status, 200)
   t.is((await fetch(url, { headers: key })).status, 401)
 })
 
-/** The least and the most of each outcome that takes a number, and what lies beyond. */
+/** The least and the greatest value of each outcome that takes a number; those beyond are refused. */
 const limits: readonly (readonly [name: 'status' | 'delay' | 'retry-after', low: number, high: number])[] = [
   ['status', 300, 599],
   ['delay', 0, 600_000],

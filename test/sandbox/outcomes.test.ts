@@ -5,7 +5,7 @@ import { runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalizedText, pathOf, sound, startClient } from './ask.ts'
 
-// What a test can have the sandbox do wrong.
+// What a test can make the sandbox do wrong.
 
 const client = await startClient()
 
@@ -15,7 +15,7 @@ const { get, url } = client
 
 const ada = '/v5/person_id/1234567890'
 
-test('status: any error, with a small body', async (t) => {
+test('status: any error status, with a small body', async (t) => {
   for (const status of [302, 304, 400, 403, 404, 410, 418, 429, 500, 503]) {
     const response = await fetch(url + ada, {
       headers: { ...key, 'x-sandbox-outcome': `status=${status}` },
@@ -26,20 +26,20 @@ test('status: any error, with a small body', async (t) => {
   }
 })
 
-test('delay: later, and then the answer', async (t) => {
+test('delay: the answer comes later', async (t) => {
   const start = performance.now()
   const answer = await get(ada, { 'x-sandbox-outcome': 'delay=60' })
   t.true(performance.now() - start >= 55)
   sound(t, 'v5', 'person', answer)
 })
 
-/** Ten minutes, which no test lasts: only the client's leaving can end it. */
+/** Ten minutes, longer than any test: only the client can end it by disconnecting. */
 const longDelay = 'delay=600000'
 
-/** Half a minute is enough for what takes a moment. */
+/** Half a minute is plenty for what takes a moment. */
 const soon = 30_000
 
-test('the sandbox is told when the client goes away', async (t) => {
+test('the sandbox notices when the client goes away', async (t) => {
   t.timeout(soon, 'The request that the sandbox sees does not end with its client.')
   const signals: AbortSignal[] = []
   const leaving = new AbortController()
@@ -72,25 +72,25 @@ test('a delay that the client does not wait for leaves no timer behind', async (
   t.deepEqual([stdout, stderr], ['0', ''])
 })
 
-test('the handler minds a signal, before and while it answers', async (t) => {
-  t.timeout(soon, 'The delay goes on though the signal has ended.')
+test('the handler heeds a signal, before and while it answers', async (t) => {
+  t.timeout(soon, 'The delay goes on although the signal has aborted.')
   const { fetch } = createSandbox({ outcomes: { v5: longDelay } })
   const url = `http://localhost${ada}`
   await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.abort() }), { name: 'AbortError' })
   await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
 })
 
-test('dead: 503, whatever is asked, with whatever key', async (t) => {
+test('dead: 503, whatever the query and the key', async (t) => {
   t.is((await get(ada, { 'x-sandbox-outcome': 'dead' })).status, 503)
   t.is((await fetch(`${url}/v5/names`, { headers: { 'x-sandbox-outcome': 'dead' } })).status, 503)
 })
 
-test('reset: the connection breaks, and the next one is sound', async (t) => {
+test('reset: the connection breaks, and the next one works', async (t) => {
   await t.throwsAsync(get(ada, { 'x-sandbox-outcome': 'reset' }), { instanceOf: TypeError })
   sound(t, 'v5', 'person', await get(ada))
 })
 
-test('reset without a port: fetch rejects as fetch does', async (t) => {
+test("reset without a port: the sandbox's fetch rejects with a TypeError, as any fetch does", async (t) => {
   const { fetch: ask } = createSandbox({ outcomes: { v5: 'reset' } })
   await t.throwsAsync(ask(new Request(`http://x.example.com${ada}`, { headers: key })), { instanceOf: TypeError })
 })
@@ -105,7 +105,7 @@ test('truncated: status 200 and half a body', async (t) => {
   })
 })
 
-test('retry-after: 429 and the seconds, or beside another status', async (t) => {
+test('retry-after: the seconds, with 429 or another status', async (t) => {
   const asked = async (outcome: string) => {
     const { status, headers } = await get(ada, { 'x-sandbox-outcome': outcome })
     return [status, headers.get('retry-after')]
@@ -127,7 +127,7 @@ const inputs: Readonly<Record<string, Inputs>> = {
 for (const { version, operation, title } of allSpokes) {
   const path = pathOf(version, operation, inputs[operation] ?? {})
 
-  test(`${title}: bad-leaf costs one leaf and is one issue`, async (t) => {
+  test(`${title}: bad-leaf loses one leaf and is one issue`, async (t) => {
     const { text } = await get(path, { 'x-sandbox-outcome': 'bad-leaf' })
     const { issues, extras } = normalizedText(version, operation, text)
     t.is(issues.length, 1)
@@ -135,7 +135,7 @@ for (const { version, operation, title } of allSpokes) {
     t.deepEqual(extras, [])
   })
 
-  test(`${title}: extra-fields are extras and cost nothing`, async (t) => {
+  test(`${title}: extra-fields are extras and lose nothing`, async (t) => {
     const plain = normalizedText(version, operation, (await get(path)).text)
     const { text } = await get(path, { 'x-sandbox-outcome': 'extra-fields' })
     const { value, issues, extras } = normalizedText(version, operation, text)
@@ -146,7 +146,7 @@ for (const { version, operation, title } of allSpokes) {
   })
 }
 
-test('an option says it for a version, and the header goes before it', async (t) => {
+test('an option sets the outcomes of a version, and the header overrides it', async (t) => {
   const down = await clientFor(t, { outcomes: { v5: 'dead', v3: ['delay=5', 'status=500'] } })
   t.is((await down.get(ada)).status, 503)
   t.is((await down.get('/v4/person_id/1234567890')).status, 200)
@@ -155,7 +155,7 @@ test('an option says it for a version, and the header goes before it', async (t)
   t.is((await down.get(ada, { 'x-sandbox-outcome': 'status=404' })).status, 404)
 })
 
-test('an option says it for each request', async (t) => {
+test('a function sets the outcomes of each request', async (t) => {
   const seen: Pick<SandboxRequest, 'version' | 'operation' | 'count'>[] = []
   const flaky = await clientFor(t, {
     outcomes: ({ version, operation, count, request }) => {
@@ -173,7 +173,7 @@ test('an option says it for each request', async (t) => {
   )
 })
 
-test('an outcome that is none is said', async (t) => {
+test('an invalid outcome in the header is answered with 400', async (t) => {
   for (const outcome of ['', 'explode', 'status', 'status=200', 'status=99', 'delay=x', 'dead=1', 'ok,', 'delay=1=2']) {
     const answer = await get(ada, { 'x-sandbox-outcome': outcome })
     t.is(answer.status, 400, outcome)
@@ -182,7 +182,7 @@ test('an outcome that is none is said', async (t) => {
   t.regex((await get(ada, { 'x-sandbox-outcome': 'explode' })).text, /there are ok, dead, reset/)
 })
 
-test('an outcome that is none is blamed on the function of the option, where it gave it', async (t) => {
+test('an invalid outcome from the function is answered with 400 that blames the option', async (t) => {
   const wrong = await clientFor(t, { outcomes: () => 'status=99' })
   const answer = await wrong.get(ada)
   t.is(answer.status, 400)

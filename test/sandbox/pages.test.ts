@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from 'ava'
 import type { Person, Version } from '../../src/index.ts'
 import { type Client, clientFor, complaintsOf, idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
-// Pages and tokens, as the document has them (spec section 4.2, rules 5 and 6).
+// Pages and tokens, as in the specification (spec section 4.2, rules 5 and 6).
 
 const client = await startClient()
 test.after.always(client.close)
@@ -25,7 +25,7 @@ const walk = async (t: ExecutionContext, { get }: Client, version: Version, inpu
 const common = { first_name: 'John', last_name: 'Smith' }
 
 for (const version of ['v3', 'v4', 'v5'] as const) {
-  test(`${version}: pages of 50 walk to the end, without repeats, and add up`, async (t) => {
+  test(`${version}: pages of 50 lead to the end, without repeats, and add up`, async (t) => {
     const { pages, total, ids } = await walk(t, client, version, common)
     t.deepEqual(
       pages.map(({ length }) => length),
@@ -36,7 +36,7 @@ for (const version of ['v3', 'v4', 'v5'] as const) {
   })
 }
 
-test('a last page that is full is the last', async (t) => {
+test('no empty page follows a last page that is full', async (t) => {
   const small = await clientFor(t, { pageSize: 28 })
   const { pages } = await walk(t, small, 'v5', common)
   t.deepEqual(
@@ -60,7 +60,7 @@ test('rule 5: start_index and end_index are the first and the last result, from 
 const tokenOf = async (t: ExecutionContext, version: Version): Promise<string> =>
   sound(t, version, 'names', await client.get(pathOf(version, 'names', common))).next?.token ?? ''
 
-test('rule 6: a token is refused by another version, and for another query', async (t) => {
+test('rule 6: another version, or another query, refuses a token', async (t) => {
   const token = await tokenOf(t, 'v5')
   const refused = async (version: Version, inputs: Inputs, status: number): Promise<void> => {
     const answer = await client.get(pathOf(version, 'names', inputs))
@@ -76,7 +76,7 @@ test('rule 6: a token is refused by another version, and for another query', asy
   await refused('v5', { ...common, position_token: await tokenOf(t, 'v4') }, 400)
 })
 
-test('a token is good for the same query in another order', async (t) => {
+test('a token is valid for the same query in another order', async (t) => {
   const token = await tokenOf(t, 'v5')
   const query = { position_token: token, last_name: common.last_name, first_name: common.first_name }
   t.is(sound(t, 'v5', 'names', await client.get(pathOf('v5', 'names', query))).items.length, 50)
@@ -87,7 +87,7 @@ test('the tokens of name search are text', async (t) => {
 })
 
 for (const version of ['v4', 'v5'] as const) {
-  test(`${version}: the tower's 45 properties are three pages, with integers for tokens`, async (t) => {
+  test(`${version}: the tower's 45 properties are three pages, whose tokens are integers`, async (t) => {
     const { street, city, state } = client.population.examples.tower
     const units: (string | undefined)[] = []
     const sizes: number[] = []

@@ -15,7 +15,7 @@ const { get, population } = client
 const { examples, people } = population
 const byId = new Map(people.map((person) => [person.id, person]))
 
-test('there are more than 200 people, and no id is two people', (t) => {
+test('there are more than 200 people, and no two have the same id', (t) => {
   t.true(people.length >= 200)
   t.is(byId.size, people.length)
   t.true(people.every(({ id }) => /^\d+$/.test(id ?? '')))
@@ -30,7 +30,7 @@ test('everybody is invented', (t) => {
   t.true(hosts.every((host) => /(^|\.)example\.com$/.test(host)))
 })
 
-test('relatives are people of the population, both ways, and fit', (t) => {
+test('relatives are people of the population, and the relations fit both ways', (t) => {
   const back: Readonly<Record<string, string>> = {
     parent: 'child',
     child: 'parent',
@@ -51,7 +51,7 @@ test('relatives are people of the population, both ways, and fit', (t) => {
   t.true(met > 600)
 })
 
-test('every version tells the relatives whom the population has', async (t) => {
+test('every version sends the relatives that are in the population', async (t) => {
   const ada = byId.get(examples.person)
   for (const version of ['v3', 'v4', 'v5'] as const) {
     const { relatives } = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.person })))
@@ -86,7 +86,7 @@ test('the dead have an age at death, which is their age; the living have none', 
   t.true(people.every(({ death }) => death?.isDeceased === true || death?.age === undefined))
 })
 
-test('of somebody hardly anything is known', async (t) => {
+test('one person has little more than a name', async (t) => {
   for (const version of ['v3', 'v4', 'v5'] as const) {
     const person = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.bare })))
     t.is(person.names.length, 1)
@@ -94,7 +94,7 @@ test('of somebody hardly anything is known', async (t) => {
   }
 })
 
-test('of somebody not even the name is known', async (t) => {
+test('one person has not even a name', async (t) => {
   const known = byId.get(examples.nameless)
   t.deepEqual([known?.id, known?.names], [examples.nameless, []])
   for (const version of ['v3', 'v4', 'v5'] as const) {
@@ -116,14 +116,14 @@ test('people share names, addresses and phones', (t) => {
   t.true(most(people.flatMap(({ phones }) => phones.map(({ number }) => number))) >= 2)
 })
 
-test('the same seed gives the same people, and another one gives others', (t) => {
+test('the same seed gives the same people, and another one gives different people', (t) => {
   t.deepEqual(createSandbox({ seed: 3 }).population, createSandbox({ seed: 3 }).population)
   const [three, four] = [3, 4].map((seed) => createSandbox({ seed }).population)
   t.notDeepEqual(three?.people, four?.people)
   t.deepEqual(three?.examples, four?.examples)
 })
 
-test('sandboxes of a seed share their people, which cannot be changed', (t) => {
+test('sandboxes with the same seed share their people, which cannot be changed', (t) => {
   const shared = createSandbox({ seed: 11 }).population
   t.is(createSandbox({ seed: 11, pageSize: 3 }).population, shared)
   t.deepEqual(
@@ -132,7 +132,7 @@ test('sandboxes of a seed share their people, which cannot be changed', (t) => {
   )
 })
 
-test('few worlds are kept, the most recent', (t) => {
+test('only the most recently used populations are kept', (t) => {
   const populationOf = (seed: number): unknown => createSandbox({ seed }).population
   const [first, second] = [21, 22].map(populationOf)
   for (const seed of [23, 24, 21, 25]) populationOf(seed)
@@ -141,7 +141,7 @@ test('few worlds are kept, the most recent', (t) => {
   t.deepEqual(populationOf(22), second)
 })
 
-test('the same question has the same answer, byte for byte', async (t) => {
+test('the same query has the same answer, byte for byte', async (t) => {
   const other = await startClient()
   t.teardown(other.close)
   const path = pathOf('v5', 'names', { last_name: 'Smith', state: 'NY' })
@@ -157,7 +157,7 @@ test('any seed makes a sandbox', (t) => {
   }
 })
 
-/** The lines of a seed alone: they are what may run out, and all the rest of a sandbox takes ten times as long. */
+/** Only the lines of a seed: only they may run out, and the rest of a sandbox takes ten times as long. */
 const numbersOf = (seed: number): readonly string[] => {
   const take = createExchange()
   const held = [castOf(seed), ...familiesOf(seed)].flatMap((family) => linesOf(seed, family, take).flat())
@@ -174,7 +174,7 @@ test('no seed runs out of numbers, however many people it sends to one city', (t
   t.is(new Set(counts).size, 1)
 })
 
-test('whoever asks gets a number while any area code has one left', (t) => {
+test('there are numbers to take as long as any area code has one left', (t) => {
   const take = createExchange()
   const [place] = places
   if (place === undefined) return t.fail()

@@ -3,11 +3,11 @@ import { createLookup, isHttpError } from '../../src/index.ts'
 import { createSandbox, type Outcomes, type SandboxRequest } from '../../src/sandbox.ts'
 import { clientFor, complaintsOf, key } from './ask.ts'
 
-// What a test is told of the requests, and what becomes of mistakes in its own functions.
+// What a test learns about the requests, and what happens to mistakes in its own functions.
 
 const ada = '/v5/person_id/1234567890'
 
-test('onRequest receives each request in order, whatever its answer', async (t) => {
+test('onRequest receives all requests in order, whatever the answers', async (t) => {
   const asked: SandboxRequest[] = []
   const client = await clientFor(t, {
     outcomes: { v4: 'dead', v3: 'reset' },
@@ -29,7 +29,7 @@ test('onRequest receives each request in order, whatever its answer', async (t) 
       { version: 'v5', operation: 'names', count: 2, inputs: {} },
     ],
   )
-  // The request can be read after it was answered.
+  // The request can still be read after it was answered.
   t.is(asked[0]?.request.headers.get('x-trace'), '7')
   t.is(asked[1]?.request.url, `${client.url}/v4/person_id/12`)
 })
@@ -41,7 +41,7 @@ test('inputs are data, whatever their names', async (t) => {
   t.deepEqual(Object.entries(asked[0]?.inputs ?? {}), [['__proto__', '1']])
 })
 
-test('outcomes may go by the inputs', async (t) => {
+test('outcomes may depend on the inputs', async (t) => {
   const client = await clientFor(t, { outcomes: ({ inputs }) => (inputs['id'] === '1234567890' ? 'dead' : undefined) })
   t.is((await client.get(ada)).status, 503)
   t.is((await client.get('/v5/person_id/1234567891')).status, 200)
@@ -83,7 +83,7 @@ test('an answer waits for onRequest', async (t) => {
   t.true(isDone)
 })
 
-test('functions of the options are not called as methods, which would see the others', async (t) => {
+test('functions of the options are not called as methods, which could see the other options', async (t) => {
   const seen: unknown[] = []
   const { fetch } = createSandbox({
     apiKey: 'any',
@@ -101,7 +101,7 @@ test('functions of the options are not called as methods, which would see the ot
 
 const areOutcomes = (value: unknown): value is Outcomes => typeof value === 'function'
 
-test('a function that returns no outcomes is answered with 400, and with the outcomes that there are', async (t) => {
+test('a function that does not return outcomes is answered with 400 and what is wrong', async (t) => {
   for (const [given, said] of [
     ['status=99', "'status=99' is not an outcome"],
     ['dead,delay=5', "several outcomes are a list, ['dead', 'delay=5']"],
@@ -119,7 +119,7 @@ test('a function that returns no outcomes is answered with 400, and with the out
   }
 })
 
-test('outcomes that are a promise are no outcomes, and its rejection does not end the process', async (t) => {
+test('a promise of outcomes is refused, and its rejection does not end the process', async (t) => {
   const outcomes: unknown = async () => Promise.reject(new Error('Boom of my own'))
   if (!areOutcomes(outcomes)) return t.fail()
   const client = await clientFor(t, { outcomes })

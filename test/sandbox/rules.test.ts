@@ -3,7 +3,7 @@ import type { Operation, Version } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
 
-// What the sandbox refuses, by the rules of the document (spec section 4).
+// What the sandbox refuses, by the rules of the specification (spec section 4).
 
 const client = await startClient()
 const guarded = await startClient({ apiKey: 'open-sesame' })
@@ -93,7 +93,7 @@ for (const [title, version, operation, inputs, names] of refused) {
 }
 
 for (const version of ['v3', 'v4'] as const) {
-  test(`${version} takes an id of letters, which nobody has`, async (t) => {
+  test(`${version} accepts an id of letters, which nobody has`, async (t) => {
     const { status, text } = await get(pathOf(version, 'person', { id: 'ada' }))
     const nobody = await get(pathOf(version, 'person', { id: '1' }))
     t.deepEqual([status, text], [nobody.status, nobody.text])
@@ -118,7 +118,7 @@ const taken: readonly Inputs[] = [
 ]
 
 for (const inputs of taken) {
-  test(`rule 4: ${Object.keys(inputs).join(' + ')} is a query, and finds somebody`, async (t) => {
+  test(`rule 4: ${Object.keys(inputs).join(' + ')} is a valid query, and finds somebody`, async (t) => {
     t.true(sound(t, 'v5', 'names', await get(pathOf('v5', 'names', inputs))).items.length > 0)
   })
 }
@@ -133,7 +133,7 @@ for (const { version, operation, title } of allSpokes) {
   }
   const path = pathOf(version, operation, inputs[operation])
 
-  test(`${title} refuses an input that it does not know, and one given twice`, async (t) => {
+  test(`${title} refuses an unknown input, and one given twice`, async (t) => {
     const sep = path.includes('?') ? '&' : '?'
     const answer = await get(`${path}${sep}not_an_input=hush`)
     t.is(answer.status, statusOf(version, operation))
@@ -146,7 +146,7 @@ for (const { version, operation, title } of allSpokes) {
     t.false(twice.text.includes('hush'))
   })
 
-  test(`${title} answers 401 without a key, with a blank one, and with a wrong one`, async (t) => {
+  test(`${title} answers 401 without a key, and with a blank or wrong one`, async (t) => {
     const ask = async (base: string, headers: Readonly<Record<string, string>>) =>
       (await fetch(base + path, { headers })).status
     t.is(await ask(url, {}), 401)
@@ -158,7 +158,7 @@ for (const { version, operation, title } of allSpokes) {
     t.false(text.includes('guessed-wrong') || text.includes('open-sesame'))
   })
 
-  test(`${title} is GET alone`, async (t) => {
+  test(`${title} accepts only GET`, async (t) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(url + path, { method, headers: key })
       t.is(response.status, 405)
@@ -167,7 +167,7 @@ for (const { version, operation, title } of allSpokes) {
   })
 }
 
-test('a path that is not the service’s is 404, and the answer names those that are', async (t) => {
+test('an unknown path is 404, and the answer lists the known ones', async (t) => {
   for (const path of [
     '/',
     '/v5',

@@ -5,8 +5,8 @@ import { type SentLeaf, sentLeaves } from '../support/leaf-paths.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { allAnswers } from './all-answers.ts'
 
-// A codec reads a value in several forms, and writes one that does not fit its own in another, so that nothing is lost: a
-// date with its day where a year is declared. The sandbox sends only what is declared.
+// A codec reads a value in several forms, and writes one that does not fit the declared form in another, so that nothing
+// is lost, such as a full date where a year is declared. The sandbox sends only what is declared.
 
 type JsonKind = 'string' | 'number' | 'boolean' | 'list'
 
@@ -17,7 +17,7 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   // v3's `is_current_owner` is declared as a string (section 4.4), v4's is not declared.
   flagText: 'string',
   flagOrText: 'boolean',
-  // Named a date, and shown as a boolean (section 2.5).
+  // Named as a date, but shown as a boolean (section 2.5).
   flagOrDate: 'boolean',
   number: 'number',
   month: 'number',
@@ -64,7 +64,7 @@ const isDateAsDeclared = ({ pointer, leaf, value }: SentLeaf): boolean => {
   return form.test(String(value))
 }
 
-/** The places of what is not as declared, each with an example. */
+/** The places of values that are not as declared, each with an example. */
 const wrongIn = (
   leaves: readonly SentLeaf[],
   isRight: (leaf: SentLeaf) => boolean,

@@ -10,8 +10,8 @@ import { WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// The types of payloads and of the model are written by hand, for people to read. Each is held equal to what its codec
-// writes or reads: a type without a codec, or a field that only one of them has, is noticed.
+// The types of payloads and of the model are written by hand, for people to read. Each must equal what its codec writes
+// or reads: a type without a codec, or a field that only one of them has, is reported.
 
 const equality = `
 type Plain<A> = A extends string ? A : A extends readonly (infer B)[] ? readonly Plain<B>[] : A extends object ? { [K in keyof A]: Plain<A[K]> } : A
@@ -29,7 +29,7 @@ const codecsOf = (codecs: object): readonly string[] =>
     codec instanceof WireType && codec.shape.kind === 'record' ? [name] : [],
   )
 
-/** What a codec is called before it is given the names of its types. */
+/** The name of a codec before it is annotated with its types. */
 const inferred = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const checksOf = (name: string): string => `
@@ -44,7 +44,7 @@ const payloadModules = await Promise.all(
   }),
 )
 
-test('each payload type is what its codec writes, and each codec has its type', (t) => {
+test('each payload type is what its codec writes, and each codec has a type', (t) => {
   for (const { path, names } of payloadModules)
     t.true(names.length > 0, `${path} has no record: a kind of value belongs into a file in src/wire`)
   const checked = payloadModules.map(
@@ -57,7 +57,7 @@ test('each payload type is what its codec writes, and each codec has its type', 
 const entries: Readonly<Record<Version, object>> = { v3, v4, v5 }
 
 for (const [version, codecs] of Object.entries(entries)) {
-  test(`each of ${version}'s records has a module that is looked at`, (t) => {
+  test(`each of ${version}'s records is in a module that is checked here`, (t) => {
     const bodies = codecsOf(codecs).filter((name) => !isComposed(version, name))
     const seen = payloadModules.flatMap(({ names }) => names)
     t.true(bodies.length > 10)
@@ -77,7 +77,7 @@ for (const [version, codecs] of Object.entries(entries)) {
   })
 }
 
-test('a payload type that differs from its codec is noticed', (t) => {
+test('a payload type that differs from its codec is reported', (t) => {
   const program = (type: string): string =>
     `import * as t from 'io-ts'\nimport { V3EmailOwnerSchool } from 'people-lookup-compat/v3'\n${equality}\nexport const same: Same<t.OutputOf<typeof V3EmailOwnerSchool>, ${type}> = true`
   const dates = 'readonly start_date?: number | string | null; readonly end_date?: number | string | null'
@@ -107,7 +107,7 @@ const records = globSync('src/model/*.ts')
 
 const modelCodecs: ReadonlyMap<string, unknown> = new Map(Object.entries(model))
 
-test('each record of the model has a codec of its name in the entry of the model', (t) => {
+test('each record of the model has a codec of the same name in the entry of the model', (t) => {
   t.true(records.length > 40)
   const codecs = ['PersonId', 'PhoneNumber', 'PostalCode', ...records.filter((name) => !isMadeFor(name))]
   for (const name of codecs) {
@@ -119,7 +119,7 @@ test('each record of the model has a codec of its name in the entry of the model
   t.true(model.Cursor('names').is({ version: 'v5', operation: 'names', token: '51' }))
 })
 
-test('no record of a version has the name of one of the model: the build for Node finds the code of a record by its name', (t) => {
+test('no record of a version has the name of one of the model, as the build for Node finds code by the name of the record', (t) => {
   const names = kinds().map(({ name }) => name)
   t.true(names.length > 100)
   t.deepEqual(
@@ -164,7 +164,7 @@ test('the codecs of the model read its types', (t) => {
   t.deepEqual(complaintsAfter(Object.fromEntries(checked)), [])
 })
 
-test('every codec of a record is in a module that is looked at', (t) => {
+test('every codec of a record is in a module that is checked here', (t) => {
   const seen = modelModules.flatMap((path) =>
     [...checksIn(sourceOf(path)).matchAll(/const is(\w+):/g)].map(([, name]) => name),
   )
@@ -186,7 +186,7 @@ test('a field that only the model or only its codec has does not compile', (t) =
   )
 })
 
-test('what comes back is of the type of its operation', (t) => {
+test('what revive returns has the type of its operation', (t) => {
   const revived = (text: string) => ({
     text: withLibrary(
       `import { Person as Codec, revive } from 'people-lookup-compat/model'\nvoid [Codec, revive]\n${text}`,

@@ -2,7 +2,7 @@ import test from 'ava'
 import { complaintsAboutEach, complaintsAfter, docOfLast, hoverOfLast, withLibrary } from '../support/compiler.ts'
 import { lookupOver, promises } from './users-programs.ts'
 
-// What does not compile is a promise, too: each is broken once, and the compiler has to say so.
+// That something does not compile is a promise, too: each is broken once, and the compiler must report it.
 
 const programs = [...new Set(promises.flatMap(([, right, wrong]) => [...right, ...wrong]))]
 const complaints = complaintsAboutEach(programs.map((text) => ({ text })))
@@ -13,13 +13,13 @@ for (const [what, right, wrong] of promises) {
     for (const program of right) t.deepEqual(complaintsAbout(program), [], program)
     for (const program of wrong) {
       t.not(complaintsAbout(program).length, 0, program)
-      // Every program is as it should be but for what it is here for.
+      // Every program is correct except for what it tests.
       t.notRegex(complaintsAbout(program).join('\n'), /is declared but|Cannot find (?:name|module)/, program)
     }
   })
 }
 
-test('a refusal lists the operations that there are', (t) => {
+test('the compiler lists the operations of a version if it does not offer one', (t) => {
   const offered = `parameter of type '"person" | "names" | "phones" | "addresses"'.`
   for (const asked of ["normalize('v4', 'emails', payload)", "translate('v5', 'v4', 'emails', payload)"])
     t.true(
@@ -28,7 +28,7 @@ test('a refusal lists the operations that there are', (t) => {
     )
 })
 
-test('an editor says what a method finds by its name', (t) => {
+test('an editor shows the named type of what a method finds', (t) => {
   const types = { person: 'Person', names: 'Page<Person>', phones: 'PhoneLookup', emails: 'EmailLookup' }
   for (const [operation, type] of Object.entries({ ...types, addresses: 'AddressLookup' })) {
     const hover = hoverOfLast(
@@ -38,7 +38,7 @@ test('an editor says what a method finds by its name', (t) => {
   }
 })
 
-test('an editor shows the doc comment of a method, whichever versions are asked', (t) => {
+test('an editor shows the doc comment of a method, whichever versions the lookup has', (t) => {
   for (const [entry, versions] of [
     ['', "'v4'"],
     ['', "'v5', 'v3'"],
@@ -47,7 +47,7 @@ test('an editor shows the doc comment of a method, whichever versions are asked'
     t.regex(docOfLast(`${lookupOver(versions ?? '', entry)}\nvoid lookup.person`), /^A person's full profile/)
 })
 
-test('an editor calls a version and an operation by these names, and does not list them all', (t) => {
+test('an editor shows Version and Operation by name, instead of listing them all', (t) => {
   const hoverOf = (member: string): string =>
     hoverOfLast(
       `import type { Normalized, Person, Source } from 'people-lookup-compat'\ndeclare const all: Normalized<Person> & Source\nvoid all.${member}`,
@@ -56,7 +56,7 @@ test('an editor calls a version and an operation by these names, and does not li
   t.regex(hoverOf('operation'), /: Operation$/)
 })
 
-test('an editor calls what a codec of the model writes by its name, as do declarations: written out, a person takes 3,000 lines', (t) => {
+test('an editor shows what a codec of the model writes by name, as declarations do: written out, a person takes 3,000 lines', (t) => {
   const hover = hoverOfLast(
     "import { Person } from 'people-lookup-compat/model'\ndeclare const ada: Person\nconst stored = Person.encode(ada)\nvoid stored",
   )
@@ -67,7 +67,7 @@ const spokes = 'src/spokes/spokes.ts'
 const nameQuery = 'src/query/name-query.ts'
 const addressQuery = 'src/query/address-query.ts'
 
-/** A change to a file of the house, and what the compiler says of it, or of another file that rests on it. */
+/** A change to a file of the repository, and what the compiler reports there, or in another file that depends on it. */
 interface Change {
   readonly what: string
   readonly file: string
@@ -201,7 +201,7 @@ for (const { what, file, replace, by, asked = file, says } of changes) {
   })
 }
 
-test('where no version offers name searches, a lookup has no pages of them', (t) => {
+test('a lookup has no pages of name searches if no version offers these', (t) => {
   const complaintsOf = (names: string): readonly string[] =>
     complaintsAfter({
       [spokes]: (text) => `import type { MethodsOf } from '../client/methods.ts'

@@ -5,7 +5,7 @@ import { leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-membe
 
 // What users can import, and what an editor shows of it.
 
-test('both entries export every type that a file of the model exports: one that is not could be received but not named', (t) => {
+test('both entries export every type that a file of the model exports: users could not name any other', (t) => {
   const names = globSync('src/model/*.ts').flatMap((file) =>
     [...sourceOf(file).matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, name]) => name ?? []),
   )
@@ -16,7 +16,7 @@ test('both entries export every type that a file of the model exports: one that 
   t.deepEqual(complaintsAboutEach(imports), [[], []])
 })
 
-test('an entry that has the model for its types alone does not offer its constructors: an editor would import them', (t) => {
+test('an entry that uses the model only for its types does not offer its constructors, as an editor would import them', (t) => {
   const values = [...sourceOf('src/model/index.ts').matchAll(/^export \{ (.+) \}/gm)].flatMap(
     ([, names]) => names?.split(', ') ?? [],
   )
@@ -32,11 +32,11 @@ test('an entry that has the model for its types alone does not offer its constru
   )
 })
 
-test('no entry exports a type by another name than its own: errors and editors would show one that cannot be imported', (t) => {
+test('no entry renames a type that it exports: errors and editors would show a name that cannot be imported', (t) => {
   for (const entry of ['index', 'fp', 'model', 'v3', 'v4', 'v5', 'sandbox']) t.deepEqual(renamedIn(entry), [], entry)
 })
 
-// What a number counts or measures, and in which unit, no type says: an editor shows the doc comment.
+// No type says what a number counts or measures, and in which unit: the doc comment does, and an editor shows it.
 
 const numbers = ['index', 'fp', 'model', 'sandbox'].flatMap(membersOf).filter(({ isNumber }) => isNumber)
 
@@ -48,7 +48,7 @@ test('every public number has a doc comment', (t) => {
   )
 })
 
-/** How a doc comment tells the unit of a number: it may be a count, or not specified. */
+/** How a doc comment states the unit of a number: it may be a count, or not specified. */
 const unit =
   /\bhow (many|often)\b|\bin (whole )?(degrees|square feet|years|miles|milliseconds|bytes)\b|\b(year|month|day)\b|currency|range is not|which end|unit is not|percent|per square foot|HTTP status|index of|the (number|port)|whole number/i
 
@@ -59,16 +59,16 @@ test('the doc comment of every public number says what it counts or its unit, or
   )
 })
 
-// The type of a function that throws does not say what: its doc comment does.
+// The type of a function does not say what it throws: its doc comment does.
 
-test('a function that throws says each error that its twin in the entry for fp-ts may return, and no other', (t) => {
+test('the doc comment of a function that throws lists exactly the errors that its twin for fp-ts may return', (t) => {
   const said = throwsOf('index')
   const lefts = leftsOf('fp')
   t.deepEqual([...lefts.keys()].toSorted(), ['normalize', 'parsePayload', 'render', 'translate'])
   for (const [name, errors] of lefts) t.deepEqual(said.get(name), errors, name)
 })
 
-test('a method of a lookup says the same in both entries', (t) => {
+test('a method of a lookup has the same doc comment in both entries', (t) => {
   const docsOf = (entry: string) =>
     membersOf(entry).flatMap(({ name, doc }) => (/^LookupMethods\.(\w+)$/.test(name) ? [doc] : []))
   const [promises, tasks] = [docsOf('index'), docsOf('fp')]

@@ -3,7 +3,7 @@ import { withLibrary } from '../support/compiler.ts'
 
 // What users may write, and what they may not.
 
-/** A program that has these things at hand besides. */
+/** A program in which these declarations are available, too. */
 const having =
   (...lines: readonly string[]) =>
   (text: string): string =>
@@ -90,7 +90,7 @@ ${branches}
   }
 }`
 
-/** Code that collects what it is told. */
+/** Code that collects what is reported. */
 const listening = (event: string, entry: string, options: string, listener: string): string =>
   `import type { ${event}, ${options} } from 'people-lookup-compat${entry}'
 export const events: ${event}[] = []

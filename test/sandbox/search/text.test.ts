@@ -1,7 +1,7 @@
 import test from 'ava'
 import { asksFor, asksForInitial, asksForStreet, isLike, plain } from '../../../src/sandbox/search/text.ts'
 
-// When a search takes what was asked for and what is there for the same.
+// When a value of a record matches an input of a search.
 
 test('letter case, accents and punctuation make no difference, on either side', (t) => {
   for (const [asked, there] of [
@@ -19,7 +19,7 @@ test('letter case, accents and punctuation make no difference, on either side', 
   t.false(asksFor('José', 'Josef'))
 })
 
-test('what was not asked for is anything, and what is not there is nothing', (t) => {
+test('an omitted input matches anything, and an absent value matches no input', (t) => {
   t.true(asksFor(undefined, undefined))
   t.true(isLike(undefined, undefined))
   t.true(asksForStreet(undefined, undefined, undefined))
@@ -28,7 +28,7 @@ test('what was not asked for is anything, and what is not there is nothing', (t)
   t.false(asksForStreet('12 Saint James Sq', undefined, undefined))
 })
 
-test('a name is like another that begins with it, or but for two letters; of no letters it is like none', (t) => {
+test('names are similar if one begins with the other, or at most two letters differ', (t) => {
   for (const [asked, there, isAlike] of [
     ['Ann', 'Annabella', true],
     ['Annabella', 'Ann', true],
@@ -41,12 +41,12 @@ test('a name is like another that begins with it, or but for two letters; of no 
   }
 })
 
-test('one letter is an initial, and two are a name', (t) => {
+test('one letter matches as an initial, two do not', (t) => {
   t.true(asksForInitial('é', 'Emma'))
   t.false(asksForInitial('em', 'Emma'))
 })
 
-test('a street is found with and without its house number, and with and without its unit', (t) => {
+test('a street matches with and without its house number, and with and without its unit', (t) => {
   const there = '500 Terrace Ave Apt 7'
   for (const [street, unit, isFound] of [
     ['500 Terrace Avenue', undefined, true],
@@ -61,7 +61,7 @@ test('a street is found with and without its house number, and with and without 
   }
 })
 
-test('the words that streets have in common may be written short or in full', (t) => {
+test('common words of street names may be abbreviated', (t) => {
   for (const [long, short] of [
     ['12 Saint James Square', '12 St James Sq'],
     ['1 High Street', '1 High St'],
