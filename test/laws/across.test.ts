@@ -10,7 +10,7 @@ import { payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 3, across: what version b renders of a's value, read again, agrees with the value wherever b carries the field,
-// and what differs is exactly the losses.
+// and the losses are exactly what differs.
 
 const pairs = allSpokes.flatMap((from) =>
   allSpokes.filter((to) => to.operation === from.operation && to !== from).map((to) => ({ from, to })),
@@ -18,7 +18,7 @@ const pairs = allSpokes.flatMap((from) =>
 
 type Leaves = readonly (readonly [path: string, value: unknown])[]
 
-/** A leaf, wherever in its lists it stands. */
+/** A leaf, wherever it is in its lists. */
 const nameOf = ([path, value]: Leaves[number]): string => `${patternOf(path)} ${JSON.stringify(value)}`
 
 const countOf = (all: Leaves): ReadonlyMap<string, number> => {
@@ -30,7 +30,7 @@ const countOf = (all: Leaves): ReadonlyMap<string, number> => {
 const totalOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Lists that a version writes as two, of which the one is read before the other: each keeps its order. */
+/** Lists that a version writes as two, one of which is read before the other: each keeps its order. */
 const splitLists: Readonly<Record<string, readonly string[]>> = {
   'v3 phones': ['/owners/*/names/', '/owners/*/addresses/'],
   'v3 emails': ['/owners/*/addresses/'],
@@ -38,7 +38,7 @@ const splitLists: Readonly<Record<string, readonly string[]>> = {
   'v5 emails': ['/owners/*/addresses/'],
 }
 
-/** The values of each leaf, in the order of the lists that they stand in. */
+/** The values of each leaf, in the order of the lists that they are in. */
 const inOrder = (all: Leaves, isLeftOut: (pattern: string) => boolean): ReadonlyMap<string, readonly unknown[]> => {
   const values = new Map<string, readonly unknown[]>()
   for (const [path, value] of all) {
@@ -49,7 +49,7 @@ const inOrder = (all: Leaves, isLeftOut: (pattern: string) => boolean): Readonly
 }
 
 for (const { from, to } of pairs) {
-  test(`across: ${from.title} as ${to.version} differs in its losses alone`, (t) => {
+  test(`across: ${from.title} as ${to.version} differs only in its losses`, (t) => {
     holds(
       t,
       payloadsOf(from),
@@ -61,20 +61,20 @@ for (const { from, to } of pairs) {
 
         const before = new Map(leaves(value))
         const lost = new Map<string, string>(losses.map(({ path, reason }) => [path, reason]))
-        assert.equal(lost.size, losses.length, 'each is told once')
+        assert.equal(lost.size, losses.length, 'each loss is reported once')
         const kept = countOf([...before].filter(([path]) => !lost.has(path)))
         const after = countOf(leaves(again.value))
         for (const [leaf, count] of kept)
-          assert.ok(count <= (after.get(leaf) ?? 0), `what is not lost is there: ${leaf}`)
+          assert.ok(count <= (after.get(leaf) ?? 0), `missing, but not reported as a loss: ${leaf}`)
         const altered = losses.filter(({ reason }) => reason === 'altered').length
-        assert.equal(totalOf(after), totalOf(kept) + altered, 'what is there was there, or is altered')
+        assert.equal(totalOf(after), totalOf(kept) + altered, 'nothing is added')
         const changed = new Set(
           losses.filter(({ reason }) => reason === 'altered').map(({ path }) => modelPathOf(path)),
         )
         const all = countOf([...before])
         for (const [path, leaf] of before) {
           if (!lost.has(path) || changed.has(modelPathOf(path)) || all.get(nameOf([path, leaf])) !== 1) continue
-          assert.ok(!after.has(nameOf([path, leaf])), `what is lost is not there: ${path}`)
+          assert.ok(!after.has(nameOf([path, leaf])), `reported as a loss, but there: ${path}`)
         }
         const isLeftOut = (pattern: string): boolean =>
           (isModelPath(pattern) && changed.has(pattern)) ||
@@ -85,9 +85,9 @@ for (const { from, to } of pairs) {
             [...before].filter(([path]) => !lost.has(path)),
             isLeftOut,
           ),
-          'what is there is in the order in which it was',
+          'the order is kept',
         )
-        assert.ok(losses.length <= leastDifferences(value, again.value), 'no more is told than differs')
+        assert.ok(losses.length <= leastDifferences(value, again.value), 'no more losses than differences')
         for (const { path, reason } of losses) {
           assert.equal(reason === 'notCarried', reason !== 'altered' && !carries(to.version, to.operation, path), path)
         }
@@ -96,14 +96,14 @@ for (const { from, to } of pairs) {
     )
   })
 
-  test(`across: ${from.title} as ${to.version} and back is settled`, (t) => {
+  test(`across: ${from.title} as ${to.version} loses nothing more a second time`, (t) => {
     holds(
       t,
       payloadsOf(from),
       (payload) => {
         const once = normalized(to, rendered(to, normalized(from, payload).value).payload).value
         const { payload: again, losses } = rendered(to, once)
-        assert.deepStrictEqual(losses, [], 'what came through once comes through again')
+        assert.deepStrictEqual(losses, [], 'what was kept once is kept again')
         assert.deepStrictEqual(normalized(to, again).value, once)
       },
       30,

@@ -21,7 +21,7 @@ const countLeaves = (shape: Shape): number => {
 
 const leavesByOurCount = 889
 
-test(`the document has ${leavesByOurCount} leaves by our count`, (t) => {
+test(`the specification has ${leavesByOurCount} leaves by our count`, (t) => {
   const counts = allSpokes.map((spoke) => ({ title: spoke.title, leaves: countLeaves(spoke.codec.shape) }))
   const total = counts.reduce((sum, { leaves }) => sum + leaves, 0)
   t.log(counts.map(({ title, leaves }) => `${title} ${leaves}`).join(', '))
@@ -30,21 +30,21 @@ test(`the document has ${leavesByOurCount} leaves by our count`, (t) => {
   t.is(total, leavesByOurCount)
 })
 
-/** Whether two ways of writing a leaf say something else: 2139 and "02139" are one zip, "42" and "0042" are two ids. */
+/** Whether two ways of writing a leaf differ in meaning: 2139 and "02139" are one zip, "42" and "0042" are two ids. */
 const differs = ({ shape }: Part, one: unknown, other: unknown): boolean =>
   shape.kind !== 'leaf' || !isDeepStrictEqual(meaningOf(shape.leaf, one), meaningOf(shape.leaf, other))
 
-/** That a change at any place of a payload changes its value. */
+/** Asserts that a change at a place of a payload changes its value. */
 const changesOf = (spoke: SpokeUnderTest, payload: unknown) => {
   const before = normalized(spoke, payload).value
   return ({ keys }: Place, to: unknown): void => {
     const after = normalized(spoke, replaceAt(payload, keys, to)).value
-    assert.notDeepStrictEqual(after, before, `a change at ${pointerOf(keys)} is not seen`)
+    assert.notDeepStrictEqual(after, before, `a change at ${pointerOf(keys)} changes nothing in the value`)
   }
 }
 
 for (const spoke of allSpokes) {
-  test(`carried: each leaf of ${spoke.title} alone changes the value`, (t) => {
+  test(`carried: each leaf of a full ${spoke.title} changes the value`, (t) => {
     const payload = sampleOf(spoke.codec.shape, 0)
     const places = leafPlaces(spoke.codec, payload)
     const changes = changesOf(spoke, payload)

@@ -12,11 +12,11 @@ import { normalized } from '../support/normalize.ts'
 import { leafPlaces, payloadsOf, type Place, placesIn } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
-// Law 4, contained: one unreadable leaf, list or object costs itself alone and gives exactly one issue with its pointer.
+// Law 4, contained: an unreadable leaf, list or object affects only itself and gives exactly one issue with its pointer.
 
 const tooDeep = parseJson('['.repeat(100) + ']'.repeat(100))
 
-/** What no field of the service holds, in the order in which it is tried. */
+/** Values that do not fit most fields of the service, in the order in which they are tried. */
 const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', -1.5, tooDeep]
 
 const isUnreadable = ({ part }: Place, value: unknown): boolean => {
@@ -25,7 +25,7 @@ const isUnreadable = ({ part }: Place, value: unknown): boolean => {
   return findings.all.length === 1 && findings.all[0]?.keys.length === 0 && findings.all[0].kind !== 'unknown'
 }
 
-/** The issue that is to be given: what kind follows from the codec's shape, and a leaf alone says what it expects. */
+/** The expected issue: its kind follows from the codec's shape, and only a leaf says what it expects. */
 const issueAt = ({ keys, part }: Place): Issue => {
   const path = pointerOf(keys)
   const { shape } = part
@@ -36,7 +36,7 @@ const issueAt = ({ keys, part }: Place): Issue => {
 
 const canBreak = (place: Place): boolean => rubbish.some((value) => isUnreadable(place, value))
 
-/** What lies below the root: losing the root itself is no issue but an error. */
+/** Whether a place is below the root: losing the root itself is not an issue but an error. */
 const isBelowRoot = ({ keys, part }: Place): boolean => {
   const findings = new Findings()
   part.read('', findings)
@@ -55,7 +55,7 @@ for (const spoke of allSpokes) {
     )
   })
 
-  test(`contained: whatever is unreadable in a ${spoke.title} costs itself alone`, (t) => {
+  test(`contained: whatever is unreadable in a ${spoke.title} affects only itself`, (t) => {
     const broken = fc.tuple(payloadsOf(spoke), fc.nat(), fc.nat(rubbish.length - 1))
     holds(t, broken, ([payload, at, first]) => {
       const places = breakable(spoke, payload)
@@ -70,7 +70,7 @@ for (const spoke of allSpokes) {
       assert.deepStrictEqual(
         read,
         normalized(spoke, replaceAt(payload, place.keys, null)).value,
-        'it costs itself alone',
+        'it affects only itself',
       )
     })
   })

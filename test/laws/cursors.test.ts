@@ -9,9 +9,9 @@ import { dense, payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { pathsOf } from '../support/json.ts'
 
-// Cursors: where a page names the next one, the cursor has the version and the operation of the payload, and a version
-// writes the token of its own cursors only. An adapter gives its version by name, so that a new version cannot use an
-// older one's adapter for its pages: its cursors would be sent to the older version.
+// Cursors: if there is a next page, its cursor has the version and the operation of the payload, and a version writes the
+// token of its own cursors only. An adapter puts its version into the cursor, so a new version cannot reuse an older one's
+// adapter for its pages: its cursors would be sent to the older version.
 
 const hasPages = (operation: Operation): boolean => lineage(operation).some(({ path }) => path === '/next/token')
 
@@ -23,7 +23,7 @@ test('cursors: every version has an operation with pages', (t) => {
   t.deepEqual([...new Set(paged.map(({ version }) => version))], [...versions])
 })
 
-/** A cursor does not depend on what is in its page. */
+/** Few runs are enough: a cursor does not depend on the contents of its page. */
 const runs = 30
 
 /** A value with a cursor of another version. */
@@ -37,7 +37,7 @@ const withCursorOf = (version: Version, value: LookupValue[Operation]): LookupVa
 for (const spoke of paged) {
   const { version, title } = spoke
 
-  test(`cursors: the next page of any ${title} is of ${version}`, (t) => {
+  test(`cursors: the next page of any ${title} is a page of ${version}`, (t) => {
     let met = 0
     holds(
       t,

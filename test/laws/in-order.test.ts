@@ -16,7 +16,7 @@ import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 const length = 3
 
-/** The positions in lists that a path leads through, in one text that can be compared. */
+/** The positions in lists along a path, as text that can be compared. */
 const positionsIn = (path: string): string =>
   path
     .split('/')
@@ -27,7 +27,7 @@ const positionsIn = (path: string): string =>
 const leavesFrom = (spoke: SpokeUnderTest, payload: unknown): ReadonlyMap<string, unknown> =>
   new Map(leaves(normalized(spoke, payload).value))
 
-/** Where the values differ, by the leaf of the model. */
+/** The positions where the values differ, by the leaf of the model. */
 const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>) => {
   const paths = [...new Set([...before.keys(), ...after.keys()])]
   const changed = new Map<string, readonly string[]>()
@@ -37,12 +37,12 @@ const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
   return changed
 }
 
-/** Another example of what a leaf of an item may be. */
+/** Another example of a leaf. */
 const otherThan = ({ shape }: Part, value: unknown): unknown =>
   shape.kind === 'leaf' ? shape.examples.find((example) => !isDeepStrictEqual(example, value)) : undefined
 
 for (const spoke of allSpokes) {
-  test(`in order: the items of each list of a ${spoke.title} land as they were sent`, (t) => {
+  test(`in order: the items of each list of a ${spoke.title} keep the order in which they were sent`, (t) => {
     const payload = slim(spoke.codec.shape, sampleOf(spoke.codec.shape, 0))
     for (const { keys, part, value } of placesIn(spoke.codec, payload)) {
       if (part.shape.kind !== 'list' || !isList(value)) continue

@@ -37,7 +37,7 @@ const saysNothing = (record: object): boolean =>
 const alwaysThere = new Set(['', '/phone', '/address'])
 
 for (const spoke of allSpokes) {
-  test(`nothing invented: a ${spoke.title} with one leaf has no record that says nothing`, (t) => {
+  test(`nothing invented: a ${spoke.title} with one leaf has no empty record`, (t) => {
     const payload = sampleOf(spoke.codec.shape, 0)
     const places = leafPlaces(spoke.codec, payload)
     t.true(places.length > 10)

@@ -11,7 +11,7 @@ import { allSpokes } from '../support/spokes.ts'
 // Law 5, pure: same in, same out; frozen inputs pass; nothing is shared with or written to the input.
 
 for (const spoke of allSpokes) {
-  test(`pure: a ${spoke.title} is read and written the same twice, and left alone`, (t) => {
+  test(`pure: a ${spoke.title} is read and written the same twice, and not changed`, (t) => {
     holds(t, payloadsOf(spoke), (payload) => {
       const text = JSON.stringify(payload)
       const first = normalized(spoke, deepFreeze(payload))
@@ -27,7 +27,7 @@ for (const spoke of allSpokes) {
     })
   })
 
-  test(`pure: every key of a ${spoke.title} is always there, in one order`, (t) => {
+  test(`pure: every key of a ${spoke.title} is always there, in the same order`, (t) => {
     const seen = new Map<string, string>()
     holds(t, payloadsOf(spoke), (payload) => {
       for (const [place, record] of recordsIn(normalized(spoke, payload).value)) {

@@ -16,8 +16,8 @@ import { payloadsOf, type Place, placesIn } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
-// Law 8, revived: a value that was stored as JSON comes back. What is unreadable in it costs itself alone; whatever
-// comes back can be written for any version; and what was stored is left alone.
+// Law 8, revived: a value that was stored as JSON is restored. What is unreadable in it affects only itself; whatever is
+// restored can be written for any version; and the JSON is not changed.
 
 type AnyValue = LookupValue[Operation]
 
@@ -28,7 +28,7 @@ const stored = (value: AnyValue): unknown => parseJson(JSON.stringify(value))
 
 const tooDeep = parseJson('['.repeat(100) + ']'.repeat(100))
 
-/** What nothing in the model is, in the order in which it is tried. */
+/** Values that do not fit most places of the model, in the order in which they are tried. */
 const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', '', '42', -1.5, tooDeep]
 
 const findingsIn = ({ part }: Place, value: unknown): Findings['all'] => {
@@ -52,7 +52,7 @@ const hostile = fc.oneof(
   fc.constantFrom(1e400, '\u0000', '\uD800', '', '42'),
 )
 
-/** What comes back of anything, or that nothing does. */
+/** What is restored from any JSON; `undefined` if it is refused. */
 const revivedOf = (operation: Operation, json: unknown): Revived<AnyValue> | undefined => {
   try {
     return revive(operation, json)
@@ -66,7 +66,7 @@ for (const spoke of allSpokes) {
   const { operation } = spoke
   const codec = modelCodecs[operation]
 
-  test(`revived: a ${spoke.title} comes back from JSON as it was, key by key`, (t) => {
+  test(`revived: a ${spoke.title} is restored from JSON as it was, key by key`, (t) => {
     holds(t, valuesOf(spoke), (value) => {
       const { value: back, issues, extras } = revive(operation, stored(value))
       assert.deepStrictEqual(back, value)
@@ -81,7 +81,7 @@ for (const spoke of allSpokes) {
     })
   })
 
-  test(`revived: whatever is unreadable in a stored ${spoke.title} costs itself alone`, (t) => {
+  test(`revived: whatever is unreadable in a stored ${spoke.title} affects only itself`, (t) => {
     holds(t, fc.tuple(valuesOf(spoke), fc.nat(), fc.nat(rubbish.length - 1)), ([value, at, first]) => {
       const places = placesIn(codec, stored(value)).filter(isBelowRoot)
       const place = places[at % places.length]
@@ -116,14 +116,14 @@ for (const spoke of allSpokes) {
     })
   })
 
-  test(`revived: a stored ${spoke.title} is left alone, and shares nothing with what comes back`, (t) => {
+  test(`revived: a stored ${spoke.title} is not changed, and shares nothing with what is restored`, (t) => {
     holds(t, valuesOf(spoke), (value) => {
       const json = deepFreeze(stored(value))
       assert.ok(shareNothing(json, revive(operation, json).value))
     })
   })
 
-  test(`revived: anything that is no ${spoke.title} is written, or is an error of ours that repeats nothing of it`, (t) => {
+  test(`revived: a ${spoke.title} with anything in it is written, or is an error of ours that repeats nothing of it`, (t) => {
     const anything = fc.oneof(hostile, fc.constantFrom(undefined, null, 'Ada Byron', 2125550100))
     holds(t, fc.tuple(valuesOf(spoke), fc.nat(), anything), ([value, at, wrong]) => {
       const places = placesIn(codec, value)

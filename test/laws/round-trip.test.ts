@@ -12,13 +12,13 @@ import { saySame } from '../support/same-payload.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 2, round trip: render after normalize gives back the payload, up to null, absent and empty, and number or text.
-// Four drifts are kept: the primary name comes first; what a v3 job says once of being current it then says twice; words
-// for yes and no come back in lower case; and phones and emails that share a wrapper in v5's address search come back in
+// Four differences are accepted: the primary name comes first; whether a v3 job is current is then said twice; words for
+// yes and no come back in lower case; and phones and emails that share a wrapper in v5's address search come back in
 // wrappers of their own.
 //
-// What a codec's `is` says of a value is the same law: io-ts asks it, as in a union, which codec is to write.
+// The same law holds for a codec's `is`: io-ts uses it, as in a union, to choose the codec that writes.
 
-/** What few fields of the model have, or none. */
+/** Values that fit few fields of the model, or none. */
 const unfit = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(undefined, null, 'Ada Byron', '', 0, -1, 1.5, 13, 10_000, true, Number.NaN, 2 ** 53),
@@ -29,7 +29,7 @@ for (const spoke of allSpokes) {
     const { value, issues, extras } = normalized(spoke, payload)
     assert.deepStrictEqual(issues, [], 'a sound payload has no issue')
     assert.deepStrictEqual(extras, [], 'a sound payload has no extra')
-    assert.ok(spoke.codec.is(value), 'a version can write what it said')
+    assert.ok(spoke.codec.is(value), 'a version can write what it sent')
     const { payload: written, losses } = rendered(spoke, value)
     assert.deepStrictEqual(losses, [], 'a version loses nothing of its own')
     if (!saySame(spoke.codec.shape, payload, written)) assert.deepStrictEqual(written, payload)
@@ -49,7 +49,7 @@ for (const spoke of allSpokes) {
     holds(t, payloadsOf(spoke), goesRound)
   })
 
-  test(`round trip: a value of which the codec of a ${spoke.title} says that it can be written comes back whole`, (t) => {
+  test(`round trip: a value that the codec of a ${spoke.title} accepts in is() can be written and read again`, (t) => {
     holds(
       t,
       fc.tuple(payloadsOf(spoke), fc.nat(), unfit),

@@ -45,7 +45,7 @@ const hostile = fc.oneof(
 
 const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
-/** The same where a spoke has its records: no root, no value. */
+/** The same inside the root of a spoke, as there is no value without one. */
 const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {
   if (shape.kind === 'list') return fc.array(hostileIn(shape.item), { maxLength: 2 })
   if (shape.kind === 'leaf') return hostile
@@ -54,7 +54,7 @@ const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {
   return fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(shape.fields)), hostileKeys), hostile, { maxKeys: 5 })
 }
 
-/** Whether what stands here is kept, whatever keys it has. */
+/** Whether this part keeps any keys. */
 const keepsAnyKey = ({ shape }: Part): boolean => {
   if (shape.kind === 'leaf') return /^(verbatim$|loose |nested )/.test(shape.leaf)
   return shape.kind === 'record' && shape.isOpen

@@ -12,7 +12,7 @@ import { allSpokes } from '../support/spokes.ts'
 
 const newKeys = fc.constantFrom('unheard_of', '__proto__', 'constructor', 'toString', 'length', '0', 'a/b~c', '', '*')
 
-/** The record at a place, if it reports keys that it does not know. */
+/** The record at a place, if it reports unknown keys. */
 const closedRecord = ({ part: { shape } }: Place): RecordShape | undefined => {
   const record = shape.kind === 'list' && shape.alone !== 'refused' ? shape.item.shape : shape
   return record.kind === 'record' && !record.isOpen ? record : undefined
@@ -33,7 +33,7 @@ const withKey = (codec: Part, payload: unknown, at: number, key: string, json: u
 }
 
 for (const spoke of allSpokes) {
-  test(`unknown keys: one in any records of a ${spoke.title} is an extra of each kind of place, and changes nothing else`, (t) => {
+  test(`unknown keys: one in any records of a ${spoke.title} is one extra per kind of place, and changes nothing else`, (t) => {
     holds(
       t,
       fc.tuple(

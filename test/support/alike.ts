@@ -6,20 +6,20 @@ import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, pointerOf } from './json.ts'
 import { placesIn } from './payloads.ts'
 
-/** What each of the records says in a field, as its codec reads it: 7 and "7" are one number. */
+/** The value of a field in each of the records, as its codec reads it: 7 and "7" are the same number. */
 const said = (records: readonly unknown[], key: string, part: Part | undefined): readonly unknown[] =>
   records.map((record) => plain(part?.read(isJsonObject(record) ? record[key] : undefined, new Findings())))
 
 /** Two fields of a record, by their JSON Pointers with `*` for positions in lists. */
 export interface Pair {
   readonly pointers: readonly [string, string]
-  /** Whether they say nothing but yes and no. */
+  /** Whether they are only yes or no. */
   readonly areFlags: boolean
 }
 
 const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean'
 
-/** The pairs of a record's fields that say the same in each of the records, unless they are twins, which have to. */
+/** The pairs of a record's fields that have equal values in each of the records, except twins, which must have them. */
 const alikeInRecords = ({ fields, twins }: RecordShape, records: readonly unknown[], place: string) => {
   const columns = Object.entries(fields).map(([key, part]) => ({ key, values: said(records, key, part) }))
   return columns.flatMap(({ key, values }, at) =>
@@ -35,8 +35,8 @@ const alikeInRecords = ({ fields, twins }: RecordShape, records: readonly unknow
 }
 
 /**
- * The fields of a payload that say the same as another one of their record, wherever in its lists the record is: by
- * their values, nobody could tell if an adapter took one for the other.
+ * The fields of a payload that have the same value as another one of their record, wherever in its lists the record is:
+ * such values would not reveal an adapter that mistakes one for the other.
  */
 export const alikeIn = (codec: Part, payload: unknown): readonly Pair[] => {
   const places = placesIn(codec, payload).map((place) => ({ ...place, at: patternOf(pointerOf(place.keys)) }))

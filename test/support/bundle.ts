@@ -5,7 +5,7 @@ import { root } from './run.ts'
 
 type Outputs = Metafile['outputs']
 
-/** What a page loads of a program at once, and what only when it comes to need it, as bundlers split them. */
+/** What a page loads of a program at first, and what it loads later when it needs it, as bundlers split them. */
 export interface Bundle {
   readonly first: Weight
   readonly later: Weight
@@ -14,13 +14,13 @@ export interface Bundle {
 /** Files of a bundle, minified. */
 export interface Weight {
   readonly text: string
-  /** In bytes, each file by itself. */
+  /** In bytes, each file compressed by itself. */
   readonly gzipped: number
-  /** Minified bytes by the source that they are of. */
+  /** Minified bytes by the source that they come from. */
   readonly sources: ReadonlyMap<string, number>
 }
 
-/** The files that the program comes to load: by imports of all kinds, or by those that wait for nothing. */
+/** The files that the program loads through imports of these kinds. */
 const loaded = (outputs: Outputs, kinds: readonly string[]): readonly string[] => {
   const files = new Set<string>()
   const visit = (file: string): void => {
@@ -66,7 +66,7 @@ export const bundle = async (code: string): Promise<Bundle> => {
   return { first: weightOf(outputs, texts, first), later: weightOf(outputs, texts, later) }
 }
 
-/** The packages that sources are of. */
+/** The packages that the sources come from. */
 export const packagesIn = ({ sources }: Weight): readonly string[] =>
   [
     ...new Set([...sources.keys()].flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])),

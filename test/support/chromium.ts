@@ -6,14 +6,14 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
   existsSync(path),
 )
 
-if (executablePath === undefined) console.warn('NOT TESTED IN A BROWSER: there is no chromium on this machine.')
+if (executablePath === undefined) console.warn('BROWSER TESTS SKIPPED: there is no Chromium on this machine.')
 
-/** A test that needs a browser, one after the other: passed over, and told of, where there is none. */
+/** A test that needs a browser. These run one after the other; without a browser, they are skipped with a warning. */
 export const inChromium: TestFn | TestFn['skip'] = executablePath === undefined ? test.skip : test.serial
 
 /** Starts the browser of this machine. */
 export const startChromium = async (): Promise<Browser> => {
-  if (executablePath === undefined) throw new Error('There is no browser on this machine.')
+  if (executablePath === undefined) throw new Error('There is no Chromium on this machine.')
   return driver.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
 }
 

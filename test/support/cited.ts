@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { root } from './run.ts'
 
-// The sections of the specification that doc comments cite, read off the sources.
+// The sections of the specification that doc comments cite, read from the sources.
 
 const textsOf = (files: string): readonly string[] =>
   globSync(files, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'))

@@ -2,19 +2,19 @@ import { dirname } from 'node:path'
 import ts from 'typescript'
 import { root } from './run.ts'
 
-// The house as the compiler sees it, with programs of users or with a line of it changed, without writing any of it.
+// The repository as the compiler sees it, with programs of users added or files changed, without writing to disk.
 
-/** The files and the options of the house. */
+/** The files and the options of the repository. */
 const configured = ts.getParsedCommandLineOfConfigFile(
   `${root}tsconfig.json`,
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )
 
-/** Users import the package by its name, which need not be built. */
+/** Users import the package by its name; for that, it need not be built. */
 const paths = { 'people-lookup-compat': ['./src/index.ts'], 'people-lookup-compat/*': ['./src/*.ts'] }
 
-/** Texts that stand in for files, by their path from the root. */
+/** Texts that replace files, by their path from the root. */
 const texts = new Map<string, { readonly text: string; readonly version: number }>()
 
 const nameOf = (file: string): string => file.slice(root.length)
@@ -43,7 +43,7 @@ const complaintsIn = (name: string): readonly string[] =>
     .getSemanticDiagnostics(root + name)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 
-/** The answer to a question while these texts stand in for files. */
+/** What `ask` returns while these texts replace files. */
 const withTexts = <A>(files: readonly (readonly [name: string, text: string])[], ask: () => A): A => {
   version += 1
   for (const [name, text] of files) texts.set(name, { text, version })
@@ -52,10 +52,10 @@ const withTexts = <A>(files: readonly (readonly [name: string, text: string])[],
   return answer
 }
 
-/** What a file of the house says. */
+/** The text of a file of the repository. */
 export const sourceOf = (name: string): string => ts.sys.readFile(root + name) ?? ''
 
-/** A user's program, that has imported the library and has some values at hand. */
+/** A user's program that has imported the library and has some values to use. */
 export const withLibrary = (text: string): string => `
 import { normalize, render, translate, type Person, type EmailLookup } from 'people-lookup-compat'
 declare const payload: unknown
@@ -70,7 +70,7 @@ export interface UsersProgram {
   readonly beside?: readonly (readonly [name: string, text: string])[]
 }
 
-/** What the compiler says of each of several programs: all at once, as it looks at what they import for each time. */
+/** What the compiler reports for each of several programs: checked together, as each check repeats that of the imports. */
 export const complaintsAboutEach = (programs: readonly UsersProgram[]): readonly (readonly string[])[] => {
   const folders = programs.map((program, at) => ({ ...program, folder: `a-users-folder-${at}` }))
   const files = folders.flatMap(({ folder, text, beside = [] }) => [
@@ -80,7 +80,7 @@ export const complaintsAboutEach = (programs: readonly UsersProgram[]): readonly
   return withTexts(files, () => folders.map(({ folder }) => complaintsIn(`${folder}/program.ts`)))
 }
 
-/** What the compiler says of files once changes are made to them, or to others that they rest on. */
+/** What the compiler reports for files after changes to them, or to others that they depend on. */
 export const complaintsAfter = (
   changes: Readonly<Record<string, (text: string) => string>>,
   asked: readonly string[] = Object.keys(changes),
@@ -96,7 +96,7 @@ const shownOfLast = (text: string, part: 'displayParts' | 'documentation'): stri
     ts.displayPartsToString(service.getQuickInfoAtPosition(`${root}a-users-program.ts`, text.length - 1)?.[part]),
   )
 
-/** What an editor shows of the last word of a program. */
+/** What an editor shows for the last word of a program. */
 export const hoverOfLast = (text: string): string => shownOfLast(text, 'displayParts')
 
 /** The doc comment that it shows below. */

@@ -10,7 +10,7 @@ export const goldenFilesOf = ({ version, operation }: SpokeUnderTest) => ({
   value: `${version}-${operation}.value.json`,
 })
 
-/** What a file of a golden holds. */
+/** The contents of a file of a golden. */
 export const readGolden = (file: string): unknown => {
   const place = new URL(file, goldens)
   if (!existsSync(place))
@@ -27,6 +27,6 @@ const compared = (value: unknown): unknown => {
 
 /**
  * A canonical value as it is compared with its golden: as JSON keeps it, and without empty lists. Otherwise a new list
- * in the model would change every golden, although it says nothing in any. What is kept verbatim stays as it is.
+ * in the model would change every golden, although it is empty in all. What is kept verbatim stays as it is.
  */
 export const asGolden = (value: unknown): unknown => compared(parseJson(JSON.stringify(value)))

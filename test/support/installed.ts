@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { root } from './run.ts'
 
-// The package as programs import it: as `npm run build` makes it but for what it writes out, which takes its time. It
-// starts in a third of the time that the sources need.
+// The package as programs import it: as `npm run build` makes it, but without the unrolling, which is slow. It starts in a
+// third of the time that the sources need.
 
 const { name, version, imports, exports: published } = manifest
 
@@ -16,7 +16,7 @@ const entries = Object.entries(published).flatMap(([entry, target]) =>
   typeof target === 'string' ? [] : [[entry, entry === '.' ? './index' : entry] as const],
 )
 
-/** Below the root, where the packages are found that it imports. */
+/** Below the root, where the packages that it imports are found. */
 const folder = mkdtempSync(join(root, 'node_modules', '.installed-'))
 
 test.after.always(() => {
@@ -48,5 +48,5 @@ const install = async (): Promise<string> => {
   return folder
 }
 
-/** The folder of the package, which is there for as long as the tests of a file run. */
+/** The folder of the package, which exists as long as the tests of a file run. */
 export const installed = install()

@@ -13,7 +13,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** The object that a text holds. */
 export const objectIn = (text: string): JsonObject => {
   const value = parseJson(text)
-  if (!isJsonObject(value)) throw new Error('It is no object.')
+  if (!isJsonObject(value)) throw new Error('The JSON is not an object.')
   return value
 }
 
@@ -21,14 +21,14 @@ const step = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('
 
 export const pointerOf = (keys: readonly string[]): string => keys.map(step).join('')
 
-/** Every leaf of a value by its JSON Pointer: written apart from the library's own, to hold it to account. */
+/** Every leaf of a value by its JSON Pointer: written independently of the library, to check it. */
 export const leaves = (value: unknown, path = ''): readonly (readonly [string, unknown])[] => {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([key, member]) => leaves(member, path + step(key)))
 }
 
-/** A copy of `value` with what stands at `keys` replaced. */
+/** A copy of `value` in which what is at `keys` is replaced. */
 export const replaceAt = (value: unknown, keys: readonly string[], replacement: unknown): unknown => {
   const [key, ...rest] = keys
   if (key === undefined) return replacement
@@ -53,7 +53,7 @@ export const deepFreeze = <A>(value: A): A => {
 export const objectsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 
-/** The two share nothing that could be written to. */
+/** Whether the two share nothing that could be changed. */
 export const shareNothing = (one: unknown, other: unknown): boolean => {
   const known = new Set(objectsIn(one))
   return objectsIn(other).every(

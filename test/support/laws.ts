@@ -1,11 +1,11 @@
 import type { ExecutionContext } from 'ava'
 import fc from 'fast-check'
 
-/** Runs of each law over each spoke: with 13 spokes and its seven properties, over 10,000 in the suite. */
+/** Runs of each law for each spoke: with 13 spokes and seven properties, over 10,000 in the suite. */
 export const runs = 150
 
 /**
- * The seed of every property, so that two runs of the suite see the same payloads: set SEED to see others. A failure
+ * The seed of every property, so that every run of the suite uses the same payloads: set SEED to use others. A failure
  * prints the seed, and the path that leads to the smallest payload that fails.
  */
 const seed = Number(process.env['SEED'] ?? 20_260_101)
@@ -30,7 +30,7 @@ export const overOneSample = <A>(arbitrary: fc.Arbitrary<A>) => {
       for (const value of values) property(value)
       t.pass()
     } catch (error) {
-      // To find the smallest value.
+      // This finds and reports the smallest value that fails.
       holds(t, arbitrary, property)
       throw error
     }

@@ -4,7 +4,7 @@ import { isJsonObject, isList, pointerOf } from './json.ts'
 // The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
 // src/lineage, so that they can be used to check it.
 
-/** The pointer of a list's items: one that is written alone is where the list would be. */
+/** The pointer of a list's items: an item that is written without a list is where the list would be. */
 const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): string =>
   shape.alone === 'written' ? pointer : `${pointer}/*`
 

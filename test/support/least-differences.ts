@@ -1,12 +1,12 @@
 import { isJsonObject, isList, leaves } from './json.ts'
 
-// How much differs between two values of plain data, found apart from the library, to hold its losses to account.
+// How much differs between two values of plain data, found independently of the library, to check its losses.
 
 const countOf = (value: unknown): number => leaves(value).length
 
 /**
- * The least number of leaves that differ, whichever items of a list were left out or added, as long as the others keep
- * their order.
+ * The smallest possible number of leaves that differ, over all ways to pair the items of lists in order: the other items
+ * count as removed or added.
  */
 export const leastDifferences = (before: unknown, after: unknown): number => {
   if (isList(before) && isList(after)) return leastInLists(before, after)
@@ -18,9 +18,9 @@ export const leastDifferences = (before: unknown, after: unknown): number => {
   return Math.max(countOf(before), countOf(after))
 }
 
-/** From the last items to the first: what differs from each two positions on. */
+/** From the last items to the first: the differences from each pair of positions on. */
 const leastInLists = (before: readonly unknown[], after: readonly unknown[]): number => {
-  // Of no items of `before`, all of `after` from there on are added.
+  // After the last item of `before`, all remaining items of `after` are added.
   let below = after.reduceRight<readonly number[]>((sums, item) => [countOf(item) + (sums[0] ?? 0), ...sums], [0])
   for (const ours of before.toReversed()) {
     let row: readonly number[] = [countOf(ours) + (below.at(-1) ?? 0)]

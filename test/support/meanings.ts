@@ -1,7 +1,7 @@
 import { isJsonObject, isList } from './json.ts'
 
-// What a leaf of a payload says, told without asking its codec: a codec that loses something must not be the one to
-// say that nothing is lost.
+// What a leaf of a payload means, determined without its codec: a codec that loses something must not be the judge of
+// that.
 
 const exactly = (value: unknown): unknown => value
 
@@ -22,10 +22,10 @@ const asPhone = (value: unknown): unknown => {
   return digits.length === 11 ? digits.slice(1) : digits
 }
 
-/** Postal codes alone lose their leading zeros where they are numbers. */
+/** Only postal codes lose their leading zeros when they are numbers. */
 const asZip = (value: unknown): unknown => String(value).padStart(5, '0')
 
-/** The same of what is one alone in a list. */
+/** The same for a single item of a list. */
 const alone =
   (say: (value: unknown) => unknown) =>
   (value: unknown): unknown =>
@@ -61,9 +61,9 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   'nested phoneText': alone((value) => (isPhone(value) ? asPhone(value) : value)),
 }
 
-/** What a leaf of this name says: two ways of writing it that say the same may stand for one another. */
+/** What a leaf of this name means: two ways of writing it with the same meaning are interchangeable. */
 export const meaningOf = (leaf: string, value: unknown): unknown => {
   const say = meanings[leaf]
-  if (say === undefined) throw new Error(`The laws do not know what the leaf ${leaf} says: say it here.`)
+  if (say === undefined) throw new Error(`The laws do not know what the leaf ${leaf} means: add it to meanings.ts.`)
   return say(value)
 }

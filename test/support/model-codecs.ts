@@ -2,7 +2,7 @@ import type { Operation } from '../../src/model/version.ts'
 import { AddressLookup, EmailLookup, Page, Person, PhoneLookup } from '../../src/model.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
-/** The codec of what each operation finds, in the canonical model. */
+/** The codec in the canonical model of what each operation finds. */
 export const modelCodecs: Readonly<Record<Operation, Part>> = {
   person: Person,
   names: Page(Person),

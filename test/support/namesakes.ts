@@ -8,17 +8,17 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const nameOf = (pointer: string): string =>
   pointer.slice(pointer.lastIndexOf('/') + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A field of a payload for which the model has a leaf, or a date, of the same name beside the place it lands on. */
+/** A field of a payload whose name the model has for a leaf, or a date, in the record where the field lands. */
 export interface Namesake {
   /** The field's place in the payload. */
   readonly pointer: string
   /** Where it lands in the model. */
   readonly place: string
-  /** Where what has its name is in the model. */
+  /** Where the model has its name. */
   readonly namesake: string
 }
 
-/** The fields of a spoke that have a namesake beside where they land. What is kept verbatim, or derived, has none. */
+/** The fields of a spoke that have a namesake in the record where they land. What is kept verbatim or derived has none. */
 export const namesakesOf = ({ version, operation }: SpokeUnderTest): readonly Namesake[] => {
   const leaves = lineage(operation).map(({ path }): string => path)
   const known = new Set([...leaves, ...leaves.map(parentOf)])

@@ -4,7 +4,7 @@ import type { Part } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, replaceAt } from './json.ts'
 import { payloadsOf, placesIn } from './payloads.ts'
 
-/** Keys in another order, and one that nobody knows. */
+/** Keys in another order, with an unknown one among them. */
 const shuffled = (value: unknown, random: readonly number[], at = 0): unknown => {
   if (isList(value)) return value.map((item, position) => shuffled(item, random, at + position))
   if (!isJsonObject(value)) return value
@@ -19,7 +19,7 @@ const shuffled = (value: unknown, random: readonly number[], at = 0): unknown =>
 
 export const heir = (above: object, own: object): unknown => Object.create(above, Object.getOwnPropertyDescriptors(own))
 
-/** Some members where records inherit them, beside a method: none of it is data. */
+/** Records that inherit some of their members, and a method: none of that is data. */
 const inherited = (value: unknown, random: readonly number[], at = 0): unknown => {
   if (isList(value)) return value.map((item, position) => inherited(item, random, at + position))
   if (!isJsonObject(value)) return value
@@ -32,7 +32,7 @@ const inherited = (value: unknown, random: readonly number[], at = 0): unknown =
   return heir(above, Object.fromEntries(members.filter(isOwn)))
 }
 
-/** Where objects are of another kind, and inherit what none of ours does. */
+/** Another realm, in which every object inherits members that ours do not. */
 const realm = createContext({})
 runInContext("Object.assign(Object.prototype, { id: 7, first_name: 'Ada', unheard_of: 1 })", realm)
 
@@ -41,7 +41,7 @@ const fromElsewhere = (value: unknown): unknown => {
   return runInContext('JSON.parse(text)', realm)
 }
 
-/** What fits here and not there. */
+/** Values that fit some places, but not others. */
 export const rubbish: readonly unknown[] = [
   { not: 'it' },
   [['not it']],
@@ -61,7 +61,7 @@ export const rubbish: readonly unknown[] = [
 ]
 const anyRubbish = fc.constantFrom(...rubbish)
 
-/** Payloads of a codec: sound ones and broken ones, in an order of their own, inherited, from elsewhere, and none at all. */
+/** Payloads of a codec: sound, broken, shuffled, inherited, from another realm, and any other JSON. */
 export const payloadOrWorse = (spoke: { readonly codec: Part }): fc.Arbitrary<unknown> => {
   const sound = payloadsOf(spoke)
   const broken = fc.tuple(sound, fc.array(fc.tuple(fc.nat(), anyRubbish), { maxLength: 3 })).map(([payload, faults]) =>

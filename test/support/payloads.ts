@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, parseJson } from './json.ts'
 
-// Payloads are made from the codecs themselves, so that a field that is added tomorrow is tested tomorrow.
+// Payloads are generated from the codecs themselves, so that a new field is tested at once.
 
 const digits = (length: number): fc.Arbitrary<string> =>
   fc.string({
@@ -14,7 +14,7 @@ const digits = (length: number): fc.Arbitrary<string> =>
 const asNumberOrText = (text: fc.Arbitrary<string>): fc.Arbitrary<string | number> =>
   fc.tuple(text, fc.boolean()).map(([value, isNumber]) => (isNumber ? Number(value) : value))
 
-/** Composed and not, beyond the first plane, joined of several, and half of a pair. */
+/** Composed and decomposed, beyond the first plane, joined from several, and half of a surrogate pair. */
 const unusualTexts = ['Zoë', 'e\u0301', 'Ωλ✓', '𠮷', '👩\u200d🚀', '\ud842', '\u0000']
 
 const anyText = fc.oneof(
@@ -67,7 +67,7 @@ const anyJson = fc
   .map((value) => parseJson(JSON.stringify(value)))
   .filter((value) => value !== null)
 
-/** How each kind of leaf is written on the wire; a kind without a line here fails the suite. */
+/** How each kind of leaf is written on the wire; a kind that is missing here fails the suite. */
 const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: anyText,
   flag: fc.boolean(),
@@ -103,15 +103,15 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 }
 
-/** Sound ways of writing a leaf. */
+/** Valid ways of writing a leaf. */
 export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
   const name = shape.kind === 'leaf' ? shape.leaf : shape.kind
   const arbitrary = leafArbitraries[name]
-  if (arbitrary === undefined) throw new Error(`The laws do not know how the leaf ${name} is written: say it here.`)
+  if (arbitrary === undefined) throw new Error(`The laws cannot generate the leaf ${name}: add it to payloads.ts.`)
   return arbitrary
 }
 
-/** How payloads are made: the share of keys that are absent or null, of ten. */
+/** How payloads are made: how many keys of ten are absent, and how many null. */
 export interface Density {
   readonly absent: number
   readonly empty: number
@@ -120,12 +120,12 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
-/** Where "" says no more than null: text is kept, even if it is empty. */
+/** Whether "" means the same as null: text is kept, even if it is empty. */
 const mayBeBlank = ({ shape }: Part): boolean =>
   shape.kind === 'leaf' &&
   /^(number|month|year|date|yearDate|flagOrDate|id|phone|phoneText|zip|zipText)$/.test(shape.leaf)
 
-/** Texts that decide where their record goes: any text would rarely be one of them, and never several in a list. */
+/** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
 const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   name_type: fc.constantFrom('main', 'alias', 'aka', 'maiden'),
 }
@@ -142,7 +142,7 @@ const fieldArbitrary = (key: string, part: Part, density: Density): fc.Arbitrary
   )
 }
 
-/** Twins say the same thing twice: a sound payload agrees with itself. */
+/** Twins say the same thing twice: in a sound payload, they agree. */
 const agree = (twins: readonly (readonly [string, string])[], record: Readonly<Record<string, unknown>>) =>
   twins.reduce(
     (agreed, [one, other]) =>
@@ -150,13 +150,13 @@ const agree = (twins: readonly (readonly [string, string])[], record: Readonly<R
     record,
   )
 
-/** Three to five items, in any order, some of them copies of one another: which became which is hard to tell. */
+/** Three to five items, in any order, some of them copies of one another, so that it is hard to tell which became which. */
 const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc
     .tuple(fc.array(item, { minLength: 2, maxLength: 4 }), fc.array(fc.nat(3), { minLength: 3, maxLength: 5 }))
     .map(([items, order]) => order.map((at) => items[at % items.length]))
 
-/** Whether where a record goes depends on one of its texts: one list of these may be written as several. */
+/** Whether one of its texts decides where a record goes: a list of these may be written as several. */
 const isSorted = (shape: Shape): boolean =>
   shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
 
@@ -197,7 +197,7 @@ const hasNeeded = (shape: Shape, payload: object): boolean =>
 
 /** Sound answers of a spoke. */
 export const payloadsOf = ({ codec }: { readonly codec: Part }, density: Density = sparse): fc.Arbitrary<unknown> =>
-  // v3 has no envelope: an object with none of some keys is no answer of its.
+  // v3 has no envelope: an object without any of certain keys is not an answer of v3.
   arbitraryOf(codec.shape, density).filter((payload) => isJsonObject(payload) && hasNeeded(codec.shape, payload))
 
 /** Something in a payload, its codec, and the way there. */
@@ -221,7 +221,7 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
   }
   if (shape.kind === 'list' && shape.alone !== 'refused') {
     const alone = placesIn(shape.item, value, keys)
-    // A list may stand there as well, and is read as one.
+    // A list may be there as well, and is read as one.
     return shape.item.shape.kind === 'record' ? [here, ...alone.slice(1)] : alone
   }
   return [here]

@@ -11,9 +11,9 @@ const checker = program.getTypeChecker()
 export interface Member {
   /** `Person.age` */
   readonly name: string
-  /** What an editor shows of it; empty if there is nothing. */
+  /** Its doc comment, as an editor shows it; empty if it has none. */
   readonly doc: string
-  /** Whether its value is a number, or there may be none. */
+  /** Whether its value is a number, perhaps an optional one. */
   readonly isNumber: boolean
 }
 

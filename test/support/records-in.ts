@@ -1,6 +1,6 @@
 import { isList } from './json.ts'
 
-/** Every record of a value by its place, list positions as `*`. Fragments are nobody's records. */
+/** Every record of a value by its place, with list positions as `*`. Fragments do not count. */
 export const recordsIn = (value: unknown, place = ''): readonly (readonly [string, object])[] => {
   if (typeof value !== 'object' || value === null) return []
   if (isList(value)) return value.flatMap((item) => recordsIn(item, `${place}/*`))

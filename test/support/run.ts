@@ -11,7 +11,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** What the test runner set for itself is not the user's. */
+/** Without what the test runner set for itself. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !['FORCE_COLOR', 'NODE_OPTIONS'].includes(name)))
 
@@ -24,29 +24,29 @@ const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): 
     child.on('close', (code) => {
       resolve({ code, ...chunks })
     })
-    // A command that reads no input may be gone by now.
+    // A command that reads no input may have ended by now.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
 
-/** Runs Node with these arguments, in the house, and gives what it printed. */
+/** Runs Node with these arguments in the repository, and returns what it printed. */
 export const runNode = async (
   args: readonly string[],
   input = '',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => outcomeOf(spawn(process.execPath, args, { cwd: root, env: { ...inherited(), ...env } }), input)
 
-/** A folder of somebody's, where `node` is this one and installed commands go before the machine's. */
+/** The environment in a user's folder: `node` is this one, and installed commands take precedence. */
 const spawnIn = (folder: string, [command = '', ...args]: readonly string[]): ChildProcessWithoutNullStreams => {
   const path = [`${folder}/node_modules/.bin`, dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter)
   return spawn(command, args, { cwd: folder, env: { ...inherited(), PATH: path } })
 }
 
-/** Runs a command in a folder of somebody's, and gives what it printed. */
+/** Runs a command in a user's folder, and returns what it printed. */
 export const runIn = async (folder: string, command: readonly string[]): Promise<Outcome> =>
   outcomeOf(spawnIn(folder, command), '')
 
-/** Starts a command that goes on until it is stopped, and gives what it said once it was up. */
+/** Starts a command that runs until it is stopped, and returns what it printed when it was up. */
 export const startIn = async (
   folder: string,
   command: string,

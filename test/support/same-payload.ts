@@ -3,8 +3,8 @@ import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
 
-// Whether two payloads say the same, up to what the round-trip law allows: null, absent and empty are one, and so are
-// two ways of writing a leaf that have one meaning.
+// Whether two payloads say the same, up to what the round-trip law allows: null, absent and empty are equal, and so are
+// two ways of writing a leaf with the same meaning.
 
 const nothing = undefined
 
@@ -34,8 +34,8 @@ const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[
 }
 
 /**
- * What wraps nothing but one list of records, as v5 does the phones of a resident: each comes back in a wrapper of its
- * own.
+ * Records that wrap only one list of records, as v5 wraps the phones of a resident: each item comes back in a wrapper of
+ * its own.
  */
 const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
   if (item.kind !== 'record' || !isJsonObject(value)) return [value]
@@ -49,7 +49,7 @@ const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
 const itemsOf = (shape: Shape & { kind: 'list' }, value: unknown): readonly unknown[] =>
   isList(value) ? value : shape.alone !== 'refused' && value !== undefined ? [value] : []
 
-/** v3 jobs say twice whether they are current; what was said once comes back twice. */
+/** v3 jobs say twice whether they are current; if a payload says it once, it comes back twice. */
 const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonObject =>
   shape.twins.reduce(
     (full, [one, other]) => ({ ...full, [one]: full[one] ?? full[other], [other]: full[other] ?? full[one] }),

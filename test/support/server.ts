@@ -16,7 +16,7 @@ export interface Service {
 
 type Answer = (request: Seen, response: ServerResponse, count: number) => void
 
-/** A real server on loopback that answers as it is told, remembers what it saw, and ends with the test. */
+/** A real server on loopback that answers as told, records its requests, and closes with the test. */
 export const serve = async (t: ExecutionContext, answer: Answer): Promise<Service> => {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

@@ -7,14 +7,14 @@ import { complaintsAboutEach } from './compiler.ts'
 import { installed } from './installed.ts'
 import { type Outcome, root, runIn, startIn } from './run.ts'
 
-// The programs and commands of a page are followed as a reader would: in an empty folder that has the library, block
-// after block, held to what the page says they print.
+// The programs and commands of a page are run as a reader would run them: in an empty folder that has the library, block
+// after block. What they print is compared with what the page says.
 
 interface Block {
   readonly language: string
   readonly text: string
   readonly line: number
-  /** The `text` block right behind it: all that it prints. */
+  /** The `text` block right after it: all that it prints. */
   readonly output: string | undefined
   /** `// ada.ts` in the first line: a file that a later command runs, or another file imports. */
   readonly file: string | undefined
@@ -37,11 +37,11 @@ export const blocksOf = (page: string): readonly Block[] =>
 /** What a program promises to print. */
 interface Promised {
   readonly lines: readonly string[]
-  /** Whether these are all its lines, one by one, or what each `console.log` says however often it is come to. */
+  /** Whether these are all lines of the output; otherwise, a `console.log` may print its line more than once. */
   readonly isWhole: boolean
 }
 
-/** `console.log(…) // this`, or several comments that stand below one another: those are all that is printed. */
+/** `console.log(…) // this`, or several comments below one another: those are all that is printed. */
 const promised = (code: string): Promised => {
   const found = [...code.matchAll(/^.*console\.log\(.*\)(?:\n *| )\/\/ (.*)$|^ {2}\/\/ (.*)$/gm)]
   return {
@@ -50,7 +50,7 @@ const promised = (code: string): Promised => {
   }
 }
 
-/** The files that a page has had the reader write before a block. */
+/** The files that the reader of a page has written before a block. */
 const filesBefore = (blocks: readonly Block[], { line: end }: Block): readonly Block[] => {
   const written = blocks.filter(({ file, line }) => file !== undefined && line < end)
   return [...new Map(written.map((block) => [block.file, block])).values()]
@@ -70,7 +70,7 @@ const programsOf = (blocks: readonly Block[]) =>
     return (block.language === 'ts' ? [block] : run).map(({ text, line }) => ({ text, line, beside }))
   })
 
-/** What the compiler says of each program of some pages, by the page and the line. */
+/** What the compiler reports for each program of some pages, with the page and the line. */
 export const complaintsOf = (pages: readonly Page[]): readonly string[] => {
   const programs = pages.flatMap(({ name, blocks }) => programsOf(blocks).map((program) => ({ ...program, name })))
   const found = complaintsAboutEach(programs).flatMap((complaints, at) =>
@@ -114,7 +114,7 @@ const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n')
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Lines as a page shows them, with what was printed in the place of `…`, which stands for anything. */
+/** Lines as a page shows them, with each `…`, which stands for anything, replaced by what was printed. */
 const filled = (shown: readonly string[], printed: readonly string[]): readonly string[] =>
   shown.map((line, at) => {
     const actual = printed[at] ?? ''
@@ -122,7 +122,7 @@ const filled = (shown: readonly string[], printed: readonly string[]): readonly 
     return line.includes('…') && pattern.test(actual) ? actual : line
   })
 
-/** What a block of a page ought to print, line by line, and did. */
+/** Compares what a block of a page printed with what it should print, line by line. */
 const compare = (t: ExecutionContext, { text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
   t.is(code, 0, `line ${line}: ${stdout}${stderr}`)
   if (output !== undefined) {
@@ -158,12 +158,12 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
       t.true(
         promised(text).lines.length > 0 || block.output !== undefined,
-        `line ${block.line} says nothing of its output`,
+        `line ${block.line} does not show its output`,
       )
     }
   }
 }
 
-/** The files that a page has the reader write, and neither runs nor imports. */
+/** The files that the reader of a page writes, but neither runs nor imports. */
 export const neverRun = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(({ file }) => (file === undefined || isUsed(file, blocks) ? [] : [file]))

@@ -2,7 +2,7 @@ import { type Operation, operations, type Version, versions } from '../../src/mo
 import { spokeIn } from '../../src/spokes/spoke-of.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
-/** One of the 13 ways in which a version answers a question. */
+/** One of the 13 operations of a version. */
 export interface SpokeUnderTest {
   readonly version: Version
   readonly operation: Operation
@@ -11,7 +11,7 @@ export interface SpokeUnderTest {
   readonly codec: Part
 }
 
-/** All that is offered, read off the table: a spoke added tomorrow is tested tomorrow. */
+/** All spokes in the table, so that a new one is tested at once. */
 export const allSpokes: readonly SpokeUnderTest[] = versions.flatMap((version) =>
   operations.flatMap((operation) => {
     const spoke = spokeIn(version, operation)

@@ -1,4 +1,4 @@
-/** A copy of a payload that counts how often each of its members is looked at. */
+/** A copy of a payload that counts how often each of its members is read. */
 export interface Watched {
   readonly payload: unknown
   /** How often, by place: `/data/person/id` once. */
