@@ -4,10 +4,10 @@ import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// With auto, the program finds out which version a payload is of, and does not guess.
+// With auto, the program detects the version of a payload, but does not guess.
 
 for (const operation of operations) {
-  test(`normalize auto ${operation} knows each version's payload, from standard input`, async (t) => {
+  test(`normalize auto ${operation} recognizes each version's payload, from standard input`, async (t) => {
     const known = fixtures.filter((fixture) => fixture.operation === operation)
     const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
     const { code, stdout } = await runMain(['normalize', 'auto', operation, '-', '--lines'], { input })
@@ -30,7 +30,7 @@ test('normalize auto loses nothing of a payload with new fields in a record that
   t.like(parseJson(stdout), { source: { version: 'v5' }, value: { items: [{ names: [{ full: 'Ada Byron' }] }] } })
 })
 
-test('translate auto writes payloads of any version as one, one by one and in lines', async (t) => {
+test('translate auto writes payloads of any version as those of one version, singly and in lines', async (t) => {
   const known = fixtures.filter(({ operation }) => operation === 'person')
   const translated: string[] = []
   for (const { version, payload } of known) {
@@ -46,7 +46,7 @@ test('translate auto writes payloads of any version as one, one by one and in li
   t.regex(stderr, /^line 4: The version of this payload cannot be told: use v3, v4 or v5 instead of auto\.\n3 lines/)
 })
 
-test('translate auto --report says of which version each payload was', async (t) => {
+test('translate auto --report says which version each payload was', async (t) => {
   const known = fixtures.filter(({ operation }) => operation === 'person')
   const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
   const { stdout } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--report'], { input })
@@ -59,7 +59,7 @@ test('translate auto --report says of which version each payload was', async (t)
   )
 })
 
-test('auto takes the newest version where several would read the same', async (t) => {
+test('auto takes the newest version if several would read the same', async (t) => {
   for (const [operation, input] of [
     ['names', '{"data":{"people":[]},"metadata":{"total_people_count":0}}'],
     ['phones', '{"data":{"owners":[]}}'],
@@ -76,7 +76,7 @@ test('auto takes the newest version where several would read the same', async (t
   )
 })
 
-test('auto does not guess where a payload says too little, and tells which versions to name', async (t) => {
+test('auto does not guess if a payload says too little, and says which versions to name', async (t) => {
   const told = 'The version of this payload cannot be told: use'
   for (const [operation, input, advice] of [
     ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],

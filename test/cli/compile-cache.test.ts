@@ -5,8 +5,8 @@ import test, { type ExecutionContext } from 'ava'
 import { type Outcome, runNode } from '../support/run.ts'
 import { runCli } from './run-cli.ts'
 
-// What Node compiled for one run is there for the next, in a folder of the user's own: others can write into the one for
-// what is temporary, and what they had put there would be run.
+// What Node compiles in one run is reused in the next, from a folder of the user's own: others can write into the folder
+// for temporary files, and what they put there would be run.
 
 const folderFor = async (t: ExecutionContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'compile-cache-'))
@@ -14,7 +14,7 @@ const folderFor = async (t: ExecutionContext): Promise<string> => {
   return folder
 }
 
-/** A home, and a folder for what is temporary. */
+/** A home, and a folder for temporary files. */
 const surroundings = async (t: ExecutionContext) => {
   const folder = await folderFor(t)
   const [home, temporary] = [join(folder, 'home'), join(folder, 'temporary')]
@@ -34,7 +34,7 @@ const loadOneFile = async (env: Readonly<Record<string, string>>): Promise<Outco
 
 const cacheIn = async (folder: string): Promise<readonly string[]> => readdir(join(folder, 'people-lookup-compat'))
 
-test('a run leaves the compiled program to the next one, in a folder of the user, unless it is told not to', async (t) => {
+test('a run leaves the compiled program for the next one in a folder of the user, unless it is told not to', async (t) => {
   const { home, temporary, env } = await surroundings(t)
   const refused = await runCli(['--version'], { env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' } })
   t.is(refused.code, 0)
@@ -46,7 +46,7 @@ test('a run leaves the compiled program to the next one, in a folder of the user
   t.deepEqual(await readdir(temporary), [])
 })
 
-test('the folder for caches that the user names counts, if it is absolute, and above all the one for Node', async (t) => {
+test("the user's folder for caches is used if it is absolute, and the one for Node takes precedence", async (t) => {
   const { folder, home, temporary, env } = await surroundings(t)
   const caches = join(folder, 'caches')
   await loadOneFile({ ...env, XDG_CACHE_HOME: caches })
@@ -60,7 +60,7 @@ test('the folder for caches that the user names counts, if it is absolute, and a
   t.deepEqual(await readdir(temporary), [])
 })
 
-test('without a home that can be written, the program runs as well', async (t) => {
+test('the program also runs without a writable home', async (t) => {
   const { folder, temporary, env } = await surroundings(t)
   const file = join(folder, 'file')
   await writeFile(file, '')

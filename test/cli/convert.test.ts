@@ -17,7 +17,7 @@ for (const { version, operation, payload, value } of fixtures) {
     t.deepEqual(rest, { source: { version, operation }, issues: [], extras: [] })
   })
 
-  test(`translate ${version} to itself: a ${operation} payload comes through whole`, async (t) => {
+  test(`translate ${version} to itself: a ${operation} payload loses nothing`, async (t) => {
     const { code, stdout, stderr } = await runMain(['translate', version, version, operation, payload])
     t.deepEqual([code, stderr], [0, ''])
     const again = normalizeAny(version, operation, parseJson(stdout))
@@ -33,7 +33,7 @@ test('an id beyond 2^53 keeps its digits', async (t) => {
   t.true(translated.stdout.includes('"id": "9007199254740993"'))
 })
 
-test('issues and extras are part of the answer, and no failure', async (t) => {
+test('issues and extras are part of the result, not a failure', async (t) => {
   const input = '{"person":{"gender":7,"shoe_size":39}}'
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person'], { input })
   t.deepEqual([code, stderr], [0, ''])
@@ -41,7 +41,7 @@ test('issues and extras are part of the answer, and no failure', async (t) => {
   t.deepEqual(objectIn(stdout)['extras'], ['/person/shoe_size'])
 })
 
-test('a payload that looks like another version than was named is told of, and so are lines', async (t) => {
+test('a payload that looks like another version than the named one is reported, also in lines', async (t) => {
   const v4 = JSON.stringify(readJson('test/fixtures/v4-person.payload.json'))
   const own = '{"data":{"person":{"id":7,"names":[{"full_name":"Ada Byron"}],"shoe_size":39}}}'
   const told = 'This looks like v4: read it as v4.\n'
@@ -59,7 +59,7 @@ test('a payload that looks like another version than was named is told of, and s
   t.true(lines.stderr.endsWith('\n2 lines look like v4: read such lines as v4.\n'))
 })
 
-test('JSON says which version a payload looks like, if it is another than was named', async (t) => {
+test('the JSON says which version a payload looks like, if not the named one', async (t) => {
   const v4 = JSON.stringify({ data: { person: { full_name: 'Ada Byron' } } })
   const own = JSON.stringify({ data: { person: { names: [{ full_name: 'Ada Byron' }] } } })
   for (const command of [
@@ -79,7 +79,7 @@ test('JSON says which version a payload looks like, if it is another than was na
   }
 })
 
-test('a payload that looks like another operation than was named is told of, by its version and by auto, and so are lines', async (t) => {
+test('a payload that looks like another operation than the named one is reported, with its version and with auto, also in lines', async (t) => {
   const phones = JSON.stringify(readJson('test/fixtures/v5-phones.payload.json'))
   const own = '{"data":{"people":[]},"suggestions":[]}'
   const told = 'This looks like phones: read it as phones.\n'
@@ -112,7 +112,7 @@ const unreadable: Readonly<Record<string, readonly [input: string, code: number,
 }
 
 for (const [what, [input, code, says]] of Object.entries(unreadable)) {
-  test(`what cannot be read is one plain line: ${what}`, async (t) => {
+  test(`unreadable input is reported in one plain line: ${what}`, async (t) => {
     for (const args of [
       ['normalize', 'v3', 'person'],
       ['translate', 'v3', 'v5', 'person'],
@@ -126,7 +126,7 @@ for (const [what, [input, code, says]] of Object.entries(unreadable)) {
   })
 }
 
-test('bytes that are no UTF-8 are told of, not repaired', async (t) => {
+test('bytes that are not UTF-8 are reported, not repaired', async (t) => {
   const file = await temporaryFile(t, Buffer.from('{"person":{"full_name":"Ren\xE9e"}}', 'latin1'))
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', file])
   t.deepEqual([code, stdout, stderr], [1, '', 'error: The input is not UTF-8 text.\n'])

@@ -4,7 +4,7 @@ import { isJsonObject, isList, parseJson } from '../support/json.ts'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// Where a field went: what explain prints, and what it says where it finds nothing.
+// Where a field went: what explain prints, and what it says if it finds nothing.
 
 const birth = `person:
 
@@ -19,7 +19,7 @@ const birth = `person:
   v5  /data/person/birth/dob_month  reshaped
 `
 
-test('explain person /birth/date tells where it is in each version', async (t) => {
+test('explain person /birth/date shows where it is in each version', async (t) => {
   t.deepEqual(await runMain(['explain', 'person', '/birth/date']), { code: 0, stdout: birth, stderr: '' })
 })
 
@@ -37,7 +37,7 @@ test('a name is looked up in all operations', async (t) => {
   t.deepEqual(stdout.match(/^\w+:$/gm), ['person:', 'names:', 'phones:', 'emails:', 'addresses:'])
 })
 
-test("--wire takes the field for one of a version's payload, with or without an operation", async (t) => {
+test("--wire takes the field as one of a version's payload, with or without an operation", async (t) => {
   const [one, all] = await Promise.all([
     runMain(['explain', '--wire', 'v3', 'person', '/person/aliases']),
     runMain(['explain', '--wire', 'v3', '/person/aliases']),
@@ -52,7 +52,7 @@ test("--wire takes the field for one of a version's payload, with or without an 
   t.is(v4.code, 3)
 })
 
-test('a lone word is a field, even where an operation is called so', async (t) => {
+test('a single word is a field, even if it is the name of an operation', async (t) => {
   const { code, stdout } = await runMain(['explain', 'phones'])
   t.is(code, 0)
   t.regex(stdout, /^person:\n/)
@@ -63,12 +63,12 @@ test('explain shows a date as one row', async (t) => {
   t.regex(stdout, /^person:\n\n\/certifications\/\*\/period\/end {2}year, month, day\n {2}v3 {2}not carried\n/)
 })
 
-test('what a version does not offer is said', async (t) => {
+test('explain says if a version does not offer the operation', async (t) => {
   const { stdout } = await runMain(['explain', 'emails', 'search_term'])
   t.regex(stdout, /\n {2}v3 {2}not carried\n {2}v4 {2}not offered\n {2}v5 {2}\/data\/social_profiles\/\*\/search_term/)
 })
 
-test('--json is for programs', async (t) => {
+test('--json prints JSON for programs', async (t) => {
   const { code, stdout, stderr } = await runMain(['explain', 'names', 'family_members', '--json'])
   t.deepEqual([code, stderr], [0, ''])
   const rows = lineage('names').filter(({ path }) => path === '/items/*/relatives/*/names/*/full')
@@ -114,7 +114,7 @@ const unknown: readonly (readonly [args: readonly string[], code: number, says: 
 ]
 
 for (const [args, code, says] of unknown) {
-  test(`one plain line: explain ${JSON.stringify(args)}`, async (t) => {
+  test(`a mistake is one plain line: explain ${JSON.stringify(args)}`, async (t) => {
     const outcome = await runMain(['explain', ...args])
     t.deepEqual([outcome.code, outcome.stdout], [code, ''])
     t.regex(outcome.stderr, says)
@@ -122,7 +122,7 @@ for (const [args, code, says] of unknown) {
   })
 }
 
-test('explain suggests five names at most, from all operations together', async (t) => {
+test('explain suggests at most five names, from all operations together', async (t) => {
   const { code, stderr } = await runMain(['explain', 'addres'])
   t.is(code, 3)
   const [, nearest = ''] = /: ([\w, ]+)\.\n$/.exec(stderr) ?? []

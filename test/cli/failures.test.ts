@@ -6,7 +6,7 @@ import { ask, key } from './ask.ts'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// How the program ends where a lookup fails: with one plain line, and by an exit code that scripts can tell apart.
+// How the program ends if a lookup fails: with one plain line, and an exit code that scripts can tell apart.
 
 const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, response: ServerResponse) => void]>> = {
   '401, which repeats the request': [4, ({ headers }, response) => json(response, headers, 401)],
@@ -22,7 +22,7 @@ const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, res
 }
 
 for (const [what, [code, answer]] of Object.entries(failures)) {
-  test(`a failure is one plain line, its exit code, and not the key: ${what}`, async (t) => {
+  test(`a failure prints one plain line without the key, and has its exit code: ${what}`, async (t) => {
     const service = await serve(t, answer)
     const timeout = what === 'no answer in time' ? '200' : '20000'
     const args = ['person', '4817203956', '--retries', '0', '--timeout-ms', timeout, '--versions']
@@ -35,7 +35,7 @@ for (const [what, [code, answer]] of Object.entries(failures)) {
   })
 }
 
-test('of an answer that is too large, one line says which option allows more, and it does', async (t) => {
+test('if an answer is too large, one line says which option allows more, and it does', async (t) => {
   const service = await serve(t, (_, response) => json(response, { data: { person: { gender: 'x'.repeat(200) } } }))
   const args = ['person', '1', '--versions', 'v5', '--max-response-bytes']
   const { code, stderr } = await ask([...args, '100'], service.baseUrl)
@@ -56,7 +56,7 @@ test('a version that does not take an input does not hide that another one is do
   saysOneLine(t, stderr)
 })
 
-test('a service that is not there is exit code 5', async (t) => {
+test('a service that cannot be reached is exit code 5', async (t) => {
   const gone = await createSandbox().listen()
   await gone.close()
   const { code, stderr } = await ask(['person', '1', '--retries', '0'], gone.url)
@@ -65,7 +65,7 @@ test('a service that is not there is exit code 5', async (t) => {
 })
 
 test('--allow-insecure lets a lookup try another machine over plain http', async (t) => {
-  // An address for documents, where nobody answers.
+  // An address reserved for documentation, where nobody answers.
   const args = ['person', '1', '--base-url', 'http://192.0.2.1', '--timeout-ms', '200', '--retries', '0']
   const env = { PEOPLE_LOOKUP_API_KEY: key }
   t.is((await runMain(args, { env })).code, 2)

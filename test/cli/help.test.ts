@@ -5,7 +5,7 @@ import { root, runIn } from '../support/run.ts'
 import { ask } from './ask.ts'
 import { runMain } from './run-main.ts'
 
-// What the help says is so: each example in it can be typed.
+// What the help says is true: each example in it works as typed.
 
 const lookups = ['person', 'phones', 'emails', 'names', 'addresses']
 
@@ -22,7 +22,7 @@ test('--help lists the commands, examples and exit codes', async (t) => {
 })
 
 for (const command of commands) {
-  test(`${command} has help with examples, by --help and by help`, async (t) => {
+  test(`${command} has help with examples, through --help and help`, async (t) => {
     const [option, word] = [await runMain([command, '--help']), await runMain(['help', command])]
     t.deepEqual([option.code, option.stderr, word.code], [0, '', 0])
     t.is(word.stdout, option.stdout)
@@ -30,13 +30,13 @@ for (const command of commands) {
   })
 }
 
-test('without a command it prints help to standard error, for it did nothing', async (t) => {
+test('without a command, help goes to standard error, as nothing was done', async (t) => {
   const { code, stdout, stderr } = await runMain([])
   t.deepEqual([code, stdout], [2, ''])
   t.true(stderr.startsWith('Usage: people-lookup-compat'))
 })
 
-test('the help of a search says which versions take an option, and which need it', async (t) => {
+test('the help of a search says which versions accept an option, and which require it', async (t) => {
   const [names, addresses] = [await helpOf('names'), await helpOf('addresses')]
   t.regex(names, /--last-name <name> +last name \(needed by v4 and v3\)\n/)
   t.regex(names, /--email <address> +email address \(v5 and v4\)\n/)
@@ -45,7 +45,7 @@ test('the help of a search says which versions take an option, and which need it
   t.regex(addresses, /--unit <text> +unit number or letter\n/)
 })
 
-test('the help of normalize and translate says what becomes of a line that cannot be read', async (t) => {
+test('the help of normalize and translate says what happens to a line that cannot be read', async (t) => {
   for (const command of ['normalize', 'translate']) {
     const help = await helpOf(command)
     t.regex(help, /cannot be read is reported on standard error with its\nnumber, .* the\nexit code to 1\. After 20 /)
@@ -58,16 +58,16 @@ test('the help of normalize and translate says what becomes of a line that canno
   t.true((await helpOf()).includes('  3    nothing was found, and no version failed before; never with --lines\n'))
 })
 
-test('explain asks for the same arguments in its help and in the list of commands', async (t) => {
+test('explain has the same arguments in its help and in the list of commands', async (t) => {
   t.true((await helpOf('explain')).startsWith('Usage: people-lookup-compat explain [options] [operation] <field>\n'))
   t.true((await helpOf()).includes('\n  explain [operation] <field> '))
 })
 
-/** What a help tells to type. */
+/** The commands that a help text shows. */
 const examplesIn = (help: string): readonly string[] =>
   Array.from(help.matchAll(/^ {2}\$ (people-lookup-compat .*)$/gm), ([, example = '']) => example)
 
-test('the help fits into 80 columns; only a command to be copied may be longer', async (t) => {
+test('the help fits into 80 columns; only a command to copy may be longer', async (t) => {
   for (const command of [[], ...[...commands, 'help'].map((name) => [name])]) {
     const tooLong = (await helpOf(...command))
       .split('\n')

@@ -3,14 +3,14 @@ import { isJsonObject, isList } from '../support/json.ts'
 import { fixtures, readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// What is often passed in place of an answer is told what it is, and what to do.
+// If something else is passed in place of an answer, as often happens, the program says what it is, and what to do.
 
 const memberOf = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
 const rootOf = { person: 'person', names: 'people', phones: 'owners', emails: 'owners', addresses: 'address' } as const
 
 for (const { version, operation, payload } of fixtures) {
-  test(`what a ${version} ${operation} answer holds is told from an answer, by its version and by auto`, async (t) => {
+  test(`the contents of a ${version} ${operation} answer are recognized, with its version and with auto`, async (t) => {
     const answer = readJson(payload)
     const key = rootOf[operation]
     const held = memberOf(version === 'v3' ? answer : memberOf(answer, 'data'), key)
@@ -29,26 +29,26 @@ for (const { version, operation, payload } of fixtures) {
   })
 }
 
-test('what data holds is told, too, and in lines', async (t) => {
+test('the contents of data are recognized, too, also in lines', async (t) => {
   const input = '{"person":{"id":1,"names":[{"full_name":"Ada Byron"}]}}\n'
   const { code, stderr } = await runMain(['translate', 'v5', 'v3', 'person', '--lines'], { input })
   const says = 'This looks like a v5 person answer without its envelope: wrap it as {"data": …}.'
   t.deepEqual([code, stderr], [1, `line 1: ${says}\n0 lines read, 1 could not be read.\n`])
 })
 
-test('what is no part of an answer gets no such hint', async (t) => {
+test('what is not part of an answer gets no such hint', async (t) => {
   for (const input of ['{}', '[]', '7', '{"error":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}']) {
     const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input })
     t.is(code, 1)
     t.notRegex(stderr, /envelope/, input)
   }
-  // What stands beside what the answer is about.
+  // What is beside the subject of the answer.
   const { code, stderr } = await runMain(['normalize', 'v5', 'phones'], { input: '{"carrier":"Verizon"}' })
   t.is(code, 1)
   t.notRegex(stderr, /envelope/)
 })
 
-test('a list of payloads is told to be one, also as a line', async (t) => {
+test('a list of payloads is recognized, also as a line', async (t) => {
   const says = "This is a list of payloads: jq -c '.[]' writes them one per line, for --lines."
   const input = '[{"person":{"full_name":"Ada Byron"}},{"person":{"full_name":"Ada King"}}]'
   for (const asked of ['v3', 'auto']) {
@@ -60,7 +60,7 @@ test('a list of payloads is told to be one, also as a line', async (t) => {
   t.notRegex((await runMain(['normalize', 'v5', 'person'], { input })).stderr, /list of payloads/)
 })
 
-test('what the program itself has printed is told from a payload', async (t) => {
+test("the program's own output is recognized in place of a payload", async (t) => {
   for (const [command, says] of [
     [['normalize', 'v3'], 'This is a result and not a payload: its value is in the canonical model already.'],
     [['translate', 'v3', 'v5', '--report'], 'This is a report of translate: read its payload.'],

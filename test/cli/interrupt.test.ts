@@ -7,7 +7,7 @@ import { serviceAt } from './ask.ts'
 import { endOf, program, startCli } from './run-cli.ts'
 import { line } from './some-lines.ts'
 
-// A program that is interrupted, and interrupted again by what it does about it. Its last resort is a status of its own.
+// A program that is interrupted, and again while it handles that. If no signal ends it, it exits with a status of its own.
 const interruptedTwice = `
 import { interruptSignal } from './src/cli/commands/interrupt.ts'
 const interrupt = () => process.kill(process.pid, 'SIGINT')
@@ -26,7 +26,7 @@ test('a second Ctrl-C ends the program at once, whatever it is doing', async (t)
   t.is(stdout, 'aborted')
 })
 
-/** A script that runs the program twice. What it is sent goes to the program, too, as a terminal's Ctrl-C does. */
+/** A script that runs the program twice. Signals to the script reach the program, too, like Ctrl-C in a terminal. */
 const startTwice = (args: readonly string[], env: Readonly<Record<string, string>>) => {
   const script = 'for turn in 1 2; do echo "turn $turn"; "$@"; done'
   const words = ['-c', script, 'bash', process.execPath, program, ...args]
@@ -41,7 +41,7 @@ const outputOf = async (stdout: NodeJS.ReadableStream): Promise<void> =>
     })
   })
 
-test('Ctrl-C ends a script of several lookups, and not only the one that runs', async (t) => {
+test('Ctrl-C ends a whole script of lookups, not only the current one', async (t) => {
   let arrived: () => void = () => undefined
   const arrival = new Promise<void>((resolve) => (arrived = resolve))
   const service = await serve(t, () => {
@@ -55,7 +55,7 @@ test('Ctrl-C ends a script of several lookups, and not only the one that runs', 
     let stdout = ''
     script.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
     const end = once(script, 'close')
-    // A line that was converted shows that the other is up.
+    // A converted line shows that the other program is up.
     script.stdin.write('{"person":{}}\n')
     await Promise.race([isUp ?? outputOf(script.stdout), end])
     if (script.pid !== undefined) process.kill(-script.pid, 'SIGINT')
@@ -64,7 +64,7 @@ test('Ctrl-C ends a script of several lookups, and not only the one that runs', 
   }
 })
 
-test('Ctrl-C ends a conversion of lines by the signal, of which shells make 130', async (t) => {
+test('Ctrl-C ends a conversion of lines with the signal, which shells report as 130', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   const end = endOf(child)
   child.stdin.write(`${line('Ada')}\n`)
@@ -73,7 +73,7 @@ test('Ctrl-C ends a conversion of lines by the signal, of which shells make 130'
   t.deepEqual(await end, { code: null, stderr: '' })
 })
 
-test('Ctrl-C aborts a lookup by the signal, of which shells make 130', async (t) => {
+test('Ctrl-C aborts a lookup with the signal, which shells report as 130', async (t) => {
   let arrived: () => void = () => undefined
   const service = await serve(t, () => {
     arrived()

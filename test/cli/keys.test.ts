@@ -3,7 +3,7 @@ import { ask, key } from './ask.ts'
 import { runCli, saysOneLine, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// A key is the secret of whoever types it, and what was typed in a wrong place may be one.
+// A key is a secret, and what was typed in the wrong place may be one.
 
 test('a key is refused as an argument, and not repeated', async (t) => {
   for (const args of [
@@ -21,7 +21,7 @@ test('a key is refused as an argument, and not repeated', async (t) => {
   }
 })
 
-test('a key that was given as an argument is not in what NODE_DEBUG tells either', async (t) => {
+test('a key that was given as an argument is not in the output of NODE_DEBUG, either', async (t) => {
   for (const args of [['--api-key=sk-4711'], ['sk-4711', 'sk-4711']]) {
     const { code, stderr } = await runCli(['person', '1', ...args], { env: { NODE_DEBUG: 'people-lookup-compat' } })
     t.is(code, 2)
@@ -30,7 +30,7 @@ test('a key that was given as an argument is not in what NODE_DEBUG tells either
   }
 })
 
-test('what was typed in the wrong place is not repeated, lest it be a key or a phone number', async (t) => {
+test('what was typed in the wrong place is not repeated, as it may be a key or a phone number', async (t) => {
   for (const args of [
     ['2125550100'],
     ['sk-4711'],
@@ -60,7 +60,7 @@ test('what was typed in the wrong place is not repeated, lest it be a key or a p
 
 const service = 'https://api.example.com'
 
-test('a key of several lines and a file that is not there are told of, and the key is not', async (t) => {
+test('a key of several lines and a missing key file are reported, without the key', async (t) => {
   for (const file of [await temporaryFile(t, `${key}\n${key}`), 'no/such/file']) {
     const { code, stderr } = await ask(['person', '1', '--api-key-file', file], service)
     t.is(code, 2)
@@ -69,7 +69,7 @@ test('a key of several lines and a file that is not there are told of, and the k
   }
 })
 
-test('a file without a key is told of as such', async (t) => {
+test('an empty key file is reported', async (t) => {
   for (const content of ['', ' \n']) {
     const { code, stderr } = await ask(['person', '1', '--api-key-file', await temporaryFile(t, content)], service)
     t.deepEqual([code, stderr], [2, 'error: There is no key in the --api-key-file.\n'])

@@ -4,9 +4,9 @@ import { runNode } from '../support/run.ts'
 import { endOf, readJson, startCli } from './run-cli.ts'
 import { line, namesIn } from './some-lines.ts'
 
-// Lines as they come and go: in pieces, in any number, and to a reader that may have enough.
+// Lines as streams: in pieces, in any number, and to a reader that may close the pipe.
 
-test('a letter that two chunks share is one letter', async (t) => {
+test('a letter that is split between two chunks is read as one', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   let stdout = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
@@ -19,7 +19,7 @@ test('a letter that two chunks share is one letter', async (t) => {
   t.deepEqual(namesIn(stdout), ['Zoë'])
 })
 
-test('what has come is answered before the input ends', async (t) => {
+test('lines are converted as they come, before the input ends', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   child.stdin.write(`${line('Ada')}\n`)
   const chunks: readonly unknown[] = await once(child.stdout, 'data')
@@ -34,7 +34,7 @@ const feed = async (stdin: NodeJS.WritableStream, text: string, times: number): 
   stdin.end()
 }
 
-test('60 MB pass through a heap of 64 MB', async (t) => {
+test('60 MB are converted in a heap of 64 MB', async (t) => {
   const payload = JSON.stringify(readJson('test/fixtures/v3-person.payload.json'))
   const block = `${payload}\n`.repeat(500)
   const times = Math.ceil(60e6 / block.length)
@@ -48,7 +48,7 @@ test('60 MB pass through a heap of 64 MB', async (t) => {
   t.is(lines, 500 * times)
 })
 
-/** Writes a thousand payloads, each with a key of its own that is long, and gives how the program ended. */
+/** Writes a thousand payloads, each with a different long key, and returns how the program ended. */
 const endOfLongKeys = async (args: readonly string[], payloadWith: (key: string) => object) => {
   const child = startCli([...args, '--lines', '--jobs', '1'], {}, ['--max-old-space-size=64'])
   child.stdout.resume()
@@ -62,7 +62,7 @@ const endOfLongKeys = async (args: readonly string[], payloadWith: (key: string)
   return end
 }
 
-test('losses with long paths pass through a heap of 64 MB', async (t) => {
+test('losses with long paths fit into a heap of 64 MB', async (t) => {
   const { code, stderr } = await endOfLongKeys(['translate', 'v3', 'v5', 'phones'], (key) => ({
     owners: [{ schools: [{ [key]: 1 }] }],
   }))
@@ -70,14 +70,14 @@ test('losses with long paths pass through a heap of 64 MB', async (t) => {
   t.regex(stderr, /^1,000 lines read; 1,000 losses \(notCarried 1,000\)/)
 })
 
-test('extras with long keys pass through a heap of 64 MB', async (t) => {
+test('extras with long keys fit into a heap of 64 MB', async (t) => {
   const args = ['normalize', 'v3', 'person']
   const { code, stderr } = await endOfLongKeys(args, (key) => ({ person: { [key]: 1 } }))
   t.is(code, 0)
   t.is(stderr, '1,000 lines read; 0 issues, 1,000 extras.\n  1,000 at other places, unknown\n')
 })
 
-test('any number of extras passes through a heap of 64 MB', async (t) => {
+test('any number of extras fits into a heap of 64 MB', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'], {}, ['--max-old-space-size=64'])
   child.stdout.resume()
   const end = endOf(child)
@@ -94,7 +94,7 @@ test('any number of extras passes through a heap of 64 MB', async (t) => {
   t.regex(stderr, /\n {2}399,990 at other places, unknown\n$/)
 })
 
-test('a closed pipe is no error', async (t) => {
+test('a closed pipe is not an error', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   const end = endOf(child)
   child.stdin.on('error', () => undefined)
@@ -109,7 +109,7 @@ test('a closed pipe is no error', async (t) => {
   t.deepEqual(await end, { code: 0, stderr: '' })
 })
 
-test('a closed pipe is no error on Windows, either, which may call it EOF', async (t) => {
+test('a closed pipe is not an error on Windows, either, which may call it EOF', async (t) => {
   const closed = `
     import { endOnClosedPipe } from './src/cli/terminal/output.ts'
     endOnClosedPipe()

@@ -3,9 +3,9 @@ import { readJson, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn, numbersIn } from './some-lines.ts'
 
-// Many payloads, one a line: each is read by itself, and a bad one costs itself alone.
+// Many payloads, one per line: each is read by itself, and a bad one affects only itself.
 
-test('a bad line is told of by its number, and the rest goes on', async (t) => {
+test('a bad line is reported by its number, and the rest goes on', async (t) => {
   const input = [line('Ada'), '{"person":', '', '  ', line('Grace'), '7', '{"person":null}', line('Mary')].join('\n')
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })
   t.is(code, 1)
@@ -18,7 +18,7 @@ test('a bad line is told of by its number, and the rest goes on', async (t) => {
   ])
 })
 
-test('answers that found nothing are counted apart, and hide no bad line', async (t) => {
+test('answers that found nothing are counted separately, and hide no bad line', async (t) => {
   const nobody = '{"person":null}'
   const bad = 'This is not a payload: expected JSON text at its root.'
   for (const [command, says] of [
@@ -39,7 +39,7 @@ test('answers that found nothing are counted apart, and hide no bad line', async
   }
 })
 
-test('with auto, too, an answer that found nothing is no bad line, whatever it is of', async (t) => {
+test('with auto, too, an answer that found nothing is not a bad line, whatever its version', async (t) => {
   for (const [asked, operation, input] of [
     ['auto', 'person', '{"data":{"person":null}}'],
     ['v5', 'addresses', '{"data":{"address":null}}'],
@@ -49,7 +49,7 @@ test('with auto, too, an answer that found nothing is no bad line, whatever it i
   }
 })
 
-test('of many bad lines twenty are told of, and the others counted', async (t) => {
+test('of many bad lines, twenty are reported, and the others counted', async (t) => {
   const input = [...Array.from({ length: 1254 }, () => '7'), line('Ada')].join('\n')
   const { code, stdout, stderr } = await runMain(['translate', 'v3', 'v5', 'person', '--lines'], { input })
   t.deepEqual([code, stdout.split('\n').length], [1, 2])
@@ -61,7 +61,7 @@ test('of many bad lines twenty are told of, and the others counted', async (t) =
   t.regex(twenty.stderr, /\nline 20: [^\n]*\n0 lines read, 20 could not be read\.\n$/)
 })
 
-test('payloads of several lines get the advice to write each on one', async (t) => {
+test('for payloads of several lines, the advice is to write each on one', async (t) => {
   const payload = `${JSON.stringify(readJson('test/fixtures/v3-person.payload.json'), undefined, 2)}\n`
   const advice =
     "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
@@ -76,7 +76,7 @@ test('payloads of several lines get the advice to write each on one', async (t) 
   }
 })
 
-test('normalize --lines closes with what did not come through, as translate does', async (t) => {
+test('normalize --lines ends with a summary of what could not be read, as translate does', async (t) => {
   const input = `{"person":{"gender":7,"shoe_size":39,"hat_size":7}}\n\n${line('Ada')}\n`
   const places = ['gender, expected text', 'shoe_size, unknown', 'hat_size, unknown']
   for (const [command, says] of [
@@ -89,7 +89,7 @@ test('normalize --lines closes with what did not come through, as translate does
   }
 })
 
-test('translate --lines writes payloads, and one line of what did not come through', async (t) => {
+test('translate --lines writes payloads, and one line that summarizes what was lost or could not be read', async (t) => {
   const payload = JSON.stringify(readJson('test/fixtures/v5-person.payload.json'))
   const input = `${payload}\n${payload}\n`
   const plain = await runMain(['translate', 'v5', 'v3', 'person', '--lines'], { input })
@@ -106,14 +106,14 @@ test('translate --lines writes payloads, and one line of what did not come throu
   t.is(report.stderr, plain.stderr.replace('; --report lists them', ''))
 })
 
-test('lines of Windows, a byte order mark and letters of many bytes are read as they are', async (t) => {
+test('Windows line endings, a byte order mark and multi-byte letters are read', async (t) => {
   const file = await temporaryFile(t, `\uFEFF${line('Zoë')}\r\n\r\n${line('李')}\r\n`)
   const { code, stdout, stderr } = await runMain(['normalize', 'auto', 'person', file, '--lines'])
   t.deepEqual([code, stderr], [0, ''])
   t.deepEqual(namesIn(stdout), ['Zoë', '李'])
 })
 
-test('bytes that are no UTF-8 cost their line', async (t) => {
+test('bytes that are not UTF-8 lose their line', async (t) => {
   const bad = Buffer.from([0x22, 0xff, 0x22, 0x0a])
   const [ada, grace, mary] = ['Ada', 'Grace', 'Mary'].map((name) => Buffer.from(`${line(name)}\n`))
   const input = Buffer.concat([ada, bad, grace, bad, mary].flatMap((part) => part ?? []))
@@ -128,7 +128,7 @@ test('bytes that are no UTF-8 cost their line', async (t) => {
   t.is(stderr, 'line 2: It is not UTF-8 text.\nline 4: It is not UTF-8 text.\n3 lines read, 2 could not be read.\n')
 })
 
-test('a line without end is passed over, not collected', async (t) => {
+test('an endless line is skipped, not collected', async (t) => {
   const long = `"${'x'.repeat(33 * 2 ** 20)}"`
   const file = await temporaryFile(t, `${long}\n${line('Ada')}\n`)
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--lines', file])

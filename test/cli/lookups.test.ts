@@ -6,7 +6,7 @@ import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
 import { endOf, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
 
-// Lookups of the sandbox, and of services that tell how they were asked.
+// Lookups in the sandbox, and in services that record the requests.
 
 const sandbox = createSandbox()
 const { url, close } = await sandbox.listen()
@@ -15,7 +15,7 @@ test.after.always(close)
 const { examples } = sandbox.population
 const nameOfMany = ['--first-name', examples.commonName.firstName, '--last-name', examples.commonName.lastName]
 
-test('person is one person, whichever version tells', async (t) => {
+test('person is the same person in every version', async (t) => {
   for (const version of ['v3', 'v4', 'v5']) {
     const { code, stdout, stderr } = await ask(['person', examples.person, '--versions', version], url)
     t.deepEqual([code, stderr], [0, ''])
@@ -28,7 +28,7 @@ test('person is one person, whichever version tells', async (t) => {
   }
 })
 
-test('JSON says which version an answer looks like, if it is another than was asked', async (t) => {
+test('the JSON says which version an answer looks like, if not the one that was queried', async (t) => {
   const service = await serve(t, (_, response) => json(response, { data: { person: { full_name: 'Ada Byron' } } }))
   const { code, stdout } = await ask(['person', '7', '--versions', 'v5'], service.baseUrl)
   t.is(code, 0)
@@ -56,14 +56,14 @@ test('phones, emails, names and addresses are found', async (t) => {
   }
 })
 
-test('a listing says in its last line where it came from', async (t) => {
+test('the last line of a listing says which version it came from', async (t) => {
   const { code, stdout } = await ask(['person', examples.person, '--pretty', '--versions', 'v4'], url)
   t.is(code, 0)
   t.regex(stdout, /^id {2,}\d+\nnames\n/)
   t.regex(stdout, /\n0 issues, 0 extras\nv4 person; v4 answered in \d+ ms\n$/)
 })
 
-test('--all walks the pages as lines of JSON', async (t) => {
+test('--all prints all pages as lines of JSON', async (t) => {
   const { code, stdout, stderr } = await ask(['names', ...nameOfMany, '--all', '--versions', 'v4,v5'], url)
   t.deepEqual([code, stderr], [0, ''])
   const pages = stdout.trimEnd().split('\n').map(objectIn)
@@ -77,7 +77,7 @@ test('--all walks the pages as lines of JSON', async (t) => {
   t.deepEqual([tower.code, tower.stdout.trimEnd().split('\n').length], [0, 3])
 })
 
-test('a closed pipe ends a walk in peace', async (t) => {
+test('a closed pipe ends --all without an error', async (t) => {
   const child = startCli(['names', ...nameOfMany, '--all'], serviceAt(url))
   const end = endOf(child)
   await Promise.race([once(child.stdout, 'data'), end])
@@ -85,7 +85,7 @@ test('a closed pipe ends a walk in peace', async (t) => {
   t.deepEqual(await end, { code: 0, stderr: '' })
 })
 
-test('every option is the input of its name, and the key goes in its header', async (t) => {
+test('every option is sent as the input of its name, and the key in its header', async (t) => {
   const service = await serve(t, (_, response) => json(response, { data: { people: [{ id: '7' }] } }))
   const { code, stderr } = await ask(
     [
@@ -123,7 +123,7 @@ test('every option is the input of its name, and the key goes in its header', as
   })
 })
 
-test('every option of an address search is the input of its name', async (t) => {
+test('every option of an address search is sent as the input of its name', async (t) => {
   const service = await serve(t, (_, response) => json(response, { data: { address: { city: 'Cambridge' } } }))
   const place = ['--street', '12 Way', '--unit', '3', '--city', 'Cambridge', '--state', 'MA']
   const { code, stderr } = await ask(['addresses', ...place], service.baseUrl)
@@ -131,7 +131,7 @@ test('every option of an address search is the input of its name', async (t) => 
   t.deepEqual(service.seen[0]?.parameters, { street: '12 Way', unit: '3', city: 'Cambridge', state: 'MA' })
 })
 
-test('wrong inputs are named as options, before anything is sent', async (t) => {
+test('wrong inputs are reported as options, before anything is sent', async (t) => {
   const service = await serve(t, (_, response) => json(response, {}))
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
   for (const [args, says] of [
@@ -163,7 +163,7 @@ test('wrong inputs are named as options, before anything is sent', async (t) => 
   t.is(service.seen.length, 0)
 })
 
-test('a fallback is told in the attempts, and the end of a version on standard error', async (t) => {
+test('a fallback is in the attempts, and the sunset of a version on standard error', async (t) => {
   const service = await serve(t, ({ path }, response) => {
     if (path.startsWith('/v5/')) json(response, {}, 503, { 'retry-after': '0' })
     else json(response, personFor(path), 200, { sunset: 'Thu, 01 Jan 2026 00:00:00 GMT', deprecation: '@1767225600' })
@@ -174,7 +174,7 @@ test('a fallback is told in the attempts, and the end of a version on standard e
   t.is(stderr, 'note: the service says that v4 is deprecated; it ends Thu, 01 Jan 2026 00:00:00 GMT.\n')
 })
 
-test('the end of a version is told by either header, and cannot steer a terminal', async (t) => {
+test('the end of a version is reported for either header, with control characters escaped', async (t) => {
   const sunset = 'Thu, 01 Jan 2026 00:00:00 GMT'
   const headers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     v5: { sunset },

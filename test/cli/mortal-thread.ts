@@ -3,8 +3,8 @@ import type { ConvertedBatch } from '../../src/cli/conversion/convert-batch.ts'
 import type { LineBatch } from '../../src/cli/conversion/line-splitter.ts'
 import { LineThread } from '../../src/cli/conversion/line-thread.ts'
 
-// A program of its own, for its thread ends the hard way: a thread that takes one batch, and is gone. It prints which
-// batches were left to be converted here, and the load of the thread before and after.
+// A separate program, as its thread is killed: a thread that takes one batch, and is gone. It prints which batches were
+// left to be converted here, and the load of the thread before and after.
 
 const nowhere = { total: 0, places: new Map() }
 

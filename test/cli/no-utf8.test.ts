@@ -6,7 +6,7 @@ import { endOf, startCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn } from './some-lines.ts'
 
-// What is no UTF-8 as a whole is told to be what it is, once and not for each of its lines.
+// Input that is not UTF-8 at all is reported as what it is, once and not for each of its lines.
 
 const text = `${line('Ada')}\n`.repeat(30)
 
@@ -25,7 +25,7 @@ const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] 
   ],
 ]
 
-/** The pieces in which bytes are passed on that come one by one. */
+/** The pieces in which bytes that come one by one are passed on. */
 const piecesOf = async (bytes: Buffer): Promise<readonly string[]> => {
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte))
   const pieces: string[] = []
@@ -51,7 +51,7 @@ for (const [what, bytes, says] of inputs) {
     for (const flags of [[], ['--lines']]) {
       const child = startCli(['normalize', 'v3', 'person', ...flags])
       const end = endOf(child)
-      // It does not wait for the end, and nobody reads what else there is.
+      // It does not wait for the end, and does not read the rest.
       child.stdin.on('error', () => undefined)
       child.stdin.write(bytes)
       t.deepEqual(await end, { code: 1, stderr: `error: ${says}\n` })
@@ -63,14 +63,14 @@ for (const [what, bytes, says] of inputs) {
   })
 }
 
-test('bytes are passed on as soon as they can be told, and none is lost', async (t) => {
+test('bytes are passed on as soon as they can be recognized, and none is lost', async (t) => {
   t.deepEqual(await piecesOf(Buffer.from('7\n')), ['7', '\n'])
   t.deepEqual(await piecesOf(Buffer.from('((')), ['(('])
   t.deepEqual(await piecesOf(Buffer.from('(')), ['('])
   t.deepEqual(await piecesOf(Buffer.from('')), [])
 })
 
-test('what only begins like it is read as any other bytes that are no UTF-8', async (t) => {
+test('input that only begins like one of these is read like any other bytes that are not UTF-8', async (t) => {
   for (const { bytes } of [{ bytes: [0x1f] }, { bytes: [0x28, 0xb5, 0x2f] }, { bytes: [0xff] }]) {
     const file = await temporaryFile(t, Buffer.from([...bytes, 0x0a, ...Buffer.from(line('Ada'))]))
     const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', file, '--lines'])
@@ -83,7 +83,7 @@ test('what only begins like it is read as any other bytes that are no UTF-8', as
   }
 })
 
-test('a bad line that only begins like it costs itself', async (t) => {
+test('a bad line that only begins like one of these affects only itself', async (t) => {
   const bad = Buffer.concat([Buffer.from(`${line('Ada')}\n`), gzipSync(''), Buffer.from(`\n${line('Grace')}\n`)])
   const { code, stdout } = await runMain(['normalize', 'v3', 'person', '--lines', await temporaryFile(t, bad)])
   t.deepEqual([code, namesIn(stdout)], [1, ['Ada', 'Grace']])

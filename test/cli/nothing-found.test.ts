@@ -46,7 +46,7 @@ const failures: readonly (readonly [what: string, answer: object, status: number
 ]
 
 for (const [what, answer, status, cause, expected] of failures) {
-  test(`that an older version finds nothing does not hide that the newer one ${what}: exit code ${expected}`, async (t) => {
+  test(`an older version that finds nothing does not hide that the newer one ${what}: exit code ${expected}`, async (t) => {
     for (const args of [
       ['person', '7'],
       ['names', ...ada],
@@ -63,7 +63,7 @@ for (const [what, answer, status, cause, expected] of failures) {
   })
 }
 
-test('where the newer version has ended, or lacks an input, the older one is believed', async (t) => {
+test('if the newer version is gone, or does not take an input, the older one decides', async (t) => {
   const service = await serve(t, ({ path }, response) => json(response, {}, path.startsWith('/v5/') ? 410 : 404))
   const ended = await ask(['person', '7', '--versions', 'v5,v4'], service.baseUrl)
   t.is(ended.code, 3)
@@ -73,7 +73,7 @@ test('where the newer version has ended, or lacks an input, the older one is bel
   t.regex(lacking.stderr, /^error: Nothing was found/)
 })
 
-test('--all has found somebody though the last page is empty', async (t) => {
+test('--all has found somebody even if the last page is empty', async (t) => {
   const service = await serve(t, ({ parameters }, response) =>
     json(
       response,

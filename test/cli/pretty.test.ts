@@ -5,7 +5,7 @@ import { runMain } from './run-main.ts'
 
 const v5 = 'test/fixtures/v5-person.payload.json'
 
-test('--pretty is a listing without what is not there', async (t) => {
+test('--pretty is a listing that leaves out what is absent', async (t) => {
   const { code, stdout, stderr } = await runMain(['normalize', 'v5', 'person', v5, '--pretty'])
   t.deepEqual([code, stderr], [0, ''])
   t.regex(stdout, /^id {2,}4817203956\nnames\n {2}- full {4}Ada Marie Byron\n/)
@@ -43,7 +43,7 @@ workHistory
 v3 person
 `
 
-test('--pretty says yes and no, since and until, and counts what is not in the listing', async (t) => {
+test('--pretty prints yes and no, since and until, and counts what is not in the listing', async (t) => {
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
     input: JSON.stringify(payload),
   })
@@ -51,7 +51,7 @@ test('--pretty says yes and no, since and until, and counts what is not in the l
   t.is(stdout, listing)
 })
 
-test('--pretty shows what would steer a terminal as its code', async (t) => {
+test('--pretty escapes control characters of terminals', async (t) => {
   const input = '{"person":{"full_name":"Ada\\u001b[31m\\nByron\\u202e"}}'
   const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], { input })
   t.regex(stdout, /full {2}Ada\\u001b\[31m\\u000aByron\\u202e\n/)

@@ -2,7 +2,7 @@ import test from 'ava'
 import { runMain } from './run-main.ts'
 import { printable, printableJson } from '../../src/cli/terminal/printable.ts'
 
-/** What steers a terminal, from the first code point to the last, and what is left alone on either side. */
+/** Characters that control a terminal, from the first code point to the last, and their neighbours, which are left alone. */
 const ranges: readonly (readonly [what: string, first: number, last: number])[] = [
   ['control characters, line breaks and escapes among them', 0x0000, 0x001f],
   ['delete and the second set of control characters', 0x007f, 0x009f],
@@ -25,7 +25,7 @@ for (const [what, first, last] of ranges) {
   })
 }
 
-test('JSON is printed as the same JSON, without what steers a terminal', async (t) => {
+test('JSON is printed as equivalent JSON without control characters of terminals', async (t) => {
   const everything = ranges.flatMap(([, first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
   )

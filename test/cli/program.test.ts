@@ -8,7 +8,7 @@ import { serviceAt } from './ask.ts'
 import { program, runCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// The program as the process that a user starts. Most other tests run its `main` alone, which is told to do the same here.
+// The program as the process that a user starts. Most other tests only run its `main`; this one checks that it does the same.
 
 const payload = 'test/fixtures/v5-person.payload.json'
 
@@ -23,14 +23,14 @@ const runs: readonly (readonly [what: string, args: readonly string[], code: num
 ]
 
 for (const [what, args, code, input = ''] of runs) {
-  test(`main says and ends as a process does: ${what}`, async (t) => {
+  test(`main prints and ends like a process: ${what}`, async (t) => {
     const ofProcess = await runCli(args, { input })
     t.is(ofProcess.code, code)
     t.deepEqual(await runMain(args, { input }), ofProcess)
   })
 }
 
-test('main says and ends as a process does: lookups that find somebody, are refused, or reach nobody', async (t) => {
+test('main prints and ends like a process: lookups that find somebody, are refused, or reach nobody', async (t) => {
   const sandbox = createSandbox()
   const { url, close } = await sandbox.listen()
   t.teardown(close)
@@ -62,7 +62,7 @@ test('--version is the version of the package', async (t) => {
   t.regex(stdout, /^\d+\.\d+\.\d+\S*\n$/)
 })
 
-test('a Node that is older than package.json has it is told in one line, before anything else is loaded', async (t) => {
+test('a Node that is older than package.json requires is refused in one line, before anything else is loaded', async (t) => {
   const oldest = manifest.engines.node.replace('>=', '')
   const [major, minor = ''] = oldest.split('.')
   const runAs = async (version: string) => {
@@ -77,7 +77,7 @@ test('a Node that is older than package.json has it is told in one line, before 
   for (const version of [`v${oldest}.0`, `v${Number(major) + 1}.0.0`]) t.is((await runAs(version)).code, 0, version)
 })
 
-test('a folder as standard input is refused, as one that is named', async (t) => {
+test('a folder as standard input is refused, like one that is named', async (t) => {
   for (const flag of ['', '--lines', '-']) {
     const { code, stdout, stderr } = await runIn(root, [
       'sh',
@@ -88,7 +88,7 @@ test('a folder as standard input is refused, as one that is named', async (t) =>
   }
 })
 
-test('a file that Node was told not to read is one that access is denied to', async (t) => {
+test('a file that Node was told not to read is reported as access denied', async (t) => {
   const file = await temporaryFile(t, '{"person":{"id":7}}')
   const readable = [root, realpathSync(`${root}node_modules`)].map((folder) => `--allow-fs-read=${folder}`)
   const { code, stderr } = await runNode(['--permission', ...readable, program, 'normalize', 'v3', 'person', file])

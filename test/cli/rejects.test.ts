@@ -9,13 +9,13 @@ import { endOf, program, runCli, saysOneLine, startCli, temporaryFile } from './
 import { runMain } from './run-main.ts'
 import { line, numbersIn } from './some-lines.ts'
 
-// With --rejects, each line without a result is in a file, with the reason.
+// With --rejects, each line without a result is listed in a file, with the reason.
 
 const nobody = '{"person":null}'
 
 const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1)
 
-test('each line that cannot be read or found nothing is in the file, in order, and none other', async (t) => {
+test('exactly the lines that cannot be read or found nothing are in the file, in order', async (t) => {
   const input = Buffer.from([line('Ada'), '7', '', nobody, '"', line('Grace'), '{"person":"hunter2"}', ''].join('\n'))
   input[input.indexOf('"\n')] = 0xff
   const file = await temporaryFile(t, input)
@@ -51,7 +51,7 @@ test('each line that cannot be read or found nothing is in the file, in order, a
   }
 })
 
-test('answers that found nothing are in the file, and are no failure', async (t) => {
+test('answers that found nothing are in the file, but are not a failure', async (t) => {
   const rejects = await temporaryFile(t, 'what was there before, which is longer')
   const args = ['normalize', 'auto', 'person', '--lines', '--rejects', rejects]
   t.deepEqual(await runMain(args, { input: nobody }), {
@@ -64,7 +64,7 @@ test('answers that found nothing are in the file, and are no failure', async (t)
   t.is(await readFile(rejects, 'utf8'), '')
 })
 
-test('all bad lines are in the file, and without it an advice tells of it', async (t) => {
+test('all bad lines are in the file; without one, the program advises to use --rejects', async (t) => {
   const rejects = await temporaryFile(t, '')
   const args = ['normalize', 'v3', 'person', '--lines']
   const input = '7\n'.repeat(159)
@@ -73,7 +73,7 @@ test('all bad lines are in the file, and without it an advice tells of it', asyn
   t.is(linesOf(await readFile(rejects, 'utf8')).length, 159)
 })
 
-test('the bad lines of several threads are in the file in their order', async (t) => {
+test('the bad lines of several threads are in the file in the order of the input', async (t) => {
   const bad = (at: number): boolean => at % 3 === 0
   const lines = Array.from({ length: 30_000 }, (_, at) => (bad(at) ? '7' : line('x'.repeat(1200))))
   const file = await temporaryFile(t, lines.join('\n'))
@@ -100,7 +100,7 @@ test('what was rejected before an interrupt is in the file', async (t) => {
   )
 })
 
-test('a million bad lines pass through a heap of 64 MB', async (t) => {
+test('a million bad lines fit into a heap of 64 MB', async (t) => {
   const rejects = await temporaryFile(t, '')
   const args = ['normalize', 'v3', 'person', '--lines', '--jobs', '1', '--rejects', rejects]
   const child = startCli(args, {}, ['--max-old-space-size=64'])
@@ -117,7 +117,7 @@ test('a million bad lines pass through a heap of 64 MB', async (t) => {
   t.is((await readFile(rejects, 'latin1')).split('\n').length, 1_000_001)
 })
 
-test('a file that cannot be written is told of before a line is read', async (t) => {
+test('a file that cannot be written is reported before a line is read', async (t) => {
   for (const [file, says] of [
     ['no/such/folder/rejects', 'there is no such folder'],
     ['test', 'it is a folder'],
@@ -129,7 +129,7 @@ test('a file that cannot be written is told of before a line is read', async (t)
   }
 })
 
-test('a disk that is full ends the program with one line', async (t) => {
+test('a full disk ends the program with one line', async (t) => {
   // Only Linux has such a file.
   if (!existsSync('/dev/full')) {
     t.pass()
@@ -158,7 +158,7 @@ test('--rejects needs a file of its own, and --lines', async (t) => {
   t.is(await readFile(file, 'utf8'), `${line('Ada')}\n7\n`)
 })
 
-test('--rejects needs another file than that of standard input or output', async (t) => {
+test('--rejects refuses the file of standard input or output', async (t) => {
   const file = await temporaryFile(t, `${line('Ada')}\n`)
   const other = join(dirname(file), 'other')
   const run = `node ${program} normalize v3 person --lines --rejects`

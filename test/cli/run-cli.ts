@@ -15,19 +15,19 @@ export interface Given {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What the tests' own surroundings say of a service is not the program's. */
+/** The program does not inherit what the environment of the tests says about a service. */
 export const noService = { PEOPLE_LOOKUP_BASE_URL: '', PEOPLE_LOOKUP_API_KEY: '' }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Waits for its turn: AVA starts all tests of a file at once, and a hundred programs at once help nobody. */
+/** Waits for its turn: AVA starts all tests of a file at once, and a hundred programs at once would only be slow. */
 export const inTurn = async (run: () => Promise<Outcome>): Promise<Outcome> => {
   const outcome = turn.then(run)
   turn = outcome.catch(() => undefined)
   return outcome
 }
 
-/** Runs the program as a user does, and gives what it printed and how it ended. */
+/** Runs the program as a user does, and returns what it printed and how it ended. */
 export const runCli = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> =>
   inTurn(async () => runNode([program, ...args], input, { ...noService, ...env }))
 
@@ -42,7 +42,7 @@ export const startCli = (
     env: { ...process.env, ...noService, ...env },
   })
 
-/** How a started program ended, and what it said on standard error. */
+/** How a started program ended, and what it printed on standard error. */
 export const endOf = async (
   child: ChildProcessWithoutNullStreams,
 ): Promise<{ readonly code: number | null; readonly stderr: string }> =>
@@ -61,10 +61,10 @@ export const fixtures = allSpokes.map(({ version, operation }) => {
   return { version, operation, payload: `${name}.payload.json`, value: `${name}.value.json` }
 })
 
-/** The JSON in a file of the house. */
+/** The JSON in a file of the repository. */
 export const readJson = (file: string): unknown => parseJson(readFileSync(root + file, 'utf8'))
 
-/** A file that is there for one test. */
+/** A file that exists for one test. */
 export const temporaryFile = async (t: ExecutionContext, content: string | Uint8Array): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cli-'))
   t.teardown(async () => rm(folder, { recursive: true }))
@@ -73,7 +73,7 @@ export const temporaryFile = async (t: ExecutionContext, content: string | Uint8
   return file
 }
 
-/** That a program said one plain line, and nothing of its insides. */
+/** Asserts that a program printed one plain line, and nothing of its internals. */
 export const saysOneLine = (t: ExecutionContext, stderr: string, what = ''): void => {
   t.regex(stderr, /^[^\n]+\n$/, what)
   t.notRegex(stderr, /\bat .*:\d+:\d+|node:internal|\u001B/, what)

@@ -3,10 +3,10 @@ import { main } from '../../src/cli/main.ts'
 import type { Outcome } from '../support/run.ts'
 import { type Given, inTurn, noService, program } from './run-cli.ts'
 
-// The program without a process of its own: what it says and how it ends is the same, which program.test.ts sees to, and
-// nothing has to start. What signals, pipes, threads and the memory of a process do to it is a matter for runCli.
+// The program without a process of its own, so that nothing has to start: it prints and ends the same, as program.test.ts
+// checks. Tests of signals, pipes, threads and the memory of a process need runCli.
 
-/** A stream that remembers what is written to it. */
+/** A stream that records what is written to it. */
 class Said extends Writable {
   readonly #chunks: Uint8Array[] = []
 
@@ -20,7 +20,7 @@ class Said extends Writable {
   }
 }
 
-/** Puts other members in the place of this process's own, and gives what puts them back. */
+/** Replaces members of this process, and returns a function that restores them. */
 const replaced = (members: Readonly<Record<string, unknown>>): (() => void) => {
   const own = Object.keys(members).map((key) => [key, Object.getOwnPropertyDescriptor(process, key)] as const)
   for (const [key, value] of Object.entries(members))
@@ -33,7 +33,7 @@ const replaced = (members: Readonly<Record<string, unknown>>): (() => void) => {
   }
 }
 
-/** Runs the program's `main`, and gives what it printed and how it ended. */
+/** Runs the program's `main`, and returns what it printed and how it ended. */
 export const runMain = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> =>
   inTurn(async () => {
     const [stdout, stderr] = [new Said(), new Said()]
@@ -43,7 +43,7 @@ export const runMain = async (args: readonly string[], { input = '', env = {} }:
       stderr,
       // Nobody interrupts it.
       once: () => process,
-      // AVA wants colours in what tests print.
+      // AVA sets this, as it wants colours in what tests print.
       env: { ...process.env, FORCE_COLOR: undefined, ...noService, ...env },
     })
     try {

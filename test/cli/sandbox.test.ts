@@ -5,7 +5,7 @@ import { endOf, runCli, startCli } from './run-cli.ts'
 
 // The sandbox as a command.
 
-test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
+test('sandbox listens, says how to query it, and ends on Ctrl-C', async (t) => {
   const child = startCli(['sandbox', '--port', '0', '--seed', '7'])
   const end = endOf(child)
   const chunks: readonly unknown[] = await Promise.race([once(child.stdout, 'data'), end.then(() => [''])])
@@ -22,7 +22,7 @@ test('sandbox listens, says how to ask it, and ends on Ctrl-C', async (t) => {
   t.deepEqual(await end, { code: 0, stderr: '' })
 })
 
-test('a script that began a sandbox ends it by kill, and that is no failure', async (t) => {
+test('a script can end its sandbox with kill, which is not a failure', async (t) => {
   const child = startCli(['sandbox'])
   const end = endOf(child)
   await Promise.race([once(child.stdout, 'data'), end])

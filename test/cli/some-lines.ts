@@ -3,7 +3,7 @@ import { isJsonObject, parseJson } from '../support/json.ts'
 /** One payload as a line. */
 export const line = (name: string): string => JSON.stringify({ person: { full_name: name } })
 
-/** The names in the results of such lines. */
+/** The names in the results of these lines. */
 export const namesIn = (stdout: string): readonly unknown[] =>
   stdout
     .trimEnd()

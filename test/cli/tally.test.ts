@@ -3,18 +3,18 @@ import { isList, objectIn } from '../support/json.ts'
 import { readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// What did not come through is counted, by reason and by place.
+// What was lost or could not be read is counted, by reason and by place.
 
 const v5 = 'test/fixtures/v5-person.payload.json'
 
-test('translate prints the payload, and what did not come through', async (t) => {
+test('translate prints the payload, and counts what was lost or could not be read', async (t) => {
   const { code, stdout, stderr } = await runMain(['translate', 'v5', 'v3', 'person', v5])
   t.is(code, 0)
   t.deepEqual(Object.keys(objectIn(stdout)), ['person'])
   t.regex(stderr, /^\d+ losses \(notCarried \d+, noRoom \d+\), 0 issues, 0 extras; --report lists them\.\n {2}/)
 })
 
-test('translate --report lists what did not come through', async (t) => {
+test('translate --report lists what was lost or could not be read', async (t) => {
   const { code, stdout, stderr } = await runMain(['translate', 'v5', 'v3', 'person', v5, '--report'])
   t.deepEqual([code, stderr], [0, ''])
   const report = objectIn(stdout)
@@ -26,7 +26,7 @@ test('translate --report lists what did not come through', async (t) => {
   t.true(JSON.stringify(report['losses']).includes('{"path":"/marriage/year","reason":"notCarried"}'))
 })
 
-test('translate counts one of a kind and many of a kind', async (t) => {
+test('translate counts in singular and plural', async (t) => {
   for (const [person, says] of [
     [{ gender: 7, a: 1, b: 2 }, '0 losses, 1 issue, 2 extras; --report lists them.'],
     [{ gender: 7, age: 'old', a: 1 }, '0 losses, 2 issues, 1 extra; --report lists them.'],
@@ -53,7 +53,7 @@ test('translate says where the losses are, with one place for all items of a lis
   )
 })
 
-test('a page that cannot be continued is listed first, however often other things are lost', async (t) => {
+test('a lost cursor is listed first, however often other things are lost', async (t) => {
   const payload = JSON.stringify(readJson('test/fixtures/v5-names.payload.json'))
   const tokens = (count: number): readonly string[] =>
     ['/next/version', '/next/operation', '/next/token'].map(
@@ -73,7 +73,7 @@ test('a page that cannot be continued is listed first, however often other thing
   t.deepEqual([places.slice(0, 3), places.length], [tokens(1100), 11])
 })
 
-test('of many places of losses ten are listed, and the others counted, to the same total', async (t) => {
+test('of many places of losses, ten are listed, and the others counted, to the same total', async (t) => {
   const args = ['translate', 'v5', 'v3', 'person', v5]
   const { losses } = objectIn((await runMain([...args, '--report'])).stdout)
   const total = isList(losses) ? losses.length : 0
@@ -104,7 +104,7 @@ const oddPlaces = (times: number, age = times): string => {
   return placed.map(([count, place]) => `  ${count} ${place}\n`).join('')
 }
 
-test('where issues and extras are is listed, with one place for all items of a list', async (t) => {
+test('the places of issues and extras are listed, with one place for all items of a list', async (t) => {
   const input = JSON.stringify({ person: odd })
   const one = await runMain(['translate', 'v3', 'v3', 'person'], { input })
   t.is(one.stderr, `0 losses, 3 issues, 2 extras; --report lists them.\n${oddPlaces(1)}`)
@@ -120,7 +120,7 @@ test('where issues and extras are is listed, with one place for all items of a l
   }
 })
 
-test('a result of one payload that has its issues and extras is not told of them again', async (t) => {
+test('the issues and extras of one payload are in its result, and are not listed again', async (t) => {
   const input = JSON.stringify({ person: odd })
   for (const args of [
     ['normalize', 'v3', 'person'],
@@ -130,14 +130,14 @@ test('a result of one payload that has its issues and extras is not told of them
   }
 })
 
-test('what steers a terminal is escaped in the place of an extra', async (t) => {
+test('control characters of terminals are escaped in the place of an extra', async (t) => {
   const input = JSON.stringify({ person: { 'a\u001B[31m\nb': 1, 'c/d~': 1 } })
   const { stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })
   const places = ['  1 /person/a\\u001b[31m\\u000ab, unknown', '  1 /person/c~1d~0, unknown']
   t.is(stderr, `1 line read; 0 issues, 2 extras.\n${places.join('\n')}\n`)
 })
 
-/** A line for each of these records of a person. */
+/** One line for each of these records of a person. */
 const linesOf = (...people: readonly object[]): string => people.map((person) => JSON.stringify({ person })).join('\n')
 
 const summaryOf = async (input: string): Promise<readonly string[]> => {
@@ -145,7 +145,7 @@ const summaryOf = async (input: string): Promise<readonly string[]> => {
   return stderr.trimEnd().split('\n')
 }
 
-test('of many places ten are listed, and the others counted', async (t) => {
+test('of many places, ten are listed, and the others counted', async (t) => {
   const ofEach = Array.from({ length: 12 }, (_, at) => ({ [`key${at}`]: 1, often: 1 }))
   const [first, second, ...others] = await summaryOf(linesOf(...ofEach))
   t.deepEqual([first, second], ['12 lines read; 0 issues, 24 extras.', '  12 /person/often, unknown'])
@@ -155,7 +155,7 @@ test('of many places ten are listed, and the others counted', async (t) => {
   )
 })
 
-test('of too many places the first are counted, and of those that are too long none', async (t) => {
+test('of too many places, only the first are counted, and none that are too long', async (t) => {
   const long = 'k'.repeat(300)
   t.deepEqual(await summaryOf(linesOf({ [long]: 1, age: 'old' }, { [long]: 1 })), [
     '2 lines read; 1 issue, 2 extras.',

@@ -8,16 +8,16 @@ import { runNode } from '../support/run.ts'
 import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
 import { numbersIn } from './some-lines.ts'
 
-// Of a large input lines are read in several threads, which nobody should notice.
+// The lines of a large input are read in several threads, which must make no visible difference.
 
 /** A payload with an issue, an extra, and a loss in v5. */
 const person = (name: string): string =>
   JSON.stringify({ person: { full_name: name, age: 36, gender: 7, unheard_of: name } })
 
-/** As many lines as are worth starting threads for, of which each has about 2 KB twice. */
+/** Enough lines to start threads for, each of about 4 KB. */
 const manyLines = `${person('x'.repeat(2000))}\n`.repeat(4500)
 
-/** More than is worth starting threads for, with lines among them that cannot be read, or are found nothing. */
+/** More lines than it takes to start threads, some of which cannot be read, or found nothing. */
 const largeInput = (): string => {
   const lines = Array.from({ length: 15_000 }, (_, at) => person(`Zoë ${at} ${'long '.repeat(120)}`))
   for (const at of [3, 4999, 5000, 14_998]) lines[at] = '{"person":'
@@ -31,7 +31,7 @@ const good = Array.from({ length: 15_000 }, (_, at) => at + 1).filter(
   (line) => ![1, 4, 5000, 5001, 7001, 7002, 14_999, 15_000].includes(line),
 )
 
-test.serial('any number of threads gives what one gives, in the same order', async (t) => {
+test.serial('any number of threads gives the same results as one, in the same order', async (t) => {
   const file = await temporaryFile(t, largeInput())
   for (const [command, losses] of [
     [['normalize', 'v3'], ''],
@@ -48,7 +48,7 @@ test.serial('any number of threads gives what one gives, in the same order', asy
     t.is(one.stdout.split('\n').length, 14_993)
     t.deepEqual(numbersIn(one.stdout), command[0] === 'normalize' ? good : [])
     const several = await runCli([...run, '--jobs', '3'])
-    // As a whole they are too large to be shown.
+    // All of them would be too large to show.
     t.true(several.stdout === one.stdout)
     t.deepEqual([several.code, several.stderr], [one.code, one.stderr])
   }
@@ -56,7 +56,7 @@ test.serial('any number of threads gives what one gives, in the same order', asy
 
 const threadsIn = (stderr: string): number => stderr.match(/a thread starts/g)?.length ?? 0
 
-test.serial('there are as many threads as were asked for, and no more than cores where they were not', async (t) => {
+test.serial('there are as many threads as asked for, or by default no more than cores', async (t) => {
   const file = await temporaryFile(t, manyLines)
   const env = { NODE_DEBUG: 'people-lookup-compat' }
   for (const [flags, threads] of [
@@ -71,7 +71,7 @@ test.serial('there are as many threads as were asked for, and no more than cores
   t.is(threadsIn((await runCli(['normalize', 'v3', 'person', '--lines', small, '--jobs', '3'], { env })).stderr), 0)
 })
 
-test.serial('where Node allows no thread there is none', async (t) => {
+test.serial('without permission to start threads, there are none', async (t) => {
   const file = await temporaryFile(t, manyLines)
   const flags = ['--permission', '--allow-fs-read=*']
   const child = startCli(['normalize', 'v3', 'person', '--lines', file, '--jobs', '2'], {}, flags)
@@ -81,7 +81,7 @@ test.serial('where Node allows no thread there is none', async (t) => {
   t.true(stderr.startsWith('4,500 lines read; 4,500 issues, 4,500 extras.\n'))
 })
 
-/** Waits until a stream has said something. */
+/** Waits until something comes from a stream. */
 const said = async (stream: Readable, what: string): Promise<void> => {
   let text = ''
   for await (const [chunk] of on(stream.setEncoding('utf8'), 'data')) {
@@ -90,7 +90,7 @@ const said = async (stream: Readable, what: string): Promise<void> => {
   }
 }
 
-test.serial('with threads, too, what has come is answered before the input ends', async (t) => {
+test.serial('with threads, too, lines are converted as they come, before the input ends', async (t) => {
   const env = { NODE_DEBUG: 'people-lookup-compat' }
   const child = startCli(['normalize', 'v3', 'person', '--lines', '--jobs', '2'], env)
   t.teardown(() => child.kill())
@@ -109,7 +109,7 @@ test.serial('with threads, too, what has come is answered before the input ends'
   t.regex(stderr, /a thread ends after [1-9]\d* batches/)
 })
 
-test.serial('the lines that threads read are numbered and counted as all others', async (t) => {
+test.serial('the lines that threads read are numbered and counted like all others', async (t) => {
   const child = startCli(['translate', 'v3', 'v5', 'person', '--lines', '--report', '--jobs', '3'], {
     NODE_DEBUG: 'people-lookup-compat',
   })
@@ -142,7 +142,7 @@ test.serial('the lines that threads read are numbered and counted as all others'
   )
 })
 
-test.serial('what would steer a terminal is printed as its code by each thread', async (t) => {
+test.serial('each thread escapes control characters of terminals', async (t) => {
   const pretence = `
     import { isMainThread } from 'node:worker_threads'
     if (isMainThread) Object.defineProperty(process.stdout, 'isTTY', { value: true })`
@@ -162,7 +162,7 @@ test.serial('what would steer a terminal is printed as its code by each thread',
   t.deepEqual([stdout.split('\u009B').length, stdout.split('\\u009b').length], [1, 11_001])
 })
 
-test.serial('what a thread leaves undone is done here', async (t) => {
+test.serial('the main thread does what a thread leaves undone', async (t) => {
   const { code, stdout } = await runNode(['test/cli/mortal-thread.ts'])
   t.is(code, 0)
   t.deepEqual(parseJson(stdout), {
@@ -173,7 +173,7 @@ test.serial('what a thread leaves undone is done here', async (t) => {
   })
 })
 
-test.serial('a thread keeps little room for what is soon gone, however much of it there is', async (t) => {
+test.serial('a thread needs little memory for short-lived objects, however many there are', async (t) => {
   const script = `
     import { getHeapSpaceStatistics } from 'node:v8'
     import { parentPort } from 'node:worker_threads'

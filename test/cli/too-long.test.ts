@@ -4,8 +4,8 @@ import { type Conversion, convertOne } from '../../src/cli/conversion/convert.ts
 import { right } from '../../src/either.ts'
 import { temporaryFile } from './run-cli.ts'
 
-// Node makes no text of more than 512 MiB. What would take gigabytes to come there through the program is made longer
-// at once here.
+// Node cannot make a text of more than 512 MiB. The program would need gigabytes to get there, so these tests take a
+// shortcut.
 
 const longest = 2 ** 29
 
@@ -26,7 +26,7 @@ const conversion: Conversion = {
   isListed: true,
 }
 
-test('a line whose result is too long costs itself alone, and so does one that nobody foresaw', (t) => {
+test('a line whose result is too long affects only itself, and so does one with an unforeseen error', (t) => {
   const { output, rejected, counts } = convertBatch(conversion, {
     first: 7,
     lines: Buffer.from('one\nlong\nunforeseen\ntwo'),
@@ -40,7 +40,7 @@ test('a line whose result is too long costs itself alone, and so does one that n
   t.is(counts.payloads, 2)
 })
 
-test('a single result that is too long is said to be', async (t) => {
+test('a single result that is too long is reported', async (t) => {
   await t.throwsAsync(convertOne(await temporaryFile(t, 'long'), conversion), {
     message: /^The result is longer than 512 MiB, and cannot be written: split the payload/,
   })

@@ -2,7 +2,7 @@ import test from 'ava'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
-// Wrong usage is refused in one plain line that says what is right.
+// Wrong usage is refused in one plain line that says what would be right.
 
 const payload = 'test/fixtures/v3-person.payload.json'
 
