@@ -4,17 +4,17 @@ import * as errors from '../../src/errors/index.ts'
 import { labelOf } from '../../src/errors/status-label.ts'
 import { isObject } from '../../src/wire/json.ts'
 
-// Every class of error: its name, whether asking again might help, and the one line that it says.
+// Every class of error: its name, whether a retry might help, and its message.
 
 const v5 = { version: 'v5', operation: 'person' } as const
 const down = new errors.HttpError(503, v5)
 const refused = new errors.HttpError(400, v5)
 const emailless = { features: ['emails'], reason: 'v4 has no email search', asked: ['v4'] } as const
 
-/** What happened, its error, whether asking again might help, and what it says. */
+/** What happened, its error, whether a retry might help, and its message. */
 type Case = readonly [what: string, error: errors.LookupError, retryable: boolean, message: string]
 
-/** What each status is called, and the advice with it. */
+/** The name of each status, and the advice for it. */
 const statuses: readonly (readonly [status: number, label: string, retryable: boolean, advice: string])[] = [
   [
     302,
@@ -214,7 +214,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** The guards of all errors, by the name of what they know. */
+/** The guards of all errors, by the name of what they recognize. */
 const guards = new Map<string, unknown>(Object.entries(errors).filter(([name]) => /^is\w+Error$/.test(name)))
 
 const isOf = (name: string, value: unknown): unknown => {
@@ -231,7 +231,7 @@ for (const [what, error, retryable, message] of cases) {
   })
 }
 
-test('the errors of another copy of the library are known as ours, and other errors are not', async (t) => {
+test('the errors of another copy of the library are recognized as ours, and other errors are not', async (t) => {
   const copy: unknown = await import(new URL('../../src/errors/lookup-error.ts?copy', import.meta.url).href)
   if (!isObject(copy) || typeof copy['LookupError'] !== 'function' || typeof copy['isNamed'] !== 'function')
     throw new Error('The copy has no errors.')
@@ -244,7 +244,7 @@ test('the errors of another copy of the library are known as ours, and other err
   t.false(errors.isLookupError(undefined))
 })
 
-test('as JSON, an error has its message, and the errors within have theirs', (t) => {
+test('the JSON of an error has its message, and those of the errors in it', (t) => {
   const failed = new errors.AllVersionsFailedError([], [down], {})
   const written: unknown = JSON.parse(JSON.stringify(failed))
   t.like(written, {
@@ -268,7 +268,7 @@ test('no class is left out', (t) => {
   t.deepEqual([...new Set(cases.map(([, { name }]) => name))].sort(), classes.sort())
 })
 
-test('a status that spec section 7 names, or that is common, has its own name', (t) => {
+test('a status in spec section 7, or a common one, has a name', (t) => {
   for (const status of [304, 400, 401, 403, 404, 405, 408, 410, 412, 429, 500, 502, 503, 504])
     t.is(STATUS_CODES[status], labelOf(status))
 })

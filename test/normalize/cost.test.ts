@@ -12,9 +12,9 @@ import { recordsIn } from '../support/records-in.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { watched } from '../support/watched.ts'
 
-// What makes reading cheap, counted rather than timed: npm run bench tells how cheap.
+// What makes reading cheap, counted rather than timed: npm run bench measures how cheap.
 
-/** Findings that count what they are asked to do. */
+/** Findings that count the calls of their methods. */
 class CountingFindings extends Findings {
   calls = 0
 
@@ -34,14 +34,14 @@ class CountingFindings extends Findings {
   }
 }
 
-/** A list in a list is tried as a value alone before it is kept verbatim. */
+/** A list in a list is first tried as a single value before it is kept verbatim. */
 const isInListOfLists = (place: string): boolean => /\/\d+\/\d+$/.test(place)
 
 const spoil = (payload: unknown): unknown =>
   parseJson(JSON.stringify(payload).replace(/:("main"|true)/, ':{"un":"readable"}'))
 
 for (const spoke of allSpokes) {
-  test(`a ${spoke.title} is walked once, sound or not`, (t) => {
+  test(`each member of a ${spoke.title} is read once, sound or not`, (t) => {
     holds(t, payloadsOf(spoke), (sound) => {
       for (const payload of [sound, spoil(sound)]) {
         const { payload: proxy, looks } = watched(payload)
@@ -53,7 +53,7 @@ for (const spoke of allSpokes) {
     })
   })
 
-  test(`nothing is noted of a sound ${spoke.title}, and no path is made`, (t) => {
+  test(`a sound ${spoke.title} has no findings, and no path is made`, (t) => {
     holds(t, payloadsOf(spoke), (payload) => {
       const findings = new CountingFindings()
       spoke.codec.read(payload, findings)
@@ -61,10 +61,10 @@ for (const spoke of allSpokes) {
     })
   })
 
-  test(`records of a ${spoke.title} at one place have one hidden class, however sparse they are`, (t) => {
+  test(`records of a ${spoke.title} at the same place share a hidden class, however sparse they are`, (t) => {
     const payloads = fc.sample(fc.oneof(payloadsOf(spoke), payloadsOf(spoke, dense)), { numRuns: 60, seed: 7 })
     const all = () => payloads.flatMap((payload) => recordsIn(normalized(spoke, payload).value))
-    // Classes settle as numbers and text first turn up; after that, they stay.
+    // Classes change when numbers and text first occur; after that, they stay the same.
     all()
     const first = new Map<string, object>()
     for (const [place, record] of all()) {
@@ -76,7 +76,7 @@ for (const spoke of allSpokes) {
   })
 }
 
-test('rows of one kind have one hidden class, those of two kinds have two', (t) => {
+test('rows of the same kind share a hidden class, those of two kinds have two', (t) => {
   const [One, Other] = [rowOf(['name']), rowOf(['name'])]
   t.true(haveOneHiddenClass(new One(['Ada']), new One([undefined])))
   t.false(haveOneHiddenClass(new One(['Ada']), new Other(['Ada'])))

@@ -10,12 +10,12 @@ import { holds } from '../support/laws.ts'
 import { payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// Which operation's payload it looks like, if it is read as another's.
+// Which operation's payload a payload looks like, if it is read as another's.
 
 const looks = (version: Version, operation: Operation, payload: unknown): readonly Operation[] => {
   const read = normalizeAny(version, operation, payload)
   if (!isLeft(read)) return looksLikeOperations(read.right)
-  // An answer about nobody is one, whoever is meant.
+  // An answer that found nothing is a valid answer.
   return read.left.name === 'NotFoundError' ? [] : operationsThatFit(version, operation, payload)
 }
 
@@ -27,12 +27,12 @@ const withNews = (value: unknown): unknown => {
   return { ...Object.fromEntries(members), plus_code: '87JC', source: { name: 'registry', rank: 2 } }
 }
 
-/** These two have a list of the same name, and owners have fields in common: an answer with any of them is no empty one. */
+/** These two have a list of the same name, whose owners have fields in common: read as the other, it is not empty. */
 const alike: readonly Operation[] = ['phones', 'emails']
 
 for (const spoke of allSpokes) {
   const { version, operation, title } = spoke
-  test(`a ${title} payload that is read as another operation's is known, also with new fields`, (t) => {
+  test(`a ${title} payload that is read as another operation's is recognized, also with new fields`, (t) => {
     const golden = readGolden(goldenFilesOf(spoke).payload)
     for (const payload of [golden, withNews(golden)])
       for (const other of operations.filter((one) => one !== operation && offers(version, one))) {
@@ -41,14 +41,14 @@ for (const spoke of allSpokes) {
       }
   })
 
-  test(`no ${title} payload is taken for another operation's, however little it has and whatever is new`, (t) => {
+  test(`no ${title} payload is taken for another operation's, however sparse and whatever its new fields`, (t) => {
     holds(t, payloadsOf(spoke, { absent: 6, empty: 3 }), (payload) => {
       for (const own of [payload, withNews(payload)]) assert.deepEqual(looks(version, operation, own), [])
     })
   })
 }
 
-test('an answer that is empty, has only new fields or a new list of another name is not taken for another', (t) => {
+test('an empty answer, or one with only new fields or lists, is not taken for another', (t) => {
   for (const payload of [
     { data: {} },
     { data: { people: [] }, metadata: { total_people_count: 0 } },
@@ -60,11 +60,11 @@ test('an answer that is empty, has only new fields or a new list of another name
     t.deepEqual(looks('v5', 'names', payload), [], JSON.stringify(payload))
 })
 
-test('what may be of two operations is told as that', (t) => {
+test('a payload that fits two operations looks like both', (t) => {
   t.deepEqual(looks('v5', 'names', { data: { owners: [{ id: 1 }] } }), ['phones', 'emails'])
 })
 
-test("a page's token is no value of an answer", (t) => {
+test('a page token does not count as a value of an answer', (t) => {
   const addresses = { data: { address: { city: 'Boston' } }, position_token: '2' }
   t.deepEqual(looks('v5', 'names', addresses), ['addresses'])
 })

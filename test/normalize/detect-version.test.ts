@@ -20,10 +20,10 @@ import { isJsonObject, isList, objectIn, replaceAt } from '../support/json.ts'
 import { dense, leafPlaces, payloadsOf } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
-// Which version a payload is of.
+// Which version a payload belongs to.
 
 for (const spoke of allSpokes) {
-  test(`a ${spoke.title} payload is known for ${spoke.version}'s`, (t) => {
+  test(`a ${spoke.title} payload is recognized as ${spoke.version}`, (t) => {
     t.is(detectVersion(spoke.operation, readGolden(goldenFilesOf(spoke).payload)), spoke.version)
     holds(
       t,
@@ -37,7 +37,7 @@ for (const spoke of allSpokes) {
 }
 
 for (const spoke of allSpokes) {
-  test(`a ${spoke.title} payload with a new field and an unreadable value is known for ${spoke.version}'s, too`, (t) => {
+  test(`a ${spoke.title} payload with a new field and an unreadable value is recognized as ${spoke.version}, too`, (t) => {
     const payload = readGolden(goldenFilesOf(spoke).payload)
     const leaf = leafPlaces(spoke.codec, payload).find(
       ({ part }) => part.read({ not: 'it' }, new Findings()) === undefined,
@@ -47,7 +47,7 @@ for (const spoke of allSpokes) {
   })
 }
 
-/** The version that a payload looks like to one that reads it, or cannot. */
+/** The version that a payload looks like when it is read as another one, or cannot be. */
 const looksLikeAs = (version: Version, operation: Operation, payload: unknown): Version | undefined => {
   const read = normalizeAny(version, operation, payload)
   if (!isLeft(read)) return read.right.looksLike
@@ -69,7 +69,7 @@ const withDirt = (spoke: SpokeUnderTest, payload: unknown): unknown =>
     .reduce<unknown>((spoilt, { keys }) => replaceAt(spoilt, keys, { not: 'it' }), payload)
 
 for (const spoke of allSpokes) {
-  test(`a ${spoke.title} payload with new fields in all records, or unreadable values all over, is known`, (t) => {
+  test(`a ${spoke.title} payload with new fields in all records, or unreadable values all over, is recognized`, (t) => {
     const golden = readGolden(goldenFilesOf(spoke).payload)
     for (const odd of [withNews(golden), withDirt(spoke, golden), withNews(withDirt(spoke, golden))]) {
       t.is(detectVersion(spoke.operation, odd), spoke.version)
@@ -90,14 +90,14 @@ for (const spoke of allSpokes) {
   })
 }
 
-test('a payload with more new fields than another version would miss is still of the one whose root it has', (t) => {
+test('a payload with many new fields still belongs to the version whose root it has', (t) => {
   const hit = { full_name: 'Ada Byron', a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }
   t.is(detectVersion('person', { person: hit }), 'v3')
   t.is(detectVersion('names', { people: [hit] }), 'v3')
   t.is(detectVersion('names', { data: { people: [hit] } }), 'v4')
 })
 
-test("what says too little, or is nobody's, is no version's", (t) => {
+test('a payload that says too little, or is not one, belongs to no version', (t) => {
   t.is(detectVersion('person', { data: { person: { id: 1 } } }), undefined)
   t.is(detectVersion('person', { data: { person: null } }), undefined)
   t.is(detectVersion('person', { person: { id: 1 } }), 'v3')
@@ -105,7 +105,7 @@ test("what says too little, or is nobody's, is no version's", (t) => {
   for (const nonsense of [null, undefined, 7, 'text', [], {}]) t.is(detectVersion('phones', nonsense), undefined)
 })
 
-test('a field that is unreadable in every item tells no more of the version than in one', (t) => {
+test('a field that is unreadable in every item counts no more than in one', (t) => {
   const people = Array.from({ length: 50 }, (_, position) => ({
     id: String(position),
     names: [{ full_name: 'Ada Byron', name_type: 'main' }],
@@ -120,15 +120,15 @@ test('a field that is unreadable in every item tells no more of the version than
   t.is(t.throws(() => normalize('v3', 'names', page), { instanceOf: UndecodableError }).looksLike, 'v5')
 })
 
-test('what a version keeps without understanding it does not make a payload its own, unless it reads all the rest', (t) => {
-  // v4 specifies nothing of a phone owner's profiles, and keeps any.
+test('what a version only keeps verbatim does not make a payload its own, unless it reads all the rest', (t) => {
+  // v4 does not specify a phone owner's profiles, and keeps any.
   const social_profiles = [{ profile_url: 'https://example.com/ada', profile_photo_url: 'https://example.com/ada.png' }]
   const followed = social_profiles.map((profile) => ({ ...profile, followers: 7, posts: 2, since: '2019-05-03' }))
   t.is(detectVersion('phones', { data: { owners: [{ social_profiles: followed, is_company: false }] } }), 'v5')
   t.is(detectVersion('phones', { data: { owners: [{ social_profiles, name: 'Ada Byron' }] } }), 'v4')
 })
 
-test('a page token alone is no page of any version', (t) => {
+test('a page token alone does not make a page of any version', (t) => {
   for (const data of [null, 'text', []]) {
     const page = { data, metadata: { total_people_count: 112 }, position_token: 'of v5' }
     t.is(detectVersion('names', page), undefined)
@@ -139,7 +139,7 @@ test('a page token alone is no page of any version', (t) => {
   t.is(detectVersion('names', { total_result_count: 1, position_token: 'of v3' }), 'v3')
 })
 
-test('the table says what is offered', (t) => {
+test('offers says which operations a version has', (t) => {
   const missing = versions.flatMap((version) =>
     operations.filter((operation) => !offers(version, operation)).map((operation) => `${version} ${operation}`),
   )

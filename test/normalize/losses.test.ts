@@ -13,9 +13,9 @@ import {
 } from '../../src/index.ts'
 import { parseJson, pathsOf } from '../support/json.ts'
 
-// What a version cannot say of a value is lost, and told.
+// What a version cannot express of a value is lost, and reported.
 
-test('losses say what did not come through, and why', (t) => {
+test('losses say what was lost, and why', (t) => {
   const ada = person({
     names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada Lovell', first: 'Ada', kind: 'alias' })],
     languages: [{ language: 'French', proficiency: undefined }],
@@ -28,7 +28,7 @@ test('losses say what did not come through, and why', (t) => {
   ])
 })
 
-test('losses are where the payload lacks something, not where another item of the list has it', (t) => {
+test('losses are at the items that lack something, not at others of the list', (t) => {
   const owners = [{ akas: [['Ada', 'King']] }, { aliases: [['Ada', 'King']], id: 5 }]
   t.deepEqual(translate('v3', 'v4', 'phones', { owners }).losses, [
     { path: '/owners/0/names/0/kind', reason: 'altered' },
@@ -44,7 +44,7 @@ test('a value that comes back as another is altered', (t) => {
   t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])
 })
 
-test('what comes through is no loss, wherever in its list it comes to stand', (t) => {
+test('an item that is kept is not a loss, whatever its new position in the list', (t) => {
   const phones = translate('v5', 'v3', 'person', {
     data: { person: { phones: [{ carrier: 'Acme' }, { phone: 2125550100 }] } },
   })
@@ -74,13 +74,13 @@ test('what comes through is no loss, wherever in its list it comes to stand', (t
   t.deepEqual(owners.losses, [])
 })
 
-test('what is lost is told, however much it is', (t) => {
+test('all losses are reported, however many there are', (t) => {
   const valuations = Array.from({ length: 50_000 }, (_, at) => ({ date: '2001-01-01', market_value: at }))
   const person = { addresses: [{ property: { valuations } }] }
   t.is(translate('v5', 'v3', 'person', { data: { person } }).losses.length, 200_000)
 })
 
-test("a cursor is no other version's", (t) => {
+test('the cursor of one version is lost in another', (t) => {
   const page = { items: [], total: 3, next: { version: 'v4', operation: 'names', token: 'x' } as const }
   t.deepEqual(render('v4', 'names', page).losses, [])
   const v5 = render('v5', 'names', page)
@@ -103,12 +103,12 @@ test('a relative or a place without text has no room in a list of texts', (t) =>
   t.deepEqual(pathsOf(losses), ['/owners/0/addresses/0/city', '/owners/0/relatives/0/names/0/first'])
 })
 
-test('a key that the model does not have is lost, too', (t) => {
+test('a key that is not in the model is lost, too', (t) => {
   const ada = Object.assign(person(), { shoeSize: 39 })
   t.deepEqual(render('v5', 'person', ada).losses, [{ path: '/shoeSize', reason: 'notCarried' }])
 })
 
-test('losses are found once, and are there for copies and proxies of a result, too', (t) => {
+test('losses are computed once, and available in copies and proxies of a result, too', (t) => {
   const ada = person({ names: [name({ full: 'Ada Byron', maiden: 'Gordon', kind: 'main' })] })
   const rendered = render('v3', 'person', ada)
   const { losses } = rendered
@@ -120,7 +120,7 @@ test('losses are found once, and are there for copies and proxies of a result, t
   t.regex(inspect(rendered, { depth: 4 }), /losses: \[ \{ path: '\/names\/0\/maiden', reason: 'notCarried' \} \]/)
 })
 
-test('losses that cannot be found are an error of this library, and do not keep a result from being printed', (t) => {
+test('losses that cannot be computed are an error of this library, but the result can still be printed', (t) => {
   const deep = parseJson('['.repeat(50_000) + ']'.repeat(50_000))
   const cyclic = Object.assign(person(), { self: {} })
   cyclic.self = cyclic
@@ -137,7 +137,7 @@ test('losses that cannot be found are an error of this library, and do not keep 
   }
 })
 
-test('results share what finds their losses: a getter of its own would outlive each of them', (t) => {
+test('results share the getter of their losses: one per result would outlive it', (t) => {
   const accessor = (result: object): unknown =>
     Object.entries(Object.getOwnPropertyDescriptors(result)).find(([key]) => key === 'losses')
   const one = render('v3', 'person', person())

@@ -13,11 +13,11 @@ import { payloadOrWorse } from '../support/payload-or-worse.ts'
 import { payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// A text that is read in one go says what it says when it is parsed first, to the last digit.
+// A text that is read in one go gives the same as one that is parsed first, to the last digit.
 
 const long = '9007199254740993'
 
-/** Not everything that payloads are tried with is JSON. */
+/** Not everything that payloads are tested with is JSON. */
 const textOf = (payload: unknown): string => JSON.stringify(payload ?? null)
 
 /** The text of a payload in which some numbers, at any place, are longer than a number can hold. */
@@ -25,7 +25,7 @@ const withLongIntegers = (payload: unknown): string =>
   textOf(payload).replace(/(?<=[:[,])\d+(?=[,\]}])/g, (digits) => (digits.endsWith('7') ? long : digits))
 
 for (const { title, version, operation, codec } of allSpokes) {
-  test(`the text of a ${title} says what its payload does`, (t) => {
+  test(`the text of a ${title} gives the same as its payload`, (t) => {
     holds(t, payloadOrWorse({ codec }), (payload) => {
       for (const text of [textOf(payload), withLongIntegers(payload)]) {
         const [read, expected] = [
@@ -38,7 +38,7 @@ for (const { title, version, operation, codec } of allSpokes) {
     })
   })
 
-  test.serial(`nobody looks for long integers in a sound ${title}, unless it keeps numbers verbatim`, (t) => {
+  test.serial(`a sound ${title} is not searched for long integers, unless it keeps numbers verbatim`, (t) => {
     const charCodeAt = Reflect.get(String.prototype, 'charCodeAt')
     holds(t, payloadsOf({ codec }), (payload) => {
       // No text in it is as long.
@@ -60,12 +60,12 @@ for (const { title, version, operation, codec } of allSpokes) {
   })
 }
 
-test('a record keeps numbers verbatim whose members nobody named', (t) => {
+test('a record that keeps unknown members keeps their numbers verbatim', (t) => {
   t.true(keepsVerbatim(openRecord('Open', { city: text })))
   t.false(keepsVerbatim(record('Closed', { city: text })))
 })
 
-test('a long integer is kept to the last digit where nothing is amiss, too: verbatim, and under a key nobody knows', (t) => {
+test('a long integer keeps every digit in a sound payload, too: verbatim, and under an unknown key', (t) => {
   const verbatim = normalizeText('v3', 'phones', `{"owners":[{"social_profiles":[{"uid":${long}}]}]}`)
   t.like(verbatim, { right: { value: { owners: [{ socialProfiles: [{ fragments: { uid: long } }] }] }, issues: [] } })
   const unknown = normalizeText('v5', 'person', `{"data":{"person":{"unheard_of":${long}}}}`)

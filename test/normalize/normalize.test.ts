@@ -11,7 +11,7 @@ import {
 } from '../../src/index.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 
-// A payload as a value of the model, with what could not be read and what nobody knows.
+// A payload as a value of the model, with what could not be read and what is unknown.
 
 test('a payload becomes a value that says where it came from and keeps the payload', (t) => {
   const payload = { person: { full_name: 'Ada Byron' } }
@@ -22,7 +22,7 @@ test('a payload becomes a value that says where it came from and keeps the paylo
   t.is(raw, payload)
 })
 
-test('an unreadable leaf, list and object each cost themselves alone and are one issue', (t) => {
+test('an unreadable leaf, list and object each affect only themselves and are one issue', (t) => {
   const { value, issues } = normalize('v5', 'person', {
     data: {
       person: { gender: 7, addresses: 'none', birth: [1986], phones: [{ phone: 2125550100 }, 'x'], 'a/b~c': 1 },
@@ -38,7 +38,7 @@ test('an unreadable leaf, list and object each cost themselves alone and are one
   t.deepEqual([value.gender, value.addresses, value.birth], [undefined, [], undefined])
 })
 
-test('extras are the keys that no codec knows, list positions as *, each once', (t) => {
+test('extras are the unknown keys, with list positions as *, each once', (t) => {
   const { extras, issues } = normalize('v5', 'person', {
     data: {
       person: {
@@ -84,7 +84,7 @@ test('a null person or address is a NotFoundError', (t) => {
   }
 })
 
-test('the fp face says in Either what the root throws', (t) => {
+test('the fp entry returns as Either what the root entry throws', (t) => {
   const payload = { person: { full_name: 'Ada Byron' } }
   t.deepEqual(fp.normalize('v3', 'person', payload), { _tag: 'Right', right: normalize('v3', 'person', payload) })
   t.like(fp.normalize('v3', 'person', {}), { _tag: 'Left', left: { name: 'UndecodableError', pointer: '/person' } })
@@ -101,7 +101,7 @@ test('what a version does not offer is an UnsupportedError that says where it is
   t.is('left' in v4 ? v4.left.message : '', 'v4 has no email search. Use v3 or v5.')
 })
 
-test('a version or operation that is none is refused in one line, and not repeated', (t) => {
+test('an unknown version or operation is refused, and not repeated', (t) => {
   for (const args of [
     ['v99', 'person'],
     ['v5', '__proto__'],

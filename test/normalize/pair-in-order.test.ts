@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { fitsOf, pairInOrder, type Partners, sumOfFits } from '../../src/normalize/pair-in-order.ts'
 import { holds } from '../support/laws.ts'
 
-// The pairs that fit best, of those that keep the order, beside all that there are.
+// The pairs that fit best, of those that keep the order, compared with all possible ones.
 
 type Fits = readonly (readonly number[])[]
 
@@ -25,7 +25,7 @@ const someFits: fc.Arbitrary<Fits> = fc
     return fc.array(row, { minLength: items, maxLength: items })
   })
 
-test('of all pairs that keep the order, none fit better than these', (t) => {
+test('no pairs that keep the order fit better than these', (t) => {
   holds(t, someFits, (fits) => {
     const partners = pairInOrder(fits)
     const places = partners.filter((place) => place !== undefined)
@@ -35,7 +35,7 @@ test('of all pairs that keep the order, none fit better than these', (t) => {
   })
 })
 
-test('an item fits another by what is equal in the same place, and by the places that both have', (t) => {
+test('an item fits another by equal values in the same place, and by the places that both have', (t) => {
   const fits = fitsOf([{ a: 1, b: 2 }], [{ a: 1, b: 2 }, { a: 1 }, { a: 2 }, { b: 1 }, { c: 1 }, {}])
   t.deepEqual(
     fits.map((row) => row.map(Math.floor)),

@@ -2,7 +2,7 @@ import test from 'ava'
 import { differences } from '../../src/normalize/differences.ts'
 import { pairUp } from '../../src/normalize/pair-up.ts'
 
-// Which items came through as which: for each the place where it stands now.
+// Which items of a list became which: for each, its position afterwards.
 
 const others = (count: number): readonly object[] => Array.from({ length: count }, (_, at) => ({ other: at }))
 
@@ -55,22 +55,22 @@ for (const [what, before, after, partners] of pairs) {
   test(`pairs ${what}`, (t) => t.deepEqual(pairUp(before, after), partners))
 }
 
-test('pairs what is behind many that did not come through', (t) => {
+test('pairs items after many that were lost', (t) => {
   t.is(pairUp([...others(63), { own: 1 }], [{ own: 1 }])[63], 0)
 })
 
-test('does not search everywhere, which would take the square of the time', (t) => {
+test('does not search everywhere, which would take quadratic time', (t) => {
   const many = 128 ** 2
   t.is(pairUp([...others(many - 1), { own: 1 }], [{ own: 1 }])[many - 1], 0)
   t.is(pairUp([...others(many), { own: 1 }], [{ own: 1 }])[many], undefined)
   const moved = [{ own: 1 }, { own: 2 }]
   const pairsBehind = (count: number) => pairUp([...moved, ...others(count)], [...others(count), ...moved.toReversed()])
   t.deepEqual(pairsBehind(63).slice(0, 2), [64, 63])
-  // As the rest is: in its order.
+  // Like the rest: in order.
   t.deepEqual(pairsBehind(64).slice(0, 2), [64, 65])
 })
 
-test('what comes of nothing is a difference, too: an item, and a member that was not there', (t) => {
+test('additions are differences, too: a new item, and a new member', (t) => {
   t.deepEqual(differences([], ['a']), [{ path: '/0', isMissing: false }])
   t.deepEqual(differences({}, { kind: 'main' }), [{ path: '/kind', isMissing: false }])
 })

@@ -5,15 +5,15 @@ import * as fp from '../../src/fp.ts'
 import { parsePayload, UndecodableError } from '../../src/index.ts'
 import { holds } from '../support/laws.ts'
 
-// JSON of which no digit is lost.
+// JSON parsing that loses no digit.
 
-/** What a parser that shows the text of each number would give: slow, and there to hold ours to account. */
+/** The same with a parser that shows the text of each number: slow, but a check for ours. */
 const exactly = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') && !Number.isSafeInteger(value)
     ? context?.source
     : value
 
-test('any JSON is what JSON.parse says, but for integers that a number cannot hold', (t) => {
+test('any JSON gives the same as JSON.parse, except for integers that a number cannot hold', (t) => {
   holds(
     t,
     fc.json({ maxDepth: 4 }),
@@ -40,7 +40,7 @@ test('every integer that a number cannot hold is text, digit for digit', (t) => 
   )
 })
 
-test('no long integer is missed, wherever it stands and whatever digits are beside it', (t) => {
+test('no long integer is missed, wherever it is and whatever digits are beside it', (t) => {
   for (let at = 0; at < 40; at++) {
     for (const before of ['', '7,', `"${'7'.repeat(20)}",`, `0.${'7'.repeat(20)},`]) {
       const json = `[${' '.repeat(at)}${before}9007199254740993]`
@@ -57,7 +57,7 @@ test('numbers that a number holds stay numbers', (t) => {
   t.deepEqual(parsePayload('[9007199254740992]'), ['9007199254740992'])
 })
 
-test('digits that are only a part of a number are left in it', (t) => {
+test('long digits that are only a part of a number are not taken for an integer', (t) => {
   for (const json of [
     '12345678901234567e3',
     '12345678901234567E+3',
@@ -83,7 +83,7 @@ test('a string is never mistaken for numbers, however it is escaped', (t) => {
   }
 })
 
-test('text that is no JSON is an UndecodableError that repeats none of it', (t) => {
+test('text that is not JSON is an UndecodableError that repeats none of it', (t) => {
   for (const text of [
     'secret',
     '{"id": secret}',
@@ -104,7 +104,7 @@ test('text that is no JSON is an UndecodableError that repeats none of it', (t) 
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
 })
 
-test('text that is markup is told to be that', (t) => {
+test('the error of text that is markup says so', (t) => {
   for (const text of ['<!doctype html>', '\uFEFF<?xml version="1.0"?>', '\n  <p>12345678901234567</p>']) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
     const says = 'This is not a payload: expected JSON text at its root.'
@@ -112,7 +112,7 @@ test('text that is markup is told to be that', (t) => {
   }
 })
 
-test('text that is no JSON is none with long integers in it, either', (t) => {
+test('text that is not JSON is refused with long integers in it, too', (t) => {
   const piece = fc.constantFrom(
     '12345678901234567',
     '0',
@@ -149,7 +149,7 @@ test('text that is no JSON is none with long integers in it, either', (t) => {
   )
 })
 
-test('empty text says that it is empty', (t) => {
+test('the error of empty text says that it is empty', (t) => {
   for (const text of ['', ' \r\n', '\uFEFF']) {
     t.throws(() => parsePayload(text), {
       message: 'This is not a payload: expected JSON text instead of nothing at its root.',
@@ -157,7 +157,7 @@ test('empty text says that it is empty', (t) => {
   }
 })
 
-test('what is no text is told by its kind, with what to do', (t) => {
+test('if something else is passed in place of text, the error says what it is and what to do', (t) => {
   const text = '{"full_name":"Ada Byron"}'
   const anything: readonly (readonly [unknown, string])[] = [
     [undefined, 'instead of nothing at its root.'],
@@ -176,11 +176,11 @@ test('what is no text is told by its kind, with what to do', (t) => {
   }
 })
 
-test('a byte order mark is passed over', (t) => {
+test('a byte order mark is skipped', (t) => {
   t.deepEqual(parsePayload('\uFEFF{"id":9007199254740993}'), { id: '9007199254740993' })
 })
 
-test('a million brackets, and a string of a million quotes, are no crash', (t) => {
+test('a million brackets, or a string of a million quotes, do not crash', (t) => {
   const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
   t.notThrows(() => fp.parsePayload(deep))
   t.notThrows(() => fp.parsePayload(deep.slice(1)))

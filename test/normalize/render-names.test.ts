@@ -17,14 +17,14 @@ import {
   translate,
 } from '../../src/index.ts'
 
-// Where a version has room for one name, it is the main one, and the others are aliases.
+// If a version has room for one name, it is the main one, and the others are aliases.
 
-test("the first name that is nobody's alias is the whole name, wherever it stands", (t) => {
+test('the first name that is not an alias is the full name, wherever it is', (t) => {
   const ada = person({ names: [name({ full: 'Addie', kind: 'alias' }), name({ full: 'Ada Byron' })] })
   t.like(render('v3', 'person', ada).payload.person, { full_name: 'Ada Byron', aliases: ['Addie'] })
 })
 
-test('the main name is the name, wherever it stands, in every version that has room for one', (t) => {
+test('the main name is the name, wherever it is, in every version that has room for one', (t) => {
   const names = [name({ full: 'Old', last: 'Old', kind: 'former' }), name({ full: 'New', last: 'New', kind: 'main' })]
   const ada = person({ names })
   t.like(render('v3', 'person', ada).payload.person, { full_name: 'New', aliases: ['Old'] })
@@ -53,7 +53,7 @@ test('a name without text is not the primary one, unless it is the main one', (t
   t.is(render('v3', 'person', person({ names })).payload.person?.full_name, 'Ada Byron')
 })
 
-test('names that are not the first are aliases, whatever they are called, where a version has no more lists', (t) => {
+test('names after the first are aliases, whatever their kind, if a version has no other lists', (t) => {
   const kinds = ['main', 'aka', 'maiden', 'alias', undefined]
   const names = kinds.map((kind, at) => name({ full: `Ada ${at}`, kind }))
   const others = ['Ada 1', 'Ada 2', 'Ada 3', 'Ada 4']
@@ -72,7 +72,7 @@ test('names that are not the first are aliases, whatever they are called, where 
   t.deepEqual([asSets(v3?.aliases), v3?.akas], [['Ada 2', 'Ada 3', 'Ada 4'], [['Ada 1']]])
 })
 
-test('other names keep their order where a version has one list for all of them', (t) => {
+test('other names keep their order if a version has one list for all of them', (t) => {
   const names = [
     { full_name: 'Ada Byron', name_type: 'main' },
     { full_name: 'A. Nickname', name_type: 'aka' },

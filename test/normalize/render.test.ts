@@ -31,7 +31,7 @@ test('a value becomes the payload of any version that offers its operation', (t)
   ])
 })
 
-test('what is no value of the model is an error that says what to do, and repeats nothing of it', (t) => {
+test('anything but a value of the model is an error that says what to do, and repeats nothing of it', (t) => {
   const whole = person({ names: [name({ full: 'Ada Byron' })] })
   // An old cache, or a caller without types.
   const spoilt = [undefined, null, {}, 'Ada Byron', { ...whole, phones: undefined }, { ...whole, names: 'Ada Byron' }]
@@ -44,7 +44,7 @@ test('what is no value of the model is an error that says what to do, and repeat
   }
 })
 
-test('what is not known has no record of its own in a payload', (t) => {
+test('what is unknown has no record of its own in a payload', (t) => {
   t.deepEqual(render('v5', 'person', person({ id: personId('7') })).payload, {
     data: {
       person: {
@@ -61,14 +61,14 @@ test('what is not known has no record of its own in a payload', (t) => {
   })
 })
 
-test('an address search has no metadata, of which the specification shows none there; one that is sent is known', (t) => {
+test('an address search is written without metadata, as in the specification, but metadata is understood if sent', (t) => {
   for (const version of ['v4', 'v5'] as const) {
     t.deepEqual(Object.keys(render(version, 'addresses', addressLookup()).payload), ['data'])
     t.deepEqual(normalize(version, 'addresses', { data: { address: {} }, metadata: {} }).extras, [])
   }
 })
 
-test('a value that was kept as JSON renders as well as the value', (t) => {
+test('a value that was stored as JSON renders like the original', (t) => {
   const { value } = normalize('v5', 'person', {
     data: { person: { id: 7, relatives: [{ names: [{ full_name: 'Ralph' }] }] } },
   })

@@ -7,7 +7,7 @@ import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { parseJson } from '../support/json.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// A value that was stored as JSON comes back.
+// A value that was stored as JSON is restored.
 
 const ada = person({ id: personId('7'), names: [name({ full: 'Ada Byron' })] })
 
@@ -19,7 +19,7 @@ test('a value that lacks keys and lists gets all of them', (t) => {
   t.deepEqual(revive('names', { items: [{ id: '7' }] }).value.items, [person({ id: personId('7') })])
 })
 
-test('a value is read as the model has it, not as a service may write it', (t) => {
+test('a value is read in the notation of the model, not in those of the service', (t) => {
   const odd = {
     id: 7,
     age: '42',
@@ -71,7 +71,7 @@ test('a date has the days of its month', (t) => {
   t.false(PartialDate.is(date(2023, 2, 29)))
 })
 
-test('a cursor is whole, or is none', (t) => {
+test('an incomplete or invalid cursor is undefined', (t) => {
   const nextOf = (next: unknown) => {
     const { value, issues } = revive('names', { items: [], next })
     return [value.next, issues.map(({ path }) => path)]
@@ -88,7 +88,7 @@ test('a cursor is whole, or is none', (t) => {
   t.false(Cursor('names').is({ version: 'v5', operation: 'names', token: undefined }))
 })
 
-test('unknown keys are extras, once for a list, and __proto__ is one of them', (t) => {
+test('unknown keys are extras, once per list, and __proto__ is one of them', (t) => {
   const json = parseJson('{"id":"7","__proto__":{"id":"8"},"phones":[{"isTapped":true},{"isTapped":false}]}')
   const { value, extras } = revive('person', json)
   t.deepEqual(extras, ['/__proto__', '/phones/*/isTapped'])
@@ -98,7 +98,7 @@ test('unknown keys are extras, once for a list, and __proto__ is one of them', (
   t.is(JSON.stringify(fragments), '{"__proto__":{"id":"8"}}')
 })
 
-test('what is no such value at all is an error that says what was expected where', (t) => {
+test('anything but a stored value is an error that says what was expected where', (t) => {
   const said = (operation: root.Operation, json: unknown): string => {
     const error = t.throws(() => revive(operation, json), { instanceOf: UndecodableError })
     t.true(isUndecodableError(error))
@@ -118,7 +118,7 @@ test('what is no such value at all is an error that says what was expected where
     t.is(said('addresses', json), 'This is not a stored addresses value: expected an object at /address.')
 })
 
-test('what is often passed in place of a stored value is told what it is', (t) => {
+test('if something else is passed in place of a stored value, the error says what it is', (t) => {
   const payload = { data: { person: { id: '7' } } }
   const result = normalize('v5', 'person', payload)
   const { value, source } = result
@@ -144,22 +144,22 @@ test('what is often passed in place of a stored value is told what it is', (t) =
 
 for (const spoke of allSpokes) {
   const { title, operation } = spoke
-  // v3 calls the owners as the model does.
+  // v3 uses the same name for owners as the model.
   if (title === 'v3 phones' || title === 'v3 emails') continue
-  test(`a ${title} answer in place of a stored value is told what it is`, (t) => {
+  test(`if a ${title} answer is passed in place of a stored value, the error says so`, (t) => {
     const error = t.throws(() => revive(operation, readGolden(goldenFilesOf(spoke).payload)))
     t.regex(error.message, / It looks like a payload of the service: read it with normalize\.$/)
   })
 }
 
-test('an operation that is none is an error that does not repeat it', (t) => {
+test('an unknown operation is an error that does not repeat it', (t) => {
   const revivePeople = (): unknown => Reflect.apply(revive, undefined, ['Ada Byron', {}])
   const error = t.throws(revivePeople, { name: 'UnsupportedError' })
   t.notRegex(error.message, /Ada/)
   t.like(error, { features: [], asked: [], availableIn: [] })
 })
 
-test('relatives of relatives come back, and so many of them that they are no data do not', (t) => {
+test('relatives of relatives are restored, but only up to 32 levels deep', (t) => {
   const nested = (depth: number): root.Person => {
     let inner: readonly root.Relative[] = []
     for (let level = 0; level < depth; level++) inner = [relative({ relatives: inner })]

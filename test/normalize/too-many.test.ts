@@ -8,23 +8,23 @@ const most = 100_000
 
 const expected = 'at most 100,000 unreadable values and unknown keys at its root.'
 
-test('as many issues as are kept are kept, and with one more there is no value', (t) => {
+test('issues are kept up to the limit, and with one more there is no value', (t) => {
   const read = (count: number) => normalize('v5', 'names', { data: { people: new Array(count).fill(0) } })
   t.is(read(most).issues.length, most)
   const error = t.throws(() => read(most + 1), { instanceOf: UndecodableError })
   t.is(error.message, `This is not a v5 names payload: expected ${expected}`)
 })
 
-test('unknown keys count, and so does what was stored', (t) => {
+test('unknown keys count, too, and the limit also holds for stored values', (t) => {
   const keys = Object.fromEntries(Array.from({ length: most + 1 }, (_, at) => [`new_${at}`, at]))
   const error = t.throws(() => normalize('v3', 'person', { person: keys }), { instanceOf: UndecodableError })
-  // It is v3's, but advice to read it as v3 would lead in a circle.
+  // It is a v3 payload, but it was read as v3 already: advice to do so would not help.
   t.is(error.message, `This is not a v3 person payload: expected ${expected}`)
   t.is(error.looksLike, undefined)
   t.throws(() => revive('person', { id: '7', ...keys }), { message: new RegExp(expected) })
 })
 
-test('the same new keys in very many items are few', (t) => {
+test('the same new keys in very many items count once', (t) => {
   const people = Array.from({ length: most + 1 }, (_, at) => ({ id: at, new: 1, jobs: [{ newer: 1 }] }))
   const { value, extras } = normalize('v3', 'names', { people })
   t.is(value.items.length, most + 1)

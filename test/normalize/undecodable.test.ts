@@ -15,7 +15,7 @@ import {
   type UndecodableError,
 } from '../../src/index.ts'
 
-// A payload of which nothing can be read, and what it may be instead.
+// A payload that cannot be read at all, and what it may be instead.
 
 const undecodable = (run: () => unknown): UndecodableError => {
   try {
@@ -26,7 +26,7 @@ const undecodable = (run: () => unknown): UndecodableError => {
   throw new Error('It was decodable.')
 }
 
-test('a payload without its root is an UndecodableError that names place and expectation', (t) => {
+test('a payload without its root is an UndecodableError that says what was expected where', (t) => {
   const cases: readonly (readonly [() => unknown, string, string])[] = [
     [() => normalize('v5', 'person', 7), '', 'an object'],
     [() => normalize('v5', 'person', {}), '/data', 'an object'],
@@ -69,7 +69,7 @@ const v4Payload: unknown = JSON.parse(
   readFileSync(new URL('../fixtures/v4-person.payload.json', import.meta.url), 'utf8'),
 )
 
-test('a payload that is read as a version it is not says which it looks like, once somebody asks', (t) => {
+test('a payload that is read as the wrong version says which it looks like, on access', (t) => {
   const misread = normalize('v5', 'person', v4Payload)
   t.deepEqual(misread.value.names, [])
   t.is(misread.looksLike, 'v4')
@@ -82,7 +82,7 @@ test('a payload that is read as a version it is not says which it looks like, on
   t.regex(inspect(misread), /looksLike: 'v4'/)
 })
 
-test('nothing is read again before somebody asks what a payload looks like', (t) => {
+test('nothing is read again before looksLike is accessed', (t) => {
   let reads = 0
   const watched = {
     data: {
@@ -102,7 +102,7 @@ test('nothing is read again before somebody asks what a payload looks like', (t)
   t.is(reads, 2, 'v4 was tried alone: v5 had read it')
 })
 
-test("what axios gives for an answer is told from another version's envelope", (t) => {
+test("an axios response is distinguished from another version's envelope", (t) => {
   const person = { id: 7 }
   for (const [version, data] of [
     ['v3', { person }],
@@ -113,7 +113,7 @@ test("what axios gives for an answer is told from another version's envelope", (
   }
 })
 
-test('what is passed in place of a payload is told by its kind, with what to do', (t) => {
+test('if something else is passed in place of a payload, the error says what it is and what to do', (t) => {
   const v3 = { person: { full_name: 'Ada Byron' } }
   const results = [normalize('v3', 'person', v3), translate('v3', 'v3', 'person', v3)]
   const cases: readonly (readonly [unknown, advice: string])[] = [
@@ -147,7 +147,7 @@ test('what is passed in place of a payload is told by its kind, with what to do'
   }
 })
 
-test('a value of the model is told from a payload, with what reads it', (t) => {
+test('if a value of the model is passed in place of a payload, the error says what reads it', (t) => {
   const values = {
     person: person(),
     names: page({}),
@@ -161,7 +161,7 @@ test('a value of the model is told from a payload, with what reads it', (t) => {
   }
 })
 
-test('no error and no issue holds a value of the record', (t) => {
+test('no error and no issue contains a value of the record', (t) => {
   const secret = 'Ada Byron'
   const shown = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value)
   for (const payload of [secret, [secret], { [`data`]: secret }, { data: { person: secret } }]) {

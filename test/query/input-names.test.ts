@@ -9,8 +9,8 @@ import { nameInput } from '../../src/query/name-query.ts'
 import { inputNamesOf } from '../../src/sandbox/http/input-names.ts'
 import { root } from '../support/run.ts'
 
-// The inputs of the tables in src/query are said twice more, and each on its own: by the sandbox, which would find
-// nothing wrong if it took them from the library, and by the guides to migration.
+// The inputs in the tables of src/query are listed twice more, independently: by the sandbox, which would find no mistake
+// if it took them from the library, and by the migration guides.
 
 const tables = { names: nameInput, addresses: addressInput } as const
 
@@ -19,14 +19,14 @@ const takenBy = (version: Version, table: Inputs): readonly string[] =>
 
 for (const operation of ['names', 'addresses'] as const) {
   for (const version of versions) {
-    test(`the sandbox accepts just the inputs of ${version} ${operation} that the library sends`, (t) => {
+    test(`the sandbox accepts exactly the inputs of ${version} ${operation} that the library sends`, (t) => {
       const accepted = inputNamesOf(version, operation)
       t.deepEqual(accepted.toSorted(), takenBy(version, tables[operation]).toSorted())
     })
   }
 }
 
-/** What a guide's table of inputs says of the two versions, by what its rows are about. */
+/** What a guide's table of inputs says about the two versions, by the subject of its rows. */
 const rowsOf = (guide: string, from: Version): readonly (readonly string[])[] => {
   const [, table = ''] = guide.split(`| what you send | ${from} | v5 |\n| --- | --- | --- |\n`)
   const [rows = ''] = table.split('\n\n')
@@ -35,7 +35,7 @@ const rowsOf = (guide: string, from: Version): readonly (readonly string[])[] =>
 
 const rowsAbout = { names: /name search|it also accepts|next page/, addresses: /an address|next page/ } as const
 
-/** The inputs that a cell names: `city`, or as part of a path with city=…. It may point to the cell beside it. */
+/** The inputs that a cell names: `city`, or as part of a path with city=…. It may refer to the cell beside it. */
 const inputsIn = (cell: string, beside: string): readonly string[] => {
   const text = /^(as in|these|one of them|the same)\b/.test(cell) ? cell + beside : cell
   return [...text.matchAll(/`(\w+)`|\b(\w+)=…/g)].map(([, name, parameter]) => name ?? parameter ?? '')
@@ -46,7 +46,7 @@ for (const name of guidesWithChanges) {
   const rows = rowsOf(readFileSync(`${root}docs/${name}`, 'utf8'), from)
 
   for (const operation of ['names', 'addresses'] as const) {
-    test(`the table in ${name} names just the inputs of ${operation} that ${from} and v5 take`, (t) => {
+    test(`the table in ${name} names exactly the inputs of ${operation} that ${from} and v5 accept`, (t) => {
       const about = rows.filter(([, what = '']) => rowsAbout[operation].test(what))
       const old = about.flatMap(([, , before = '', now = '']) => inputsIn(before, now))
       const present = about.flatMap(([, , before = '', now = '']) => inputsIn(now, before))

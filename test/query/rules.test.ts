@@ -38,7 +38,7 @@ test('rule 3: a query with only a first name, or only a last name, is invalid', 
   t.deepEqual(wrong({ lastName: 'Byron', includePossibleMatches: true, startIndex: 1 }), ['lastName'])
 })
 
-test('rule 4: the combinations that the document names are valid', (t) => {
+test('rule 4: the combinations that the specification names are valid', (t) => {
   const combinations: readonly NameQuery[] = [
     { firstName: 'Ada', lastName: 'Byron' },
     { firstName: 'Ada', email: 'ada@example.com' },
@@ -74,7 +74,7 @@ const otherCursors = [
   { token: 'x' },
 ]
 
-test('rule 6: a cursor is one that a page gave, of names or of addresses', (t) => {
+test('rule 6: a cursor comes from a page, of names or of addresses', (t) => {
   for (const cursor of otherCursors) {
     t.deepEqual(untyped(checkNameQuery, { ...ada, cursor }), [cursorRule('names')])
     t.deepEqual(untyped(checkAddressQuery, { ...way, cursor }), [cursorRule('addresses')])
@@ -99,7 +99,7 @@ test('a cursor of the other search is refused', (t) => {
   ])
 })
 
-test('a cursor without the query of its page is what is wrong, and not each input', (t) => {
+test('a cursor without the query of its page is reported as one problem, not one per input', (t) => {
   const cursor = { version: 'v5', token: '51' }
   const alone = [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
   for (const query of [{}, { firstName: 'Ada' }, { city: 'Albany' }])
@@ -116,7 +116,7 @@ test('unit needs a street, and distance a city, and is at most 999 miles', (t) =
   t.deepEqual(wrong({ ...ada, city: 'Albany', distance: NaN }), ['distance'])
 })
 
-test('ages are whole years, and not upside down', (t) => {
+test('ages are whole years, in ascending order', (t) => {
   t.deepEqual(checkNameQuery({ firstName: 'Ada', ageMin: 40, ageMax: 30 }), [
     { input: 'ageMin', rule: 'must not be above', other: 'ageMax' },
   ])
@@ -134,9 +134,9 @@ const limits: readonly (readonly [string, NameQuery])[] = [
 ]
 
 for (const [what, query] of limits)
-  test(`${what} can be asked for`, (t) => t.deepEqual(wrong({ ...ada, ...query }), []))
+  test(`a name search accepts ${what}`, (t) => t.deepEqual(wrong({ ...ada, ...query }), []))
 
-test('all problems come at once, with names and rules and no values', (t) => {
+test('all problems are reported at once, with names and rules but no values', (t) => {
   const problems = checkNameQuery({
     firstName: 'Secret',
     unit: 'Secret',
@@ -161,7 +161,7 @@ test('an address needs street, city and state', (t) => {
   ])
 })
 
-test('v3 and v4 need both names, and know fewer inputs', (t) => {
+test('v3 and v4 need both names, and accept fewer inputs', (t) => {
   const clause = (version: 'v3' | 'v4' | 'v5', query: NameQuery): string =>
     clauseOf(version, 'names', unsupportedInputs(version, { operation: 'names', query }))
   const takenBy = (query: NameQuery) => versionsThatTake({ operation: 'names', query })

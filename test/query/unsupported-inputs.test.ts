@@ -5,7 +5,7 @@ import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
 import { requestFor } from '../../src/query/request.ts'
 import { unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
 
-// Which version takes which input (spec sections 4.2, 4.3, 4.4), said a second time.
+// Which version accepts which input (spec sections 4.2, 4.3, 4.4), independently of src/query.
 
 const namesOf = (query: NameQuery) => ({ operation: 'names', query }) as const
 const addressOf = (query: AddressQuery) => ({ operation: 'addresses', query }) as const
@@ -58,7 +58,7 @@ test('every input is here', (t) => {
 })
 
 for (const input of nameInputs) {
-  test(`${input} is taken by ${taken[input].join(', ')}`, (t) => {
+  test(`${input} is accepted by ${taken[input].join(', ')}`, (t) => {
     const query = { firstName: 'Ada', lastName: 'Byron', [input]: every[input] }
     for (const version of versions) {
       const unsupported = taken[input].includes(version) ? none : { notTaken: [input], missing: [] }
@@ -75,7 +75,7 @@ const missing: readonly (readonly [NameQuery, readonly string[]])[] = [
 ]
 
 for (const [query, names] of missing) {
-  test(`v3 and v4 need ${names.join(' and ')}, and v5 does not`, (t) => {
+  test(`v3 and v4 require ${names.join(' and ')}, and v5 does not`, (t) => {
     for (const version of ['v3', 'v4'] as const)
       t.deepEqual(unsupportedInputs(version, namesOf(query)), { notTaken: [], missing: names }, version)
     t.deepEqual(unsupportedInputs('v5', namesOf(query)), none)
@@ -89,13 +89,13 @@ const wholeWay: Required<AddressQuery> = {
   cursor: { version: 'v5', operation: 'addresses', token: 'x' },
 }
 
-test('v4 and v5 take all inputs of an address search', (t) => {
+test('v4 and v5 accept all inputs of an address search', (t) => {
   t.deepEqual([...addressInputs].sort(), Object.keys(wholeWay).sort())
   for (const version of ['v4', 'v5'] as const) t.deepEqual(unsupportedInputs(version, addressOf(wholeWay)), none)
   t.deepEqual(versionsThatTake(addressOf(way)), ['v4', 'v5'])
 })
 
-test('every version that offers it takes the input of a person, phone and email search', (t) => {
+test('every version accepts the input of a person, phone or email search that it offers', (t) => {
   for (const version of versions) {
     t.deepEqual(unsupportedInputs(version, { operation: 'person', id: '7' }), none)
     t.deepEqual(unsupportedInputs(version, { operation: 'phones', phone: '2125550100' }), none)
@@ -103,7 +103,7 @@ test('every version that offers it takes the input of a person, phone and email 
   }
 })
 
-test('every input is sent, each by a name of its own', (t) => {
+test('every input is sent under a name of its own', (t) => {
   const sent = (parameters: object): number => Object.keys(parameters).length
   t.is(sent(requestFor('/v5/names', namesOf(every)).parameters), nameInputs.length)
   t.is(sent(requestFor('/v5/addresses', addressOf(wholeWay)).parameters), addressInputs.length)
