@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { ESLint } from 'eslint'
 
-// No layer imports a higher one: `npm run lint` says so, in the way that CONTRIBUTING.md promises.
+// No layer imports a higher one: `npm run lint` reports it, as CONTRIBUTING.md promises.
 
 const rule = 'house/imports-run-one-way'
 
@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url)
 const eslint = new ESLint({
   cwd: fileURLToPath(root),
   ruleFilter: ({ ruleId }) => ruleId === rule,
-  // The rule needs no types, and so the files need not exist.
+  // The rule needs no types, so the files need not exist.
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
 })
 
@@ -50,7 +50,7 @@ type Layer = (typeof names)[number]
 const core = ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage', 'normalize'] as const
 const entries = ['index', 'fp', 'v3', 'v4', 'v5', 'model.ts'] as const
 
-/** What each layer may import beside itself. */
+/** What each layer may import besides itself. */
 const lower: Readonly<Record<Layer, readonly Layer[]>> = {
   model: [],
   wire: ['model'],
@@ -74,7 +74,7 @@ const lower: Readonly<Record<Layer, readonly Layer[]>> = {
   cli: [...core, 'client', 'common', 'throwing', ...entries, 'sandbox'],
 }
 
-/** A file of a layer: the rule needs none that exists. */
+/** A file of a layer, which need not exist. */
 const fileOf = (layer: Layer): string => {
   if (layer === 'adapters') return 'adapters/shared/names.ts'
   if (layer.endsWith('.ts')) return `src/${layer}`
@@ -104,7 +104,7 @@ for (const layer of names) {
   })
 }
 
-test('every form of import is seen', async (t) => {
+test('every form of import is checked', async (t) => {
   const forms = [
     "import type { Config } from '../client/config.ts'",
     "export { configOf } from '../client/config.ts'",
@@ -116,11 +116,11 @@ test('every form of import is seen', async (t) => {
   for (const form of forms) t.deepEqual(await complaints('src/query/inputs.ts', form), [said], form)
 })
 
-test('a file of the same name in another folder is no other layer', async (t) => {
+test('a file that only has the name of another layer belongs to its own', async (t) => {
   t.deepEqual(await complaints('src/errors/problem.ts', "import './index.ts'\nimport './normalize.ts'"), [])
 })
 
-test('a layer that is not in the list is noticed', async (t) => {
+test('a layer that is not in the list is reported', async (t) => {
   t.deepEqual(await complaints('src/v99.ts', "import './model/name.ts'"), [
     'v99 has no layer: add it to the list in lint/imports-run-one-way.js.',
   ])

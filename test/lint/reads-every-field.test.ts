@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 import { sourceOf } from '../support/compiler.ts'
 import { root } from '../support/run.ts'
 
-// A field of a payload that no adapter reads: no type can say so, a lint rule with types does, and `npm test` runs it.
+// A field of a payload that no adapter reads: no type can report it, but a lint rule with types does, in `npm test`.
 
 const rule = 'house/reads-every-field'
 
@@ -49,7 +49,7 @@ const cases: readonly (readonly [file: string, find: string, replacement: string
 ]
 
 for (const [file, find, replacement, path] of cases) {
-  test(`${file} without ${path} is noticed`, async (t) => {
+  test(`${file} without ${path} is reported`, async (t) => {
     t.deepEqual(await unread(file, find, replacement), [complaint(path)])
   })
 }
@@ -77,12 +77,12 @@ for (const [what, adapter] of [
   ['a copy', '(wire: V5PersonSchool) => ({ ...noSchool, ...wire })'],
   ['a copy in a function inside', '(wire: V5PersonSchool) => [1].map((_) => ({ ...wire }))'],
 ] as const) {
-  test(`${what} of a record is noticed, in which there is none of its fields`, async (t) => {
+  test(`${what} of a record is reported, as it has none of its fields`, async (t) => {
     t.deepEqual(await unreadInSchool(`const fromSchool = ${adapter}`), [spread])
   })
 }
 
-test('what is no record that was read may be spread: a list of it, and a record that is to be written', async (t) => {
+test('what is not a decoded record may be spread: a list of them, and a record to be written', async (t) => {
   const lists =
     '({ majors, name, start_date, type, location }: V5PersonSchool) => [...majors, name, start_date, type, location]'
   t.deepEqual(await unreadInSchool(`const fromSchool = ${lists}`), [])
@@ -97,7 +97,7 @@ test('a function expression is checked, too', async (t) => {
   t.deepEqual(await unreadInSchool(declared), ['start_date', 'type', 'location', 'majors'].map(complaint))
 })
 
-test('a field added to a codec is noticed where it is not read', async (t) => {
+test('a field added to a codec is reported where it is not read', async (t) => {
   const destructured = 'export const fromV3Emails = ({ owners }: V3EmailsBody)'
   const read = await unread(
     'adapters/v3/emails.ts',
@@ -177,7 +177,7 @@ const unreadIn = async (adapter: string): Promise<readonly string[]> => {
 }
 
 for (const [form, reads, forgets, path] of forms) {
-  test(`${form}: the field is read, or missed`, async (t) => {
+  test(`${form}: the field is found if it is read, and reported if not`, async (t) => {
     t.deepEqual(await unreadIn(reads), [])
     t.deepEqual(await unreadIn(forgets), [complaint(path)])
   })

@@ -1,6 +1,6 @@
 import type { OddInner } from './odd/adapters.ts'
 
-// What odd adapters call that is no adapter's: the build leaves it as it is.
+// What odd adapters call outside of the adapters: the build leaves it as it is.
 
 const mark = '!'
 

@@ -18,14 +18,14 @@ import { oddStatements } from './odd/statements.ts'
 
 const all = [...odd, ...oddNames, ...oddStatements]
 
-// Ours are not the only ways to write an adapter. Whatever it looks like, the build makes of it what it says.
+// Ours are not the only ways to write an adapter. Whatever an adapter looks like, the build does not change its results.
 
 type Fused = ReadonlyMap<string, () => Read<unknown>>
 
 const isFused = (module: unknown): module is { readonly fused: Fused } =>
   typeof module === 'object' && module !== null && 'fused' in module && module.fused instanceof Map
 
-/** Below the root, where the packages are found that it imports. */
+/** Below the root, where the packages that it imports are found. */
 const folder = mkdtempSync(join(root, 'node_modules', '.fused-'))
 
 test.after.always(() => {
@@ -53,11 +53,11 @@ const outcome = (read: Read<unknown>, payload: unknown): unknown => {
 const holdsOfPayloads = overOneSample(payloadOrWorse({ codec: OddBody }))
 
 const keys = OddBody.shape.kind === 'record' ? Object.keys(OddBody.shape.fields) : []
-/** Each field with what may not fit there, alone and in a list. */
+/** Each field with values that may not fit, alone and in a list. */
 const misfits = keys.flatMap((key) => rubbish.flatMap((value) => [{ [key]: value }, { [key]: [value] }]))
 
 for (const { name, read } of all) {
-  test(`an adapter that is ${name} makes the same of a payload when it is fused`, async (t) => {
+  test(`the adapter ${name} gives the same results when it is fused`, async (t) => {
     const fusedRead = (await loading).get(name)?.() ?? read
     const makesTheSame = (payload: unknown): void => {
       assert.deepStrictEqual(outcome(fusedRead, payload), outcome(read, payload))
@@ -67,7 +67,7 @@ for (const { name, read } of all) {
   })
 }
 
-test('adapters are fused unless what they are given cannot be told apart, or they mean something else elsewhere', async (t) => {
+test('adapters are fused unless their parameters cannot be followed, or they would mean something else elsewhere', async (t) => {
   const fused = await loading
   t.deepEqual(
     all.flatMap(({ name }) => (fused.has(name) ? [] : [name])),
@@ -84,7 +84,7 @@ test('adapters are fused unless what they are given cannot be told apart, or the
   )
 })
 
-test('two compositions with one name are an error: readers are known by it', async (t) => {
+test('two compositions with the same name are an error, as readers are identified by it', async (t) => {
   const sources = adapterSources('tsconfig.json', 'adapters/')
   const [file] = sources.files.filter(({ fileName }) => fileName.endsWith('/v5/codecs.ts'))
   assert.ok(file)

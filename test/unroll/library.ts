@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { normalizeAny } from '../../src/normalize/normalize.ts'
 import type { renderAny } from '../../src/normalize/render.ts'
 
-/** What the entry for fp-ts users does, for a version and an operation that are chosen at run time. */
+/** The functions of the entry for fp-ts, for a version and an operation that are chosen at run time. */
 export interface Library {
   readonly normalize: typeof normalizeAny
   readonly render: typeof renderAny
@@ -11,7 +11,7 @@ export interface Library {
 const isLibrary = (module: unknown): module is Library =>
   typeof module === 'object' && module !== null && 'normalize' in module && 'render' in module
 
-/** Loads that entry from where it was built. */
+/** Loads this entry from where it was built. */
 export const loadLibrary = async (file: string): Promise<Library> => {
   const built: unknown = await import(pathToFileURL(file).href)
   if (!isLibrary(built)) throw new Error(`${file} is not the library.`)

@@ -20,9 +20,9 @@ import { root, runNode } from '../support/run.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 import { type Library, loadLibrary } from './library.ts'
 
-// The build for Node writes out what the sources do in loops. It says the same, of payloads of all kinds.
+// The build for Node unrolls what the sources do in loops. Both give the same results, for payloads of all kinds.
 
-/** Below the root, where the packages are found that it imports. */
+/** Below the root, where the packages that it imports are found. */
 const folder = mkdtempSync(join(root, 'node_modules', '.unrolled-'))
 const file = join(folder, 'fp.js')
 
@@ -38,7 +38,7 @@ const load = async (): Promise<Library> => {
 const loading = load()
 const sources: Library = await loadLibrary(join(root, 'src/fp.ts'))
 
-/** What comes of reading a payload, and of writing it again: the order of keys counts, too. */
+/** The results of reading a payload, and of writing it again: the order of keys counts, too. */
 const outcome = ({ normalize, render }: Library, { version, operation }: SpokeUnderTest, payload: unknown): unknown => {
   const read = normalize(version, operation, payload)
   if (isLeft(read)) return String(read.left)
@@ -60,7 +60,7 @@ for (const spoke of allSpokes) {
 const isCodec = (codec: unknown): codec is Any =>
   typeof codec === 'object' && codec !== null && 'decode' in codec && typeof codec.decode === 'function'
 
-/** What comes of decoding: the value, or where it fails and why. */
+/** The result of decoding: the value, or where it fails and why. */
 const decoded = (codec: Any, payload: unknown): unknown => {
   const read: Validation<unknown> = codec.decode(payload)
   if (isRight(read)) return read
@@ -87,7 +87,7 @@ for (const version of versions) {
   })
 }
 
-test('what somebody gave all objects is no member of a record', async (t) => {
+test('a member of Object.prototype is not a member of a record', async (t) => {
   const unrolled = await loading
   const payload = { data: { person: { gender: 'female' } } }
   const profile = { url: 'https://example.com/ada', by: { year: 2019 } }
@@ -107,7 +107,7 @@ test('what somebody gave all objects is no member of a record', async (t) => {
   }
 })
 
-test('what a payload inherits is no member of it', async (t) => {
+test('what a payload inherits is not a member of it', async (t) => {
   const unrolled = await loading
   const person = heir({ gender: 'female', unheard_of: 1 }, {})
   for (const { normalize } of [sources, unrolled]) {
@@ -120,7 +120,7 @@ test('what a payload inherits is no member of it', async (t) => {
   }
 })
 
-test('in a payload that inherits nothing, what is inherited counts', async (t) => {
+test('if the payload itself inherits nothing, members that records in it inherit count', async (t) => {
   const unrolled = await loading
   const person = heir({ gender: 'female', unheard_of: 1 }, { id: '7', names: [] })
   const address = heir({ note: 'by the lake', city: 'Springfield' }, { state: 'IL' })
@@ -135,7 +135,7 @@ test('in a payload that inherits nothing, what is inherited counts', async (t) =
   }
 })
 
-test('two kinds of records with one name are an error, and so is a key that is no plain word', (t) => {
+test('two kinds of records with the same name are an error, and so is a key that is not a plain word', (t) => {
   const people = record('People', { all: list(record('Person', { name: text })) })
   t.deepEqual(
     kinds([people, envelope(people)]).map(({ name }) => name),
@@ -150,7 +150,7 @@ test('two kinds of records with one name are an error, and so is a key that is n
     })
 })
 
-test('every kind of record and every payload is written out, and no adapter is left to copy a blank one, or to go through one', async (t) => {
+test('every kind of record and every payload is unrolled, and no adapter copies a blank record, or loops over one', async (t) => {
   await loading
   const modules = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').split(/^\/\/ (?=\S+\.ts$)/m),
@@ -171,26 +171,26 @@ test('every kind of record and every payload is written out, and no adapter is l
   t.deepEqual(
     [...adapters, fused].flatMap((text) => text.match(/^.*\.\.\.(?:no[A-Z]|[({]).*$/gm) ?? []),
     [],
-    'These are right, but slow: the template holds what the build cannot write, or its literal has computed keys.',
+    'These are right, but slow: the template contains what the build cannot write, or its literal has computed keys.',
   )
   t.deepEqual(
     fused.match(/^.*(?:\.\.\.\w+\(|\bfrom[A-Z]\w*\(\{).*$/gm) ?? [],
     [],
-    'These are right, but slow: the build cannot join an adapter with what it is given here. If this wraps the adapter of ' +
+    'These are right, but slow: the build cannot inline an adapter with the argument it gets here. If this wraps the adapter of ' +
       'a whole payload in one for another envelope, export what that does below the envelope, and call it from both.',
   )
   t.deepEqual(
     [...adapters, fused].flatMap((text) => text.match(/^.*\bsaysNothing\w*\(.*$/gm) ?? []),
     [],
-    'These are right, but slow: what is asked about is no literal that was made in the statement before.',
+    'These are right, but slow: the argument is not a literal from the previous statement.',
   )
 })
 
-test('V8 counts no records, whose kind it would then make among the old ones for good', async (t) => {
+test('V8 does not count the survivors of any kind of record, so that it never allocates them as long-lived', async (t) => {
   await loading
   const unmoved = ['--no-opt', '--no-maglev', '--min-semi-space-size=64', '--max-semi-space-size=64']
   const { stdout, stderr } = await runNode([...unmoved, 'test/unroll/counted-places.ts', file])
   t.is(stderr, '')
-  // Were there any, it would tell: it does of literals.
+  // The check would find some: it does find those of literals.
   t.deepEqual(JSON.parse(stdout), { countsLiterals: true, places: [] })
 })

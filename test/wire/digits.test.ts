@@ -6,7 +6,7 @@ import { digitsOf, numberIn } from '../../src/wire/digits.ts'
 import { number } from '../../src/wire/leaves.ts'
 import { holds } from '../support/laws.ts'
 
-// Digits are read without regular expressions, which take longer, and to the same end.
+// Digits are read without regular expressions, which are slower, but with the same result.
 
 /** Whole numbers of any length, and those on both sides of each power of ten. */
 const whole = fc.oneof(
@@ -17,7 +17,7 @@ const whole = fc.oneof(
   fc.constantFrom(0, 2 ** 31 - 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER),
 )
 
-test('the digits of a whole number are those that it is written with, and are read as it', (t) => {
+test('the digits of a whole number are those of its text, and are read as the same number', (t) => {
   holds(
     t,
     whole.filter(Number.isSafeInteger),
@@ -29,7 +29,7 @@ test('the digits of a whole number are those that it is written with, and are re
   )
 })
 
-test('a postal code is the same as a number and as the text of its digits', (t) => {
+test('a postal code is the same from a number and from the text of its digits', (t) => {
   for (let value = 0; value < 100_000; value += value < 1100 ? 1 : 37) {
     t.is(String(zip.parse(value)), String(value).padStart(5, '0'))
     t.is(zip.parse(value), zip.parse(String(value)))
@@ -37,7 +37,7 @@ test('a postal code is the same as a number and as the text of its digits', (t) 
   for (const none of [100_000, 0.5, -1, Number.NaN]) t.is(zip.parse(none), undefined)
 })
 
-/** The same in a regular expression and `Number`, which take longer. */
+/** The same with a regular expression and `Number`, which are slower. */
 const numberOf = (text: string): number | undefined => {
   const value = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined
   return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined
@@ -45,7 +45,7 @@ const numberOf = (text: string): number | undefined => {
 
 const digits = fc.stringMatching(/^\d{0,9}$/)
 
-/** Numbers of any length as text, some of which are none. */
+/** Texts of numbers of any length, some of which are not numbers. */
 const numerals = fc
   .tuple(fc.constantFrom('', '', '-', '--', '+', ' '), digits, digits, fc.constantFrom('.', '.', '', ',', '-'), digits)
   .chain((parts) => fc.constantFrom('', '', '', 'e3', 'E-7', 'e', '.', ' ', 'x').map((end) => [...parts, end].join('')))

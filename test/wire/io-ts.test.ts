@@ -8,7 +8,7 @@ import { Address, Email, Person, Phone } from '../../src/model.ts'
 import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3PhoneOwnerAddress, V3Phones } from '../../src/v3.ts'
 import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
-// The codecs are ordinary io-ts codecs: strict, composable, and their errors know the way.
+// The codecs are ordinary io-ts codecs: strict, composable, and with the path in their errors.
 
 const payload = { data: { person: { id: 7, names: [{ full_name: 'Ada Byron' }] } } }
 
@@ -46,7 +46,7 @@ test('the composed codec reads the canonical person and writes the payload again
   tt.like(V3Person.encode(decoded.right), { person: { id: '7', full_name: 'Ada Byron' } })
 })
 
-test('decode is strict: every issue is an error that knows the way and what was expected', (tt) => {
+test('decode is strict: every issue is an error with the path and what was expected', (tt) => {
   const bad = { data: { person: { gender: 7, phones: [{ phone: 'x' }], birth: 'x' } }, metadata: 3 }
   const decoded = V5Person.decode(bad)
   if (isRight(decoded)) return tt.fail()
@@ -66,7 +66,7 @@ test('decode is strict: every issue is an error that knows the way and what was 
   tt.deepEqual(decoded.left[1]?.context.map(({ actual }) => actual).at(-2), { phone: 'x' })
 })
 
-test('a payload without its root fails, and keys that no codec knows do not', (tt) => {
+test('a payload without its root fails, one with unknown keys does not', (tt) => {
   tt.true(isLeft(V5Person.decode({})))
   tt.true(isLeft(V5Person.decode({ data: { person: null } })))
   tt.true(isLeft(V3Names.decode({})))
@@ -74,7 +74,7 @@ test('a payload without its root fails, and keys that no codec knows do not', (t
   tt.true(isRight(V5Person.decode({ ...payload, more: 1 })))
 })
 
-test('codecs compose with any other, and the error knows the whole way', (tt) => {
+test('codecs compose with any other, and errors have the whole path', (tt) => {
   const Message = t.type({ at: t.string, bodies: t.array(t.union([V3Person, V5Person])) })
   const decoded = Message.decode({ at: 'now', bodies: [payload, { person: { id: 8 } }] })
   if (isLeft(decoded)) return tt.fail()
@@ -91,7 +91,7 @@ test('codecs compose with any other, and the error knows the whole way', (tt) =>
   tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key }) => key), ['', 'body', 'person', 'age'])
 })
 
-test('a codec of one record serves alone', (tt) => {
+test('the codec of a single record can be used by itself', (tt) => {
   const decoded = V5Resident.decode({ phones: [{ phones: { phone: 2125550100 } }], age: '39' })
   tt.like(decoded, { right: { age: 39, phones: [{ phones: [{ phone: '2125550100' }] }] } })
   const phonesWritten = (...phones: readonly object[]) => {
@@ -110,7 +110,7 @@ test('a codec of one record serves alone', (tt) => {
   tt.deepEqual(wayIn([{}, { phone: 'x' }]), [...way, '1 V5BestPhone', 'phone phone'])
 })
 
-test('an error can be written as JSON, and is short: codecs in its context do not tell their structure', (tt) => {
+test('an error can be written as JSON, and is short: codecs in its context do not show their structure', (tt) => {
   const errorsOf = (codec: t.Decoder<unknown, unknown>, input: unknown) => {
     const decoded = codec.decode(input)
     return isLeft(decoded) ? decoded.left : []
@@ -122,7 +122,7 @@ test('an error can be written as JSON, and is short: codecs in its context do no
   }
 })
 
-test('a member that no field names is of no codec, whatever all objects call so', (tt) => {
+test('an unknown member has no codec, even if all objects have a member of its name', (tt) => {
   const failed = V3Phones.decode({ owners: [{ current_address: { constructor: NaN } }] })
   tt.deepEqual(isLeft(failed) && failed.left[0]?.context.slice(-2).map(({ key, type }) => `${key} ${type.name}`), [
     'current_address V3PhoneOwnerAddress',
@@ -130,7 +130,7 @@ test('a member that no field names is of no codec, whatever all objects call so'
   ])
 })
 
-test('a record has every key: a union writes it with its own codec, and not as an empty one of another kind', (tt) => {
+test('a record must have every key: a union writes it with its own codec, not as an empty record of another kind', (tt) => {
   const line = phone({ number: phoneNumber('2125550100') })
   tt.true(Phone.is(line))
   tt.false(Email.is(line))
@@ -140,7 +140,7 @@ test('a record has every key: a union writes it with its own codec, and not as a
   for (const other of [{}, cityless, new Date(0), { zip: '02139' }]) tt.false(Address.is(other))
 })
 
-test('what an open record keeps of other fields is part of it: a payload that has only its known fields is none yet', (tt) => {
+test('an open record must have its fragments: a payload with only its known fields is not such a record', (tt) => {
   const payload = { street_address: 'a', city: 'b', country: 'c', latitude: 1, longitude: 2, state: 'd', zip: '02139' }
   const read = V3PhoneOwnerAddress.decode(payload)
   if (isLeft(read)) return tt.fail()
@@ -149,7 +149,7 @@ test('what an open record keeps of other fields is part of it: a payload that ha
   tt.false(V3PhoneOwnerAddress.is({ ...read.right, fragments: () => undefined }))
 })
 
-test('fields with one meaning that disagree are no record, as they cannot be read', (tt) => {
+test('a record whose twins disagree is not valid, as it cannot be read again', (tt) => {
   const read = V3PersonJob.decode({ is_current: true, current: true })
   if (isLeft(read)) return tt.fail()
   tt.true(V3PersonJob.is(read.right))
@@ -158,7 +158,7 @@ test('fields with one meaning that disagree are no record, as they cannot be rea
   tt.false(V3PersonJob.is(torn))
 })
 
-test('is says whether a date can be written, and read again as what it was', (tt) => {
+test('is() says whether a date can be written, and read again as it was', (tt) => {
   const workedSince = (...[year, month, day]: readonly (number | undefined)[]) =>
     person({ workHistory: [job({ period: period({ year, month, day }) })] })
   for (const date of [[2019], [1, 12], [9999, 12, 31], [2020, 2, 29]]) {
@@ -174,7 +174,7 @@ test('is says whether a date can be written, and read again as what it was', (tt
   }
 })
 
-test('a number that is none is no number', (tt) => {
+test('NaN and Infinity are not numbers', (tt) => {
   const decoded = V3Person.decode({ person: { addresses: [{ latitude: Infinity }], age: NaN } })
   tt.deepEqual(isLeft(decoded) && decoded.left.map(({ context }) => context.at(-1)?.key), ['latitude', 'age'])
 })

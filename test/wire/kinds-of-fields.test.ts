@@ -5,11 +5,11 @@ import { type Part, type RecordShape, WireType } from '../../src/wire/wire-type.
 import { modelCodecs } from '../support/model-codecs.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// The laws make payloads from the codecs, so they believe whatever these say of a field; and a fixture has one value
-// of each, which may be a number and a year. Here the codecs are held to the names of their fields, and to what the
-// specification says of a few.
+// The laws make payloads from the codecs, so they believe whatever these say about a field; and a fixture has one value
+// of each, which may be both a number and a year. Here the codecs are checked against the names of their fields, and
+// against what the specification says about a few.
 
-/** What the name of a field says. */
+/** What the name of a field says about its kind. */
 const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/^id$/, 'id'],
   [/_month$/, 'month'],
@@ -21,7 +21,7 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/^(book|page|document|parcel)_number$|^district_code$|^legal_subdivision$/, 'label'],
 ]
 
-/** Fields of another kind than their names say, or of one that no name says. */
+/** Fields of another kind than their names say, or whose names do not say one. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   number: [
     'V4Tax delinquent_first_year',
@@ -80,7 +80,7 @@ const exceptionsByPlace = new Map(
   Object.entries(exceptions).flatMap(([kind, places]) => places.map((place) => [place, kind] as const)),
 )
 
-/** Text, numbers and flags: the fixtures tell these apart. */
+/** Text, numbers and flags: the fixtures distinguish these. */
 const plain = ['text', 'number', 'flag']
 
 const leafOf = ({ shape }: Part): string | undefined =>
@@ -124,7 +124,7 @@ const codecs: readonly (readonly [string, Part])[] = [
   ...Object.entries(modelCodecs),
 ]
 
-/** The records and lists without which there is no answer, and what null means in place of them. */
+/** The records and lists without which something is not an answer, and what null means in place of them. */
 const roots: Readonly<Record<string, readonly string[]>> = {
   'v3 person': ['/person notFound'],
   'v3 names': ['/people empty'],
@@ -155,12 +155,12 @@ const rootsIn = (codec: Part): readonly string[] =>
   })
 
 for (const [title, codec] of codecs) {
-  test(`no answer: ${title} only without its envelope and what it is about`, (t) => {
+  test(`a ${title} answer needs nothing but its envelope and its subject`, (t) => {
     t.deepEqual(rootsIn(codec), roots[title])
   })
 }
 
-/** Those that are exported alone are not all part of an answer. */
+/** Not all codecs that are exported are part of an answer. */
 const exported: readonly Part[] = Object.values(model).filter((codec) => codec instanceof WireType)
 
 const recordsWith = (has: (shape: RecordShape) => boolean): readonly string[] => [
@@ -171,7 +171,7 @@ const recordsWith = (has: (shape: RecordShape) => boolean): readonly string[] =>
   ),
 ]
 
-test('only what has no envelope needs a key, only what is not specified keeps any, and only one field is sent twice', (t) => {
+test('only answers without an envelope need a key, only unspecified records keep any key, and only one field is sent twice', (t) => {
   t.deepEqual(
     recordsWith(({ needsAnyOf }) => needsAnyOf.length > 0),
     ['V3NamesBody', 'V3PhonesBody', 'V3EmailsBody'],
@@ -186,7 +186,7 @@ test('only what has no envelope needs a key, only what is not specified keeps an
   )
 })
 
-test('a single item stands for a list only where the specification leaves open whether it is one', (t) => {
+test('a single item is accepted for a list only where the specification leaves that open', (t) => {
   const lists = codecs.flatMap(([title, codec]) =>
     partsIn(codec).flatMap(([place, { shape }]) =>
       shape.kind === 'list' && shape.alone !== 'refused' ? [`${title} ${place} ${shape.alone}`] : [],

@@ -9,7 +9,7 @@ import { flagText, flagOrText, id, label, month, number, year } from '../../src/
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
-// Leaves that hold the same value and write it as another kind; and what looks like a value and is none.
+// Leaves that hold the same value, but write it as different types; and what looks like a value and is not one.
 
 const written: readonly (readonly [leaf: string, wire: unknown, expected: unknown])[] = [
   ['phone', phone.encode(phoneNumber('2125550100')), 2125550100],
@@ -35,7 +35,7 @@ for (const [leaf, wire, expected] of written) {
   })
 }
 
-test('a number as text is any that JSON can write', (t) => {
+test('a number as text may have any form that JSON can write', (t) => {
   for (const [text, expected] of [
     ['-7', -7],
     ['11.50', 11.5],
@@ -47,7 +47,7 @@ test('a number as text is any that JSON can write', (t) => {
   }
 })
 
-test('a label as a number is its text, whatever number it is', (t) => {
+test('a label that was sent as a number is the text of the number', (t) => {
   for (const [input, expected] of [
     [42, '42'],
     [-42, '-42'],
@@ -58,7 +58,7 @@ test('a label as a number is its text, whatever number it is', (t) => {
   }
 })
 
-/** What JSON.parse makes of 9007199254740993, which no number can be. */
+/** What JSON.parse makes of 9007199254740993, which no number can hold. */
 const rounded = 2 ** 53
 
 const refused = [
@@ -74,7 +74,7 @@ const refused = [
 
 for (const [leaf, inputs] of refused) {
   for (const input of inputs) {
-    test(`${leaf.name} does not take ${typeof input === 'string' ? JSON.stringify(input) : input}`, (t) => {
+    test(`${leaf.name} refuses ${typeof input === 'string' ? JSON.stringify(input) : input}`, (t) => {
       t.true(isLeft(leaf.decode(input)))
     })
   }
@@ -86,7 +86,7 @@ const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
 
 const leaves = new Map(kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)))
 
-/** Values of a field, and what is none. */
+/** Values of fields, and things that are not. */
 const anything = [
   ...[true, false, 'words', '7', '02139', '2125550100', 0, 7, 13, -1, 1.5, 1987, rounded, Number.NaN, null, undefined],
   ...[[], ['words'], {}, { not: 'it' }, { year: 1987, month: 3, day: 9 }, { year: 1987, month: undefined, day: 9 }],
@@ -94,7 +94,7 @@ const anything = [
 ]
 
 for (const [name, leaf] of leaves) {
-  test(`whatever ${name} takes for a value of its own, it writes and reads again`, (t) => {
+  test(`whatever ${name} accepts in is(), it writes and reads again`, (t) => {
     const own = anything.filter((value) => leaf.is(value))
     t.true(own.length > 0)
     for (const value of own) {
@@ -105,7 +105,7 @@ for (const [name, leaf] of leaves) {
   })
 }
 
-test('a parcel number that a parser has rounded is an issue, and one that it has kept is not', (t) => {
+test('a parcel number that a parser has rounded is an issue, an exact one is not', (t) => {
   const parcelOf = (parcel_number: number) => {
     const payload = { data: { address: { properties: [{ property_info: { parcel_number } }] } } }
     return normalize('v5', 'addresses', payload).issues.map(({ path }) => path)
@@ -114,7 +114,7 @@ test('a parcel number that a parser has rounded is an issue, and one that it has
   t.deepEqual(parcelOf(rounded - 1), [])
 })
 
-test('a day of which the month is not known is not written, and is a loss', (t) => {
+test('a day without a known month is not written, and is a loss', (t) => {
   const { value } = normalize('v3', 'person', { person: { work_history: [{ title: 'Clerk' }] } })
   const [job] = value.workHistory
   t.truthy(job)

@@ -6,13 +6,13 @@ import { holds } from '../support/laws.ts'
 
 // Phone numbers, as people write them.
 
-/** The same in two regular expressions, which say it shorter and take longer. */
+/** The same in two regular expressions, which are shorter, but slower. */
 const phoneIn = (text: string): string | undefined =>
   /^(?:\+?1)?(\d{10})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? undefined
 
 const padded = (digits: number, length: number): string => String(digits).padStart(length, '0')
 
-/** Ten digits in usual and less usual notations, some of which are no phone numbers. */
+/** Ten digits in usual and less usual notations, some of which are not phone numbers. */
 const written = fc
   .tuple(
     fc.constantFrom('', '+', '1', '+1', '+1 ', '+ 1-', '(+1)', ' 1 ', '2', '+44', '++1', '0', '01'),
@@ -26,14 +26,14 @@ const written = fc
     [country, open, padded(area, 3), close, padded(line, 7), end].join(''),
   )
 
-/** Any texts of what phone numbers consist of. */
+/** Random texts of the characters of phone numbers. */
 const mixed = fc
   .array(fc.constantFrom('0', '1', '2', '9', '+', '(', ')', '.', '-', ' ', '\t', '\ufeff', 'a', '555', '21255501'), {
     maxLength: 14,
   })
   .map((parts) => parts.join(''))
 
-test('a phone number is read in any usual notation, and in no other', (t) => {
+test('a phone number is read in any usual notation, but in no other', (t) => {
   holds(
     t,
     fc.oneof(written, mixed),

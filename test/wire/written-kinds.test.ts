@@ -4,9 +4,9 @@ import { leaves, replaceAt } from '../support/json.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// The laws take a number and its text for one. Here they are two: each version writes the kind that its document shows.
+// To the laws, a number and its text are equal. Here they differ: each version writes the kind that the specification shows.
 
-/** What a fixture shows in another way than its version writes it, by place, and as it is written. */
+/** Values that a version writes in another way than its fixture has them, by place, as they are written. */
 const writtenOtherwise: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'v3 person': { '/person/id': '4817203956', '/person/addresses/0/zip': '02139' },
   'v3 names': {
@@ -38,7 +38,7 @@ const writtenOtherwise: Readonly<Record<string, Readonly<Record<string, unknown>
   },
 }
 
-/** Every leaf by its place. Null, absent and empty are one in every version. */
+/** Every leaf by its place. Null, absent and empty are equal in every version. */
 const leavesOf = (value: unknown): object => Object.fromEntries(leaves(value).filter(([, leaf]) => leaf !== null))
 
 for (const spoke of allSpokes) {

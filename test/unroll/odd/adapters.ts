@@ -12,7 +12,7 @@ import type { Read } from '../../../src/wire/wire-type.ts'
 import { fromItem as fromOther, shout as exclaim } from './others.ts'
 import { blank, firstNameOf, fromInner, fromItem, shout, tail, titleOf, valueOf } from './helpers.ts'
 
-// Adapters that say what they say in every way that somebody may think of, not only in those that ours are written in.
+// Adapters written in every way that somebody may think of, not only in the ways of ours.
 
 const Item = record('OddItem', { name: text, size: number, tags: list(text) })
 export type OddItem = t.TypeOf<typeof Item>
@@ -22,7 +22,7 @@ const Inner = record('OddInner', { value: text, items: list(Item), deep: Deep })
 export type OddDeep = t.TypeOf<typeof Deep>
 export type OddInner = t.TypeOf<typeof Inner>
 
-/** Fields of two kinds of records, of which one is open. */
+/** Fields of two kinds of records, one of which is open. */
 const pair = { one: text, other: text }
 
 const Twin = record('OddTwin', { one: text, other: text, items: list(Item) }, { twins: [['one', 'other']] })
@@ -57,7 +57,7 @@ export const OddBody = record(
 )
 export type OddBody = t.TypeOf<typeof OddBody>
 
-/** The half of a composition that nobody uses. */
+/** The half of a composition that is not used. */
 export const other = {
   to: (): OddBody => {
     throw new Error('Nobody writes these.')
@@ -65,7 +65,7 @@ export const other = {
   is: (value: unknown): value is never => value === OddBody,
 }
 
-/** One that reads, and that nobody writes with. */
+/** A composition that is only used for reading. */
 export interface Odd {
   readonly name: string
   readonly read: Read<unknown>
@@ -101,7 +101,7 @@ const loud = (item: OddItem, label: string) => {
 const base = (body: OddBody) => ({ ...blank, title: body.title, items: body.items.map(fromItem) })
 const { first, ...others } = { first: (item: OddItem) => item.name ?? '', second: 2 }
 
-/** Each of them in its own way. */
+/** Each is written in a different way. */
 export const odd: readonly Odd[] = [
   compose('plain', {
     codec: OddBody,

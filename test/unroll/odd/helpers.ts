@@ -4,7 +4,7 @@ import type { OddBody, OddInner, OddItem } from './adapters.ts'
 
 export const blank = { title: undefined, items: [], size: undefined }
 
-/** A function that is no arrow. */
+/** A function that is not an arrow function. */
 export function shout(text: string): string {
   return text.toUpperCase()
 }

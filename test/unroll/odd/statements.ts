@@ -3,7 +3,7 @@ import { compose } from '../../../src/wire/compose.ts'
 import { type Odd, OddBody, type OddInner, type OddItem, other } from './adapters.ts'
 import { blank, fromItem } from './helpers.ts'
 
-// Adapters that do more than to say what they make of what.
+// Adapters with statements, not only an expression.
 
 type Label = ReturnType<typeof fromItem>
 
@@ -60,7 +60,7 @@ class Sized {
   }
 }
 
-/** They ask about a record that they have just made, or about something else. */
+/** These test a record that they have just made, or something else. */
 const askers: readonly ((body: OddBody) => unknown)[] = [
   ({ title }) => {
     const made = { title, size: undefined }

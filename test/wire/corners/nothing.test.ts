@@ -3,9 +3,9 @@ import { name, normalize, personId } from '../../../src/index.ts'
 import { v3Owner, v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
 import { pathsOf } from '../../support/json.ts'
 
-// What is nothing, and what is not.
+// What counts as nothing, and what does not.
 
-test('null items are no items, and null or absent lists are empty', (t) => {
+test('null items are left out, and null or absent lists are empty', (t) => {
   const { value, issues } = v3Person({ phones: [null, '2125550100'], emails: null })
   t.deepEqual(
     value.phones.map(({ number }) => number),
@@ -14,7 +14,7 @@ test('null items are no items, and null or absent lists are empty', (t) => {
   t.deepEqual([value.emails, value.relatives, issues], [[], [], []])
 })
 
-test('empty text is nothing where text is not what the field holds', (t) => {
+test('empty text is nothing in a field that does not hold text', (t) => {
   const { value, issues } = v5Person({
     id: '',
     gender: '',
@@ -26,12 +26,12 @@ test('empty text is nothing where text is not what the field holds', (t) => {
   t.deepEqual([value.id, value.birth, value.addresses[0]?.postalCode], [undefined, undefined, undefined])
 })
 
-test('text that is blank and not empty is something, and an issue where text is not what the field holds', (t) => {
+test('blank text that is not empty is something, and an issue in a field that does not hold text', (t) => {
   const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
   t.deepEqual(pathsOf(issues), ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'])
 })
 
-test('empty text in the place of a list or of something of unknown shape is nothing', (t) => {
+test('empty text in place of a list, or of a value of unknown shape, is nothing', (t) => {
   const resident = v4Property({ residents: [{ relatives: '', aliases: '' }] })?.residents[0]
   t.deepEqual([resident?.relatives, resident?.names], [[], []])
   const owner = v4Owner({ social_profiles: '', work_history: '' })
@@ -40,7 +40,7 @@ test('empty text in the place of a list or of something of unknown shape is noth
   t.deepEqual(v3Owner({ age: '' }).issues, [])
 })
 
-test('empty text in the place of what v5 wraps is an issue, as in the place of any record', (t) => {
+test('empty text in place of what v5 wraps is an issue, as in place of any record', (t) => {
   const phones = [{ phones: '' }]
   const emails = [{ emails: '' }]
   const { property, issues } = v5Property({ residents: [{ phones, emails }], owners: [{ phones, emails }] })
@@ -56,7 +56,7 @@ test('empty text in the place of what v5 wraps is an issue, as in the place of a
   )
 })
 
-test('a current address of which nothing was sent is no home, wherever it stands', (t) => {
+test('an empty current address is left out, wherever it is', (t) => {
   const homesOf = (current_address: object): readonly (readonly unknown[] | undefined)[] => {
     const owners = [{ current_address }]
     const address = { properties: [{ residents: [{ current_address }] }] }
@@ -74,7 +74,7 @@ test('a current address of which nothing was sent is no home, wherever it stands
     for (const homes of homesOf(part)) t.like(homes, { length: 1, 0: { isCurrent: true } }, Object.keys(part)[0])
 })
 
-test('a phone owner of whose ownership nothing was sent has none, in every version', (t) => {
+test('a phone owner without anything about the ownership has none, in every version', (t) => {
   const owners = [{ age: 39 }]
   const v5Owner = (owner: object) => normalize('v5', 'phones', { data: { owners: [owner] } }).value.owners[0]
   t.is(normalize('v3', 'phones', { owners }).value.owners[0]?.ownership, undefined)
@@ -87,7 +87,7 @@ test('a phone owner of whose ownership nothing was sent has none, in every versi
   t.deepEqual(v5Owner({ start_date: '2019' })?.ownership, { ...unknown, period: since })
 })
 
-test('a relative without a name, and a profile of which no match was sent, have none', (t) => {
+test('a relative without a name, and a profile without a match, have none', (t) => {
   const { owners } = normalize('v5', 'phones', {
     data: { owners: [{ relatives: [{}, { last_name: 'Byron' }] }] },
   }).value
@@ -103,7 +103,7 @@ test('a relative without a name, and a profile of which no match was sent, have 
   )
 })
 
-test('a property of whose details nothing was sent has none, and a major or a degree without a name is none', (t) => {
+test('a property without details has none, and a major or a degree without a name is left out', (t) => {
   const { value } = v5Person({
     addresses: [{ property: { market_value: 1 } }],
     schools: [{ majors: [{}, { name: 'Mathematics' }] }],
@@ -113,7 +113,7 @@ test('a property of whose details nothing was sent has none, and a major or a de
   t.deepEqual(value.schools[0]?.majors, ['Mathematics'])
 })
 
-test('what a payload inherits is not in it', (t) => {
+test('what a payload inherits is not part of it', (t) => {
   const payload: unknown = Object.assign(Object.create({ metadata: 'x', unheard_of: 1 }), {
     data: { person: { id: 7 } },
   })

@@ -3,9 +3,9 @@ import { normalize, postalCode } from '../../../src/index.ts'
 import { v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
 import { pathsOf } from '../../support/json.ts'
 
-// Where versions keep one thing in different places, it has one place in the model.
+// If versions keep the same thing in different places, it has one place in the model.
 
-test('names come with the primary one first', (t) => {
+test('the primary name comes first', (t) => {
   const { value } = v5Person({
     names: [
       { full_name: 'Ada Lovell', name_type: 'alias' },
@@ -41,7 +41,7 @@ test('names come with the primary one first', (t) => {
   )
 })
 
-test("v4 phone owners' aliases are arrays of arrays: one string alone is a name, and the rest is kept", (t) => {
+test("v4 phone owners' aliases are arrays of arrays: a single string is a name, and the rest is kept", (t) => {
   const owner = v4Owner({ name: 'Ada Byron', aliases: [['Ada Lovell'], ['a', 'b']] })
   t.deepEqual(
     owner?.names.map(({ full }) => full),
@@ -50,7 +50,7 @@ test("v4 phone owners' aliases are arrays of arrays: one string alone is a name,
   t.deepEqual(owner?.names[2]?.fragments, ['a', 'b'])
 })
 
-test('an age at death is told with the death in v5, and is the age in v3', (t) => {
+test('an age at death is part of the death in v5, and the age in v3', (t) => {
   t.deepEqual(v5Person({ death: { is_deceased: true, death_year: 2019, death_age: 71 } }).value.death, {
     isDeceased: true,
     date: { year: 2019, month: undefined, day: undefined },
@@ -61,7 +61,7 @@ test('an age at death is told with the death in v5, and is the age in v3', (t) =
   t.is(value.death?.age, undefined)
 })
 
-test('an owner that is a company is said to be one', (t) => {
+test('an owner that is a company is marked as one', (t) => {
   const phone = normalize('v5', 'phones', {
     data: { owners: [{ is_company: true, names: [{ full_name: 'Engine Works' }] }] },
   })
@@ -69,7 +69,7 @@ test('an owner that is a company is said to be one', (t) => {
   t.is(v4Property({ owners: [{ is_company: true, is_trust: false }] })?.owners[0]?.isCompany, true)
 })
 
-test('the reputation of a phone has one home in every version', (t) => {
+test('the reputation of a phone has the same place from every version', (t) => {
   const v3 = normalize('v3', 'phones', { phone_info: { spam_risk_level: 'Low', is_toll_free_or_erc: true } }).value
   const v4 = normalize('v4', 'phones', { data: { phone_info: { spam_risk_level: 'Low' } } }).value
   const v5 = normalize('v5', 'phones', {
@@ -108,7 +108,7 @@ test("v5 residents' phones are wrapped, the inner one as object or list", (t) =>
   t.deepEqual(pathsOf(issues), ['/data/address/properties/0/residents/0/phones/1/phones/1/phone'])
 })
 
-test('the address of a school is the same, be it flat or nested', (t) => {
+test('the address of a school is the same, whether flat or nested', (t) => {
   const place = { city: 'Cambridge', state: 'MA' }
   const v4 = normalize('v4', 'addresses', {
     data: { address: { nearby_schools: [{ street: '1 Note G Road', ...place, school_type: 'Public' }] } },
@@ -130,7 +130,7 @@ test('v3 postal_code and v4 street are the postal code and the street', (t) => {
   )
 })
 
-test('v4 valuation_date, last_sold_price and tax_billed_amount have the homes of v5 date, price and billed_amount', (t) => {
+test('v4 valuation_date, last_sold_price and tax_billed_amount have the same places as v5 date, price and billed_amount', (t) => {
   const v4 = v4Property({
     valuations: [{ valuation_date: '2024-01-01', valuation_confidence_score: 88 }],
     deed: { last_sale: { last_sold_price: 540000, last_sold_date: '2014-08-15' } },
@@ -156,7 +156,7 @@ test('the number of all results is the total, whatever a version calls it', (t) 
   t.deepEqual([emails.totalOwners, emails.totalSocialProfiles], [1, 2])
 })
 
-test('position tokens of both kinds name their version and their search', (t) => {
+test('cursors made from both kinds of position tokens have their version and operation', (t) => {
   t.deepEqual(normalize('v3', 'names', { people: [], position_token: 'abc' }).value.next, {
     version: 'v3',
     operation: 'names',

@@ -3,7 +3,7 @@ import { normalize, parsePayload, personId, phoneNumber, postalCode, render } fr
 import { parseJson, pathsOf } from '../../support/json.ts'
 import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
 
-// Where the document shows a value in two ways, both are read; what is no such value is an issue, and nothing is guessed.
+// If the specification shows a value in two ways, both are read; anything else is an issue, and nothing is guessed.
 
 test('an id as number or text is the same text', (t) => {
   t.is(v5Person({ id: 1234567890 }).value.id, v5Person({ id: '1234567890' }).value.id)
@@ -56,7 +56,7 @@ test('a number beyond 2^53 is an issue, not another number', (t) => {
   }
 })
 
-test('numbers that may well be text are kept or read, never dropped', (t) => {
+test('numbers that may be text are kept or read, never dropped', (t) => {
   const { property, issues } = v5Property({
     property_info: { parcel_number: 'R-0042', legal_subdivision: 'Menabrea Hill', bed_count: '3', bath_count: '2.5' },
     deed: { last_sale: { document_number: '0042', book_number: 12, page_number: '33A' } },
@@ -76,7 +76,7 @@ test('a phone as number or text, however people write it, is ten digits', (t) =>
   for (const phone of [2125550100, '2125550100', '(212) 555-0100', '+1 212.555.0100', 12125550100]) {
     t.is(v5Person({ phones: [{ phone }] }).value.phones[0]?.number, phoneNumber('2125550100'))
   }
-  // The least number of eleven digits: the first of them is the country's.
+  // The smallest number of eleven digits, of which the first is the country code.
   t.is(v5Person({ phones: [{ phone: 10_000_000_000 }] }).value.phones[0]?.number, phoneNumber('0000000000'))
   for (const phone of [
     '555-0100',
@@ -118,7 +118,7 @@ test('a zip as number or text is five digits, with the leading zeros of a numeri
   ])
 })
 
-test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text are read as far as they are known', (t) => {
+test('YYYY-MM-DD, YYYY-MM, and a year as number or text are read as partial dates', (t) => {
   const startOf = (start_date: unknown) =>
     v3Person({ work_history: [{ start_date }] }).value.workHistory[0]?.period?.start
   t.deepEqual(startOf('2019-05-03'), { year: 2019, month: 5, day: 3 })
@@ -129,7 +129,7 @@ test('dates as YYYY-MM-DD, YYYY-MM, and a year as number or text are read as far
   t.deepEqual(startOf('2020-02-29'), { year: 2020, month: 2, day: 29 })
 })
 
-test('month and year apart are one date, and so is a month without year', (t) => {
+test('separate month and year fields are one date, and so is a month without a year', (t) => {
   t.deepEqual(v5Person({ birth: { dob_month: 12, dob_year: '1986' } }).value.birth?.date, {
     year: 1986,
     month: 12,
@@ -140,11 +140,11 @@ test('month and year apart are one date, and so is a month without year', (t) =>
   t.deepEqual(render('v5', 'person', value).losses, [])
 })
 
-test('a date that is none is an issue, not a crash', (t) => {
+test('an invalid date is an issue, not a crash', (t) => {
   for (const date of [
     '2019/05/03',
     '2019-05-03T00:00:00Z',
-    // The characters before 0 and after 9.
+    // The characters just before 0 and just after 9.
     '201/',
     '201:',
     '20:9',
@@ -172,7 +172,7 @@ test('a date that is none is an issue, not a crash', (t) => {
   }
 })
 
-test('a month that is none is an issue', (t) => {
+test('an invalid month is an issue', (t) => {
   t.deepEqual(v5Person({ birth: { dob_month: 13, dob_year: 1986 } }).issues, [
     { kind: 'value', path: '/data/person/birth/dob_month', expected: 'a month from 1 to 12' },
   ])
@@ -187,7 +187,7 @@ test('known_preforeclosure_date is the date, or whether it is known', (t) => {
   t.is(insightOf('2012-02-29')?.isPreforeclosureDateKnown, undefined)
 })
 
-test('v3 is_current_owner as text is true, false, or words that are kept', (t) => {
+test('v3 is_current_owner as text is true, false, or other words that are kept', (t) => {
   const currencyOf = (is_current_owner: unknown) => v3Owner({ is_current_owner }).owner?.ownership
   t.is(currencyOf('true')?.isCurrent, true)
   t.is(currencyOf('False')?.isCurrent, false)

@@ -3,9 +3,9 @@ import { address, normalize, parsePayload, phoneOwner, render } from '../../../s
 import { parseJson } from '../../support/json.ts'
 import { v3Owner, v4Owner } from './read.ts'
 
-// What the document does not show is kept as it was sent.
+// What the specification does not show is kept as it was sent.
 
-test("v3 phone owners' arrays of arrays: one string alone is the name, the email, the place; the rest is kept", (t) => {
+test("v3 phone owners' arrays of arrays: a single string is the name, the email, the place; the rest is kept", (t) => {
   const { owner, issues } = v3Owner({
     aliases: [['Ada Lovell'], ['A. Byron', 'Ada B.'], 'Ada'],
     akas: [['Countess']],
@@ -33,7 +33,7 @@ test("v3 phone owners' arrays of arrays: one string alone is the name, the email
   t.deepEqual(owner?.schools[0]?.fragments, ['Polytechnic', '2004'])
 })
 
-test("v3 phone owners' age as a number, as text, and as the array of arrays the document lists", (t) => {
+test("v3 phone owners' age as a number, as text, and as the array of arrays in the specification", (t) => {
   t.is(v3Owner({ age: 39 }).owner?.age, 39)
   t.is(v3Owner({ age: '39' }).owner?.age, 39)
   const { owner, issues } = v3Owner({ age: [['39']] })
@@ -42,7 +42,7 @@ test("v3 phone owners' age as a number, as text, and as the array of arrays the 
   t.deepEqual(issues, [])
 })
 
-test("v3 phone owners' current_address, of which no field is shown, keeps what its kin do not have", (t) => {
+test("v3 phone owners' current_address, whose fields are not specified, keeps those that other addresses do not have", (t) => {
   const { owner, issues, extras } = v3Owner({ current_address: { city: 'Albany', zip: 12207, unit: '2B' } })
   t.is(owner?.addresses[0]?.city, 'Albany')
   t.is(owner?.addresses[0]?.isCurrent, true)
@@ -50,7 +50,7 @@ test("v3 phone owners' current_address, of which no field is shown, keeps what i
   t.deepEqual([issues, extras], [[], []])
 })
 
-test('of what a current_address keeps beside its fields, what goes too deep is told', (t) => {
+test('a current_address keeps additional fields, and one that is too deep is an issue', (t) => {
   const nestedIn = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
   const [deep, tooDeep] = [nestedIn(31), nestedIn(32)]
   const { owner, issues } = v3Owner({ current_address: { deep, tooDeep, note: null, unit: '2B' } })
@@ -68,7 +68,7 @@ test('of what a current_address keeps beside its fields, what goes too deep is t
   t.deepEqual(losses, [])
 })
 
-test('what a current_address keeps beside its fields takes the place of none of them', (t) => {
+test('the additional fields that a current_address keeps replace none of its own', (t) => {
   const home = address({ city: 'Albany', isCurrent: true, fragments: { city: 'Troy', unit: '2B' } })
   const owners = [phoneOwner({ addresses: [home] })]
   const { payload } = render('v3', 'phones', {
@@ -80,7 +80,7 @@ test('what a current_address keeps beside its fields takes the place of none of 
   t.like(payload, { owners: [{ current_address: { city: 'Albany', unit: '2B' } }] })
 })
 
-test('v4 shapes not shown are kept in fragments, whatever they are', (t) => {
+test('v4 shapes that are not specified are kept in fragments, whatever they are', (t) => {
   const owner = v4Owner({ social_profiles: { site: 'x' }, work_history: ['Clerk', ['a', 'b'], { title: 'Clerk' }] })
   t.deepEqual(
     owner?.socialProfiles.map(({ fragments }) => fragments),
@@ -93,7 +93,7 @@ test('v4 shapes not shown are kept in fragments, whatever they are', (t) => {
   t.is(owner?.workHistory[0]?.title, undefined)
 })
 
-test('of what is kept verbatim, what is no JSON is an issue: nobody could write it', (t) => {
+test('what is kept verbatim but is not JSON is an issue, as it could not be written', (t) => {
   for (const odd of [NaN, Infinity, { key: [-Infinity] }, () => undefined]) {
     const { value, issues } = normalize('v4', 'phones', { data: { owners: [{ work_history: [odd, 7] }] } })
     t.deepEqual(
@@ -110,13 +110,13 @@ test('of what is kept verbatim, what is no JSON is an issue: nobody could write 
   }
 })
 
-test('a number that JSON can write and no number can hold is not told as too deep', (t) => {
+test('a number that JSON can write but no number can hold is not reported as too deep', (t) => {
   const { issues } = normalize('v3', 'phones', parsePayload('{"owners":[{"aliases":[[1e400]]}]}'))
   const expected = 'JSON of finite numbers, nested at most 32 deep'
   t.deepEqual(issues, [{ kind: 'value', path: '/owners/0/aliases/0', expected }])
 })
 
-test('what a program adds to Object.prototype is in nothing that is kept', (t) => {
+test('what a program adds to Object.prototype is not in what is kept', (t) => {
   Object.defineProperty(Object.prototype, 'added', { value: { by: 'it' }, enumerable: true, configurable: true })
   try {
     const { owner } = v3Owner({ work_history: [{ title: 'Clerk' }] })
@@ -126,7 +126,7 @@ test('what a program adds to Object.prototype is in nothing that is kept', (t) =
   }
 })
 
-test('a key named __proto__ is data, in what is kept verbatim and in what is unknown', (t) => {
+test('a key named __proto__ is data, both in what is kept verbatim and in what is unknown', (t) => {
   const fragment = '{"__proto__":{"polluted":true},"constructor":1}'
   const payload = parseJson(`{"data":{"owners":[{"work_history":[${fragment}],"__proto__":{"polluted":true}}]}}`)
   const { value, extras } = normalize('v4', 'phones', payload)
