@@ -9,7 +9,7 @@ import { recordsIn } from './support/records-in.ts'
 import { saySame } from './support/same-payload.ts'
 import { allSpokes } from './support/spokes.ts'
 
-// One golden for each spoke: a payload of invented people and the canonical value a person has read beside it.
+// One golden for each spoke: a payload of invented people and its canonical value, both reviewed by hand.
 
 /** Every phone number of a canonical value. */
 const phonesIn = (value: unknown): readonly string[] =>
@@ -32,8 +32,8 @@ for (const spoke of allSpokes) {
     t.deepEqual(missing, [], `add it to ${payload} and ${value}`)
   })
 
-  // Their values are all that shows whether an adapter mistakes one field for another in both directions. Flags have only
-  // two: those that the model has by the same names may be alike, as test/lineage/namesakes.test.ts sees where they land.
+  // Only their values show whether an adapter mistakes one field for another in both directions. Flags have only two
+  // values: they may be equal if the model has the same names, as test/lineage/namesakes.test.ts checks where they land.
   test(`golden: no two fields of a record of a ${spoke.title} payload have the same values`, (t) => {
     const namesakes = new Set(namesakesOf(spoke).map(({ pointer }) => pointer))
     const alike = alikeIn(spoke.codec, readGolden(goldenFilesOf(spoke).payload))
@@ -54,7 +54,7 @@ for (const spoke of allSpokes) {
   })
 }
 
-test('golden: no fixture lies unused', (t) => {
+test('golden: every fixture is used', (t) => {
   const used = allSpokes.flatMap((spoke) => Object.values(goldenFilesOf(spoke)))
   t.deepEqual(readdirSync(goldens).toSorted(), used.toSorted())
 })

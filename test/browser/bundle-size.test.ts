@@ -1,31 +1,31 @@
 import test from 'ava'
 import { bundle, packagesIn } from '../support/bundle.ts'
 
-// How much a page loads, and of what.
+// How much a page loads, and what.
 
 const kib = 1024
 
-const advice = 'if all that is new is needed, raise the limit, and `npm run bench` says how it compares'
+const advice = 'if everything new is needed, raise the limit; `npm run bench` shows how it compares'
 
-test('normalize alone is less than 26 KiB, and needs io-ts alone', async (t) => {
+test('normalize alone is less than 26 KiB, and needs only io-ts', async (t) => {
   const { first, later } = await bundle("export { normalize } from './src/index.ts'")
   t.true(first.gzipped < 26 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual([packagesIn(first), packagesIn(later)], [['fp-ts', 'io-ts'], []])
 })
 
-test('everything is less than 43 KiB, and what asks again is loaded when it is needed', async (t) => {
+test('everything is less than 43 KiB, and retries are loaded when they are needed', async (t) => {
   const { first, later } = await bundle("export * from './src/index.ts'")
   t.true(first.gzipped < 43 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(packagesIn(first), ['fp-ts', 'io-ts'])
   t.deepEqual(packagesIn(later), ['ky'])
-  // What both needed would be a third file, which costs more than it is large.
+  // Shared code would become a third file, whose request costs more than its size.
   t.deepEqual(
     [...later.sources.keys()].filter((file) => !file.includes('node_modules')),
     ['src/client/retry.ts'],
   )
 })
 
-test('what brings stored values back is less than 13 KiB by itself, and no part of the root', async (t) => {
+test('what restores stored values is less than 13 KiB by itself, and not part of the root', async (t) => {
   const { first } = await bundle("export * from './src/model.ts'")
   t.true(first.gzipped < 13 * kib, `${first.gzipped} bytes: ${advice}`)
   const ofModel = /^(adapters|src\/wire\/(?:v\d|model))\//
@@ -34,7 +34,7 @@ test('what brings stored values back is less than 13 KiB by itself, and no part 
   t.false(parts((await bundle("export * from './src/index.ts'")).first).has('src/wire/model'))
 })
 
-test('a page that is sent values needs less than a third of one that looks up, as guide 7 says', async (t) => {
+test('a page that only revives values needs less than a third of one that looks people up, as guide 7 says', async (t) => {
   const [revived, lookedUp] = await Promise.all([
     bundle("export { revive } from './src/model.ts'"),
     bundle("export { createLookup } from './src/index.ts'"),
@@ -45,14 +45,14 @@ test('a page that is sent values needs less than a third of one that looks up, a
   )
 })
 
-test('reading and writing single values needs no library', async (t) => {
+test('parsing and formatting single values needs no library', async (t) => {
   const names = 'parsePhoneNumber, parsePartialDate, formatName, formatAddress, formatPhoneNumber, formatPartialDate'
   const { first } = await bundle(`export { ${names} } from './src/index.ts'`)
   t.true(first.gzipped < 2 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(packagesIn(first), [])
 })
 
-test('of fp-ts there is what io-ts has of it, as modules', async (t) => {
+test('fp-ts is bundled only through io-ts, as ES modules', async (t) => {
   const { first } = await bundle("export * from './src/index.ts'")
   t.deepEqual(
     [...first.sources.keys()].filter((file) => file.includes('fp-ts/lib')),

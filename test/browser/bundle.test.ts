@@ -59,7 +59,7 @@ const startWorker = `const worker = new Worker('/bundle.js', { type: 'module' })
 worker.onmessage = ({ data }) => { document.title = data }
 worker.postMessage({ ...document.body.dataset })`
 
-/** What a browser comes to say that looks up a person of a service of another origin, in its page or in a worker. */
+/** What a browser prints after looking up a person in a service of another origin, from a page or a worker. */
 const saidInBrowser = async (
   t: ExecutionContext,
   place: 'page' | 'worker',
@@ -110,7 +110,7 @@ for (const { place, givesFetch } of environments) {
   })
 }
 
-inChromium('a redirect, which a browser hides, is told as one', async (t) => {
+inChromium('a redirect, which a browser hides, is reported as one', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'x-api-key' }
     response.writeHead(response.req.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/login' }).end()

@@ -7,9 +7,9 @@ import { readPayload } from '../../docs/lineage/page/read-payload.ts'
 import { operations } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// What the page is made of, as far as it needs no browser.
+// The parts of the page that need no browser.
 
-test('an address leads back to what it was made of', (t) => {
+test('an address restores the state that it was made from', (t) => {
   for (const operation of operations) {
     for (const filter of filterNames) {
       const place = { view: 'fields', operation, search: 'full name & /x?', filter, path: undefined } as const
@@ -24,7 +24,7 @@ test('an address leads back to what it was made of', (t) => {
   t.is(stateOf('#%E0%A4%A').operation, 'person')
 })
 
-test('a search takes names and paths as people write them', (t) => {
+test('a search accepts names and paths as people write them', (t) => {
   const found = (search: string) => findFields('person', search, 'all').map(({ row }) => row.path)
   t.deepEqual(found('marital status'), ['/maritalStatus', '/relatives/*/maritalStatus'])
   t.deepEqual(found('maritalStatus'), found('marital_status'))
@@ -35,7 +35,7 @@ test('a search takes names and paths as people write them', (t) => {
   t.is(found('').length, fieldsOf('person').length)
 })
 
-test('lines of JSON are the JSON, and know their place', (t) => {
+test('lines of JSON are the JSON, and have their places', (t) => {
   const value = { a: [1, { 'b/c': 'x' }, [], {}], d: null, e: undefined, f: true }
   const lines = jsonLines(value)
   const text = lines.map(({ depth, key, value: shown }) => '  '.repeat(depth) + key + shown).join('\n')
@@ -55,7 +55,7 @@ test('there is an example of every payload', (t) => {
   }
 })
 
-test('a payload is read in the version that is chosen, or in its own', (t) => {
+test('a payload is read as the chosen version, or as its own', (t) => {
   const v3 = '{"person":{"full_name":"Ada Byron","aliases":[]}}'
   t.like(readPayload(v3, 'person', 'auto'), { kind: 'read', version: 'v3' })
   t.like(readPayload(v3, 'person', 'v5'), { kind: 'unread', others: [{ version: 'v3', operation: 'person' }] })
@@ -63,7 +63,7 @@ test('a payload is read in the version that is chosen, or in its own', (t) => {
   t.is(readPayload(' \n', 'person', 'auto'), undefined)
 })
 
-test('only readings that find something are offered in place of one that does not', (t) => {
+test('if a reading finds nothing, only others that find something are offered', (t) => {
   const othersOf = (payload: unknown): readonly string[] => {
     const result = readPayload(JSON.stringify(payload), 'names', 'auto')
     return result?.kind === 'unread' ? result.others.map(({ version, operation }) => `${version} ${operation}`) : []

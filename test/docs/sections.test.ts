@@ -6,8 +6,8 @@ import { docsOf, fieldDocsOf, sectionsIn } from '../support/cited.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// The doc comment of each record cites the sections of the specification in which the service sends it, no more and no
-// less. The lineage and the codecs know which these are.
+// The doc comment of each record cites exactly the sections of the specification in which the service sends it. The
+// lineage and the codecs know which these are.
 
 const ofV5: Readonly<Record<Operation, string>> = {
   person: '2.1',
@@ -23,12 +23,12 @@ const byVersion: Readonly<Record<Version, (operation: Operation) => string>> = {
   v5: (operation) => ofV5[operation],
 }
 
-/** The section that shows what a version answers. */
+/** The section that shows the answer of a version. */
 const sectionOf = (version: Version, operation: Operation): string => byVersion[version](operation)
 
 const shapes = new Set(versions.flatMap((version) => operations.map((operation) => sectionOf(version, operation))))
 
-/** The sections of a doc comment that show payloads; others are of inputs, errors and limits. */
+/** The sections in a doc comment that show payloads; others are about inputs, errors and limits. */
 const shapesIn = (doc: string): readonly string[] =>
   [...new Set(sectionsIn(doc))].filter((section) => shapes.has(section)).toSorted()
 
@@ -38,7 +38,7 @@ const add = (found: Found, name: string, sections: readonly string[]): void => {
   found.set(name, new Set([...(found.get(name) ?? []), ...sections]))
 }
 
-/** The records that cite other sections than they are found in. */
+/** The records that cite other sections than those in which they occur. */
 const miscited = (names: Iterable<string>, docs: ReadonlyMap<string, string>, found: Found): readonly string[] =>
   [...names].flatMap((name) => {
     const cited = shapesIn(docs.get(name) ?? '').join(', ')
@@ -46,7 +46,7 @@ const miscited = (names: Iterable<string>, docs: ReadonlyMap<string, string>, fo
     return cited === right ? [] : [`${name} cites ${cited || 'no section'}; it is in ${right || 'none'}`]
   })
 
-/** A person by another name, with more fields: what the service sends of it, it sends of a person. */
+/** Records that are a person with more fields: where the service sends one, it sends a person. */
 const people = ['Relative', 'PhoneOwner', 'Resident', 'PropertyOwner']
 
 const partAt = ({ shape }: Part, step: string): Part | undefined =>
@@ -111,7 +111,7 @@ test('each payload cites the sections that show it', (t) => {
   for (const { version, operation, codec } of allSpokes) addRecords(found, codec, sectionOf(version, operation))
   const docs = docsOf('src/wire/{shared,v*}/*.ts', /^export interface (\w+)Payload/)
   t.true(docs.size > 80)
-  // What all versions know of a line is a part of each version's type, and no codec's.
+  // The part of a phone line that all versions share is in each version's type, but is not a codec.
   found.set('PhoneInfo', new Set(['2.3', '4.3', '4.4']))
   t.deepEqual(miscited(docs.keys(), docs, found), [])
 })

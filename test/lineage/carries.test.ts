@@ -1,9 +1,9 @@
 import test from 'ava'
 import { carries, type Operation, versions } from '../../src/index.ts'
 
-// What a version cannot say differs from what it did not say.
+// What a version cannot express differs from what it did not send.
 
-test('carries tells what a version cannot say from what it did not say', (t) => {
+test('carries distinguishes what a version cannot express from what it did not send', (t) => {
   t.false(carries('v3', 'person', '/languages'))
   t.true(carries('v5', 'person', '/languages'))
   t.true(carries('v5', 'person', '/languages/0/proficiency'))
@@ -19,7 +19,7 @@ test('carries tells what a version cannot say from what it did not say', (t) => 
   t.true(carries('v3', 'phones', '/owners/0/schools/0/fragments/a\nb/0'))
 })
 
-test('carries refuses a path that the model does not have, and names the nearest', (t) => {
+test('carries refuses a path that is not in the model, and names the nearest', (t) => {
   const cases: readonly (readonly [Operation, path: string, nearest: string])[] = [
     ['person', 'languages', '/languages'],
     ['person', '/langauges', '/languages'],

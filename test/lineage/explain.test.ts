@@ -1,11 +1,11 @@
 import test from 'ava'
 import { explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
 
-// What explain finds of a field, by any of its names.
+// What explain finds for a field, by any of its names.
 
 const paths = ({ rows }: Explanation): readonly string[] => rows.map(({ path }) => path)
 
-test('a canonical path is all that is in it', (t) => {
+test('a canonical path stands for everything below it', (t) => {
   const { foundIn, rows, nearest } = explain('person', '/birth/date')
   t.deepEqual(foundIn, ['canonical'])
   t.deepEqual(
@@ -18,7 +18,7 @@ test('a canonical path is all that is in it', (t) => {
   t.deepEqual(nearest, [])
 })
 
-test("a version's pointer leads to its kin in the others", (t) => {
+test("a version's pointer leads to the corresponding fields of the others", (t) => {
   for (const options of [{ version: 'v3' }, {}] as const) {
     const { foundIn, rows } = explain('person', '/person/aliases', options)
     t.deepEqual(foundIn, ['v3'])
@@ -42,7 +42,7 @@ test('positions are numbers, *, or left out, and case style does not matter', (t
   }
 })
 
-test("a name is looked for at any depth, in everybody's words", (t) => {
+test('a name is searched at any depth, in the model and in all versions', (t) => {
   t.deepEqual(paths(explain('names', 'family_members')), ['/items/*/relatives/*/names/*/full'])
   t.deepEqual(explain('names', 'familyMembers').foundIn, ['v3'])
   t.deepEqual(explain('person', 'zip').foundIn, ['v3', 'v4', 'v5'])
@@ -54,20 +54,20 @@ test("a name is looked for at any depth, in everybody's words", (t) => {
   t.deepEqual(paths(explain('person', 'zip', { version: 'v3' })), ['/addresses/*/postalCode'])
 })
 
-test('a place that two versions and the model call alike is all of theirs', (t) => {
+test('a place with the same name in two versions and the model is that of all of them', (t) => {
   t.deepEqual(explain('phones', '/owners/*/age').foundIn, ['canonical', 'v3'])
   t.deepEqual(explain('phones', '/owners/*/age', { version: 'v3' }).foundIn, ['v3'])
   t.deepEqual(explain('person', '/data/person/gender').foundIn, ['v4', 'v5'])
 })
 
-test('a place that is no text is nowhere', (t) => {
+test('a place that is not text is not found', (t) => {
   for (const place of [undefined, null, 5, {}]) {
     const found: unknown = Reflect.apply(explain, undefined, ['person', place])
     t.deepEqual(found, { operation: 'person', foundIn: [], rows: [], nearest: [] })
   }
 })
 
-test('what is in something kept verbatim is where that is kept', (t) => {
+test('anything below a place that is kept verbatim leads to where that is kept', (t) => {
   t.deepEqual(paths(explain('phones', '/owners/0/social_profiles/0/url', { version: 'v3' })), [
     '/owners/*/socialProfiles/*/fragments',
   ])
@@ -80,7 +80,7 @@ test('what is in something kept verbatim is where that is kept', (t) => {
   t.deepEqual(paths(explain('person', '/person/gender/of/what', { version: 'v3' })), [])
 })
 
-test('an item that may stand alone has one lineage either way', (t) => {
+test('an item that may be sent without a list has the same lineage either way', (t) => {
   const residents = '/data/address/properties/0/residents/0'
   const alone = explain('addresses', `${residents}/phones/0/phones/is_best`, { version: 'v5' })
   t.deepEqual(paths(alone), ['/properties/*/residents/*/phones/*/isBest'])
@@ -91,7 +91,7 @@ test('the root is everything', (t) => {
   t.deepEqual(explain('emails', '').rows, lineage('emails'))
 })
 
-test('what is nowhere has neighbours', (t) => {
+test('a name that is not found has similar names', (t) => {
   t.deepEqual(explain('person', 'zipcode'), {
     operation: 'person',
     foundIn: [],
@@ -104,7 +104,7 @@ test('what is nowhere has neighbours', (t) => {
   t.deepEqual(explain('person', '...').rows, [])
 })
 
-test('many places are called something like it: the five that are most alike are told', (t) => {
+test('of many similar names, the five most similar are listed', (t) => {
   t.deepEqual(explain('person', 'addres').nearest, [
     'address',
     'addresses',
@@ -115,12 +115,12 @@ test('many places are called something like it: the five that are most alike are
   t.is(explain('person', '/birth/dat').nearest.length, 5)
 })
 
-test('a name that ends with a digit is a name, and no position in a list', (t) => {
+test('a name that ends with a digit is a name, not a position in a list', (t) => {
   t.like(explain('person', 'city2'), { rows: [], nearest: ['city'] })
   t.deepEqual(explain('person', '/phones/2/city2').rows, [])
 })
 
-test('an operation or a version that there is not has no place: it is no failure', (t) => {
+test('an unknown operation or version has no places, which is not an error', (t) => {
   const nothing = { foundIn: [], rows: [], nearest: [] }
   // A caller without types may have read them from anywhere.
   t.like(Reflect.apply(explain, undefined, ['people', 'zip']), nothing)

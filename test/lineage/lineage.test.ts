@@ -27,14 +27,14 @@ import { root } from '../support/run.ts'
 import { slimAsWritten } from '../support/slim.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// Which field of a version sets which leaf of the model: for every leaf, and as the code says.
+// Which field of a version sets which leaf of the model: for every leaf, checked against the code.
 
 for (const spoke of allSpokes) {
   const { version, operation, codec, title } = spoke
   const rows = lineage(operation)
   const listed = new Set(rows.filter((row) => row[version].status === 'carried').map(({ path }) => path))
 
-  test(`lineage: every leaf of ${title} feeds the value of some leaf of the model`, (t) => {
+  test(`lineage: every leaf of ${title} sets the value of some leaf of the model`, (t) => {
     const told = rows.flatMap((row) => row[version].fields.filter(({ relation }) => relation !== 'derived'))
     const feeding = new Set(told.map(({ pointer }) => pointer))
     t.deepEqual(
@@ -43,7 +43,7 @@ for (const spoke of allSpokes) {
     )
   })
 
-  test(`lineage: nothing comes out of any ${title} payload but what its table lists`, (t) => {
+  test(`lineage: any ${title} payload sets only what its table lists`, (t) => {
     holds(
       t,
       payloadsOf(spoke, dense),
@@ -55,7 +55,7 @@ for (const spoke of allSpokes) {
     )
   })
 
-  test(`lineage: whatever changes with a field of a full ${title} payload is its kin`, (t) => {
+  test(`lineage: whatever changes with a field of a full ${title} payload is listed with it`, (t) => {
     const kin = new Set(landingsOf(version, operation).map(({ pointer, path }) => `${pointer} ${path}`))
     for (const variant of [0, 1]) {
       const changed = [
@@ -69,7 +69,7 @@ for (const spoke of allSpokes) {
     }
   })
 
-  test(`lineage: ${title} carries what it lists, and what holds it, and nothing else`, (t) => {
+  test(`lineage: ${title} carries what it lists and the records around it, and nothing else`, (t) => {
     for (const { path } of rows) t.is(carries(version, operation, path), listed.has(path), path)
     for (const path of listed) t.true(carries(version, operation, modelPathOf(path.slice(0, path.lastIndexOf('/')))))
     for (const path of ['/nothing', undefined, null, 7, ['/id']]) {
@@ -78,7 +78,7 @@ for (const spoke of allSpokes) {
   })
 }
 
-test('lineage: a pointer is that of the form that is written, and either form is explained', (t) => {
+test('lineage: pointers are those of the form that is written, but both forms can be explained', (t) => {
   const phones = [{ phones: [{ phone: 2125550100, is_best: true }] }]
   const payload = { data: { address: { properties: [{ residents: [{ phones }] }] } } }
   const written = render('v5', 'addresses', normalize('v5', 'addresses', payload).value).payload
@@ -107,7 +107,7 @@ for (const operation of operations) {
   })
 }
 
-test('rows come in the order of the model', (t) => {
+test('rows are in the order of the model', (t) => {
   const fields = lineage('person').map(({ path }) => path.split('/')[1] ?? '')
   t.deepEqual(
     [...new Set(fields)],
@@ -120,7 +120,7 @@ test('rows come in the order of the model', (t) => {
   )
 })
 
-/** What a row says of a version, in short. */
+/** What a row says about a version, in short. */
 const said = (operation: (typeof operations)[number], path: string, version: Version): string => {
   const row = lineage(operation).find((other) => other.path === path)
   const { status, fields } = row?.[version] ?? { status: 'no row', fields: [] }
@@ -211,7 +211,7 @@ for (const [operation, path, version, expected] of spot) {
   })
 }
 
-test('what is no operation has no lineage', (t) => {
+test('an unknown operation has no lineage', (t) => {
   const strange: unknown = 'people'
   t.deepEqual(Reflect.apply(lineage, undefined, [strange]), [])
 })

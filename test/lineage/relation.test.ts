@@ -15,7 +15,7 @@ const relations = [
 ] as const
 
 for (const [pointer, whole, relation] of relations) {
-  test(`${pointer} at ${whole} is ${relation}, be it in a wrapper or not`, (t) => {
+  test(`${pointer} at ${whole} is ${relation}, in a wrapper or not`, (t) => {
     t.is(relationOf({ pointer, path: whole, whole }, new Set()), relation)
     t.is(relationOf({ pointer: `/data${pointer}`, path: whole, whole }, new Set(['/data'])), relation)
   })
