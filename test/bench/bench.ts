@@ -15,10 +15,10 @@ const help = `npm run bench -- [options]
 
 Measures everything, and writes docs/performance.md and docs/performance.svg.
 
-  --only NAMES   these measures alone, and writes nothing: ${suites.map(({ name }) => name).join(', ')}
-  --spokes TEXT  these spokes alone, a regular expression for titles like "v5 person", and writes nothing
-  --quick        fewer and shorter rounds in one process each, and writes nothing
-  --dist FOLDER  another build of the library, from its root, and writes nothing
+  --only NAMES   run only these measures, and write nothing: ${suites.map(({ name }) => name).join(', ')}
+  --spokes TEXT  measure only these spokes, a regular expression for titles like "v5 person", and write nothing
+  --quick        use fewer and shorter rounds in one process each, and write nothing
+  --dist FOLDER  measure another build of the library, from its root, and write nothing
 `
 
 const { values: options } = parseArgs({
@@ -81,7 +81,7 @@ const bench = async (): Promise<void> => {
     const findings = await measureAll(settingOf(corpus))
     const isWhole = options.only === undefined && options.spokes === undefined
     if (isWhole && !options.quick && options.dist === undefined) {
-      // What draws it is among what has just been installed.
+      // Its renderer has only just been installed.
       const { writePage } = await import('./report/page.ts')
       await writePage(findings)
     }
@@ -90,7 +90,7 @@ const bench = async (): Promise<void> => {
   }
 }
 
-/** What failed says so in one line, and in the end code. */
+/** A failure is reported in one line, and in the exit code. */
 const fail = (message: string): void => {
   console.error(`error: ${message}`)
   process.exitCode = 1

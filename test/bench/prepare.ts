@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 const npm = (folder: string, ...args: readonly string[]): void => {
-  // What npm prints goes where progress goes.
+  // The output of npm goes to the same stream as the progress.
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     stdio: ['ignore', 2, 2],
@@ -17,7 +17,7 @@ const npm = (folder: string, ...args: readonly string[]): void => {
   if (status !== 0) throw new Error(`npm ${args.join(' ')} failed.`)
 }
 
-/** Installs what the library is measured against, where it is missing. */
+/** Installs what the library is measured against, if it is missing. */
 export const installPeers = (): void => {
   if (!existsSync(`${here}node_modules/.package-lock.json`)) npm(here, 'ci', '--no-audit', '--no-fund')
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../../src/sandbox/random.ts'
 import type { Part, Shape } from '../../../src/wire/wire-type.ts'
 import { leafValue } from './values.ts'
 
-// Payloads are made from the codecs themselves, so that a field that is added tomorrow is measured tomorrow.
+// Payloads are made from the codecs themselves, so that a new field is measured at once.
 
 /** How much of a payload is there: the share of its leaves that are absent, and of those that are null. */
 export interface Density {
@@ -33,7 +33,7 @@ const leaf = (name: string, key: string, { random, density }: Making): unknown =
 
 const listLength = ({ random, breadth }: Making, depth: number): number => (depth === 0 ? breadth : random.whole(1, 3))
 
-/** Twins say the same thing twice: a sound payload agrees with itself. */
+/** Twins say the same thing twice: in a sound payload, they agree. */
 const agree = (twins: readonly (readonly [string, string])[], record: Record<string, unknown>): void => {
   for (const [one, other] of twins) {
     if (record[one] != null && record[other] != null) record[other] = record[one]

@@ -13,7 +13,7 @@ export const subjectOf = (subject: string): Subject => {
   const version = versions.find((name) => name === first)
   const operation = operations.find((name) => name === second)
   if (version === undefined || operation === undefined || density === undefined) {
-    throw new Error(`This is no subject: ${subject}`)
+    throw new Error(`This is not a subject: ${subject}`)
   }
   return { version, operation, density }
 }

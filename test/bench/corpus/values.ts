@@ -34,7 +34,7 @@ const url: Text = ({ whole }) => `https://www.example.com/profiles/${whole(10_00
 
 const words: readonly string[] = [...streets, ...companies, ...titles, ...colleges, ...majors, ...styles, ...carriers]
 
-/** The texts of a field by what its name says; what says nothing gets words. The first that matches counts. */
+/** The texts of a field, by its name; the first match counts, and other fields get words. */
 const textsByKey: readonly (readonly [RegExp, Text])[] = [
   [/email/, email],
   [/url|linkedin|facebook|twitter|website/, url],
@@ -79,7 +79,7 @@ const idOf = (random: Random): number | string => {
   return eitherWay(String(random.whole(10 ** (digits - 1), 10 ** digits - 1)), random)
 }
 
-/** Any of them: reading a few codes again and again would be faster than reading those of a whole country. */
+/** Any postal code: reading a few again and again would be faster than reading those of a whole country. */
 const zipOf = (random: Random): number | string => {
   const code = String(random.whole(501, 99_950)).padStart(5, '0')
   return random.chance(0.05) ? `${code}-${random.whole(1000, 9999)}` : eitherWay(code, random)
@@ -96,7 +96,7 @@ const numberOf = (random: Random, key: string): number => {
 
 const flagOf: Value = ({ chance }) => chance(0.5)
 
-/** How each kind of leaf is written; a kind without a line here is an error. */
+/** How each kind of leaf is written; a kind that is missing here is an error. */
 const values: Readonly<Record<string, Value>> = {
   text: textOf,
   flag: flagOf,
@@ -129,6 +129,6 @@ const values: Readonly<Record<string, Value>> = {
 /** A realistic value of a kind of leaf, for the field of this name. */
 export const leafValue = (leaf: string, random: Random, key: string): unknown => {
   const make = values[leaf]
-  if (make === undefined) throw new Error(`The benchmark does not know how the leaf ${leaf} is written: say it here.`)
+  if (make === undefined) throw new Error(`The benchmark cannot generate the leaf ${leaf}: add it to corpus/values.ts.`)
   return make(random, key)
 }

@@ -12,7 +12,7 @@ const count = 8
 /** The size of a realistic profile, in characters. */
 const realisticLength = 48 * 1024
 
-/** As many people as a page holds at most (spec section 8). */
+/** The largest number of people on a page (spec section 8). */
 const pageLength = 50
 
 const textOf = ({ title, codec }: SpokeUnderTest, density: Density, breadth: number, position: number): string => {
@@ -20,7 +20,7 @@ const textOf = ({ title, codec }: SpokeUnderTest, density: Density, breadth: num
   return JSON.stringify(payloadOf(codec, { random, density, breadth }))
 }
 
-/** A page is as long as it gets; any other answer is as large as a realistic profile. */
+/** A page has its maximum length; any other answer is as large as a realistic profile. */
 const breadthOf = (spoke: SpokeUnderTest): number => {
   if (spoke.operation === 'names') return pageLength
   let breadth = 1

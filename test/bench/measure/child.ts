@@ -1,7 +1,7 @@
 import { jobOf } from './job.ts'
 import { measures } from '../measures/measures.ts'
 
-// A process of its own for a job, so that what one measure taught the compiler is not known to the next.
+// A process of its own for a job, so that what the compiler learns in one measure does not affect the next.
 
 const job = jobOf(process.argv.slice(2))
 const measure = measures[job.measure]

@@ -11,7 +11,7 @@ export const inChild = async (job: Job, flags: readonly string[] = []): Promise<
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  // It has said why itself.
+  // It has printed the reason itself.
   if (code !== 0) throw new Error(`The measure ${job.measure} of ${job.subjects.join(', ')} failed.`)
   return timingsIn(printed)
 }

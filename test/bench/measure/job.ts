@@ -43,5 +43,5 @@ const isTiming = (value: unknown): value is Timing =>
 export const timingsIn = (text: string): readonly Timing[] => {
   const value: unknown = JSON.parse(text)
   if (Array.isArray(value) && value.every(isTiming)) return value
-  throw new Error('A process printed something else than what it measured.')
+  throw new Error('A process did not print what it measured.')
 }

@@ -37,5 +37,5 @@ const isLibrary = (module: unknown): module is Library =>
 export const loadLibrary = async (dist: string): Promise<Library> => {
   const module: unknown = await import(pathToFileURL(join(dist, 'node/index.js')).href)
   if (isLibrary(module)) return module
-  throw new Error(`This is no build of the library: ${dist}`)
+  throw new Error(`This is not a build of the library: ${dist}`)
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 
-// Reads lines of JSON, parses each, and writes it, with nothing in between: what the command line is measured by. It
-// is written to be fast, with large writes, and waits where nobody reads.
+// Reads lines of JSON, parses each, and writes it, with nothing in between: the baseline for the command line. It is
+// written to be fast, with large writes, and waits if its reader is slow.
 
 const batchLength = 64 * 1024
 

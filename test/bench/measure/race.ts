@@ -14,27 +14,27 @@ export interface Pace {
   readonly rounds: number
   /** About how long a contender runs in one round, in milliseconds. */
   readonly roundTime: number
-  /** How long a contender is run before anything counts, in milliseconds, where that is not the time that most take. */
+  /** How long a contender is run before anything counts, in milliseconds, if not the usual time. */
   readonly warmUpTime?: number
 }
 
 /** Contenders that are compared with each other. */
 export interface Heat {
   readonly subject: string
-  /** All of them run as often. */
+  /** All of them run equally often. */
   readonly contenders: readonly Contender[]
   /** How many runs see every payload once. */
   readonly cycle: number
 }
 
-/** What was measured of a contender in each round: its time per run in milliseconds, where nothing else is said. */
+/** What was measured of a contender in each round: its time per run in milliseconds, unless stated otherwise. */
 export interface Timing {
   readonly subject: string
   readonly contender: string
   readonly rounds: readonly number[]
 }
 
-/** Runs each contender as often, and gives each one's mean time: with its share of collecting garbage. */
+/** Runs all contenders equally often, and returns the mean time of each, including its garbage collection. */
 const runOnce = async (contenders: readonly Contender[], iterations: number): Promise<ReadonlyMap<string, number>> => {
   const bench = new Bench({ time: 0, iterations, warmup: false, throws: true })
   for (const { name, run, prepare } of contenders) bench.add(name, run, { beforeEach: () => prepare?.() })
@@ -42,7 +42,7 @@ const runOnce = async (contenders: readonly Contender[], iterations: number): Pr
   return new Map(bench.tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.mean : NaN]))
 }
 
-/** The same contenders, another one first: what is slow at the end of a round is slow for each of them once. */
+/** The same contenders, with another one first, so that each has its turn at the slow end of a round. */
 const turned = (contenders: readonly Contender[], by: number): readonly Contender[] => {
   const start = by % contenders.length
   return [...contenders.slice(start), ...contenders.slice(0, start)]
@@ -55,10 +55,10 @@ const iterationsFor = async ({ contenders, cycle }: Heat, roundTime: number): Pr
   return cycle * Math.max(1, Math.round(roundTime / (mean * cycle)))
 }
 
-/** How long most contenders are run before anything counts: the compiler is done with them by then. */
+/** How long most contenders are run before anything counts: by then, they are compiled. */
 const usualWarmUpTime = 300
 
-/** Runs all heats in turn, as they are measured later, and gives how often each is to be run in a round. */
+/** Runs all heats in turn, as they are measured later, and returns how often to run each in a round. */
 const warmUp = async (
   heats: readonly Heat[],
   { roundTime, warmUpTime = usualWarmUpTime }: Pace,
@@ -77,8 +77,8 @@ const warmUp = async (
 }
 
 /**
- * Measures heats side by side. In each round every heat is run, and in each heat every contender, so that what the
- * machine does meanwhile meets all of them alike; a ratio is taken within a round.
+ * Measures heats side by side. In each round every heat is run, and in each heat every contender, so that whatever else
+ * the machine does affects all of them alike; a ratio is taken within a round.
  */
 export const race = async (heats: readonly Heat[], pace: Pace): Promise<readonly Timing[]> => {
   const iterations = await warmUp(heats, pace)

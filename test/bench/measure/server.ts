@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { readCorpus } from '../corpus/read-corpus.ts'
 
-// A service in a process of its own, so that it shares no event loop with whoever asks it. It prints its port.
+// A service in a process of its own, so that it shares no event loop with its clients. It prints its port.
 
 const [corpus = '', subject = ''] = process.argv.slice(2)
 const bodies = readCorpus(corpus, subject).map((text) => Buffer.from(text))
@@ -19,5 +19,5 @@ server.listen(0, '127.0.0.1', () => {
   console.log(typeof address === 'object' && address !== null ? address.port : '')
 })
 
-// Whoever started it ends it.
+// The process that started it ends it.
 process.stdin.on('end', () => process.exit()).resume()

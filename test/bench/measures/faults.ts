@@ -11,7 +11,7 @@ const changed = (page: unknown, change: Change): unknown => {
   if (!isJsonObject(page)) return page
   const { people, data } = page
   if (data !== undefined) return { ...page, data: changed(data, change) }
-  if (!isList(people)) throw new Error('This page holds no people.')
+  if (!isList(people)) throw new Error('This page has no people.')
   return { ...page, people: people.map((person, at) => (isJsonObject(person) ? change(person, at) : person)) }
 }
 
@@ -32,7 +32,7 @@ const changes: Readonly<Record<string, Change>> = {
   'two unknown keys in every person': withUnknownKeys,
 }
 
-/** A page of people as it should be, beside the same page with something wrong in it. */
+/** A sound page of people, compared with the same page with something wrong in it. */
 export const faultHeats: MakeHeats = ({ normalize }, corpus, subject) => {
   const { version, operation } = subjectOf(subject)
   const texts = readCorpus(corpus, subject)

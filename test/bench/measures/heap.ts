@@ -5,8 +5,8 @@ import type { Contender, Timing } from '../measure/race.ts'
 import { parsing } from './parsed.ts'
 import { peerReading } from './peers.ts'
 
-// The garbage collector is kept away while a run is weighed: the process has a young generation that is larger than
-// what a run leaves behind.
+// The garbage collector does not run while a run is weighed: the process has a young generation that is larger than what
+// a run leaves behind.
 
 const collect = (): void => {
   if (globalThis.gc === undefined) throw new Error(`Heap is weighed with ${heapFlags.join(' ')}.`)

@@ -1,15 +1,15 @@
 import type { Contender } from '../measure/race.ts'
 
-/** `JSON.parse`, of which nobody knows what it gives. */
+/** `JSON.parse` with an unknown result. */
 export const parse = (text: string): unknown => JSON.parse(text)
 
-/** Goes round some things for ever. */
+/** Cycles through some items for ever. */
 export const roundAndRound = <A>(items: readonly A[]): (() => A) => {
   let at = 0
   return () => {
     const item = items[at % items.length]
     at += 1
-    if (item === undefined) throw new RangeError('There is nothing to go round.')
+    if (item === undefined) throw new RangeError('There are no items to cycle through.')
     return item
   }
 }
@@ -20,7 +20,7 @@ export const parsing = (texts: readonly string[]): Contender => {
   return { name: 'parse', run: () => parse(next()) }
 }
 
-/** A contender that is given payloads, each right after it was parsed, as programs do it, and never twice. */
+/** A contender that gets payloads right after they were parsed, as in programs, and never twice. */
 export const reading = (name: string, texts: readonly string[], read: (payload: unknown) => unknown): Contender => {
   const next = roundAndRound(texts)
   let payload: unknown

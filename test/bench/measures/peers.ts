@@ -16,7 +16,7 @@ import { parse, parsing, reading } from './parsed.ts'
 
 type Read = (payload: unknown) => unknown
 
-// The validator has seen to it, and its type cannot say so: its schema was made of data.
+// The validator has checked it, but its type cannot say so, as its schema was made from data.
 const isPersonPayload = (payload: unknown): payload is V5PersonPayload => isJsonObject(payload)
 const isNamesPayload = (payload: unknown): payload is V5NamesPayload => isJsonObject(payload)
 
@@ -40,13 +40,13 @@ const readerOf = async ({ normalize }: Library, contender: string, subject: stri
   return (payload) => schema.map(decode(payload))
 }
 
-/** Whoever is faster must do the same, to the last field of every payload. */
+/** A contender must give the same result, to the last field of every payload. */
 const checkSame = async (library: Library, read: Read, texts: readonly string[], subject: string): Promise<void> => {
   const readOurs = await readerOf(library, ours, subject)
   for (const text of texts) assert.deepStrictEqual(read(parse(text)), readOurs(parse(text)))
 }
 
-/** A contender and what it reads: `zod/v5 person sparse`. It does what ours does, or this fails. */
+/** A contender and what it reads: `zod/v5 person sparse`. This fails unless its results are ours. */
 export const peerReading = async (library: Library, corpus: string, contenderAndSubject: string) => {
   const [contender = '', subject = ''] = contenderAndSubject.split('/')
   const texts = readCorpus(corpus, subject)

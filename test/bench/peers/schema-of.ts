@@ -1,18 +1,18 @@
 import type { Shape } from '../../../src/wire/wire-type.ts'
 
-/** How a leaf is written, as far as a schema tells. */
+/** How a leaf is written, as far as a schema can say. */
 export type Kind = 'text' | 'flag' | 'number' | 'numberOrText'
 
-/** What a validator needs to say a payload's schema. `S` is what it calls a schema. */
+/** What a validator needs to define a payload's schema. `S` is its type of schemas. */
 export interface Dialect<S> {
   readonly leaves: Readonly<Record<Kind, S>>
   readonly nullable: (schema: S) => S
   readonly list: (item: S) => S
-  /** An object of which any field may be absent or null, and which may have others. */
+  /** An object in which any field may be absent or null, and which may have others. */
   readonly record: (fields: Readonly<Record<string, S>>) => S
 }
 
-// A count that came in quotes is refused here, and our codecs read it: the others are asked for a little less.
+// A count in quotes is refused here, but read by our codecs: the others have to do a little less.
 const kinds: Readonly<Record<string, Kind>> = {
   text: 'text',
   flag: 'flag',
@@ -29,11 +29,12 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const kindOf = (leaf: string): Kind => {
   const kind = kinds[leaf]
-  if (kind === undefined) throw new Error(`The benchmark's schemas do not know the leaf ${leaf}: say it here.`)
+  if (kind === undefined)
+    throw new Error(`The benchmark's schemas do not know the leaf ${leaf}: add it to schema-of.ts.`)
   return kind
 }
 
-/** The schema of what a codec reads, in another validator's words: nothing is typed twice. */
+/** The schema of what a codec reads, for another validator, so that nothing is written twice. */
 export const schemaOf = <S>(shape: Shape, dialect: Dialect<S>): S => {
   switch (shape.kind) {
     case 'leaf':

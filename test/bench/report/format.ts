@@ -8,7 +8,7 @@ export interface Target {
 
 const figure = (value: number): string => value.toFixed(value < 9.995 ? 2 : 0)
 
-/** A figure as it is printed, marked where it misses its target: a target is not missed by what nobody sees. */
+/** A figure as it is printed, marked if it misses its target: only the printed digits count. */
 const marked = (printed: string, text: string, { atMost = Infinity, atLeast = -Infinity }: Target): string =>
   Number(printed) <= atMost && Number(printed) >= atLeast ? text : `${text} ✗`
 

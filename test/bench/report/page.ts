@@ -9,7 +9,7 @@ import { markdown } from './table.ts'
 const page = `${root}docs/performance.md`
 const picture = `${root}docs/performance.svg`
 
-/** Puts a text between the two marks of its name. What stands around them is written by hand. */
+/** Puts a text between the two marks of its name. What is around them is written by hand. */
 const place = (text: string, name: string, content: string): string => {
   const start = `<!-- bench: ${name} -->`
   const end = `<!-- end: ${name} -->`
@@ -19,7 +19,7 @@ const place = (text: string, name: string, content: string): string => {
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`
 }
 
-/** Writes what was found where docs/performance.md has a place for it, and draws what of it can be drawn. */
+/** Writes what was found into its places in docs/performance.md, and draws the plot. */
 export const writePage = async ({ tables, marks = [] }: Findings): Promise<void> => {
   const places = {
     ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, markdown(table)])),

@@ -1,4 +1,4 @@
-/** A colour on white, and what it becomes where the reader prefers dark. */
+/** A colour on white, and its counterpart if the reader prefers dark. */
 export interface Colour {
   readonly light: string
   readonly dark: string

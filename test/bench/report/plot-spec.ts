@@ -3,8 +3,8 @@ import { ours } from '../peers/all.ts'
 import type { Mark } from '../suites/suite.ts'
 import { dense, faint, guide, ink, paper, sparse } from './plot-colours.ts'
 
-// The plot in the words of Vega-Lite: one panel for the library among others, one for all of its spokes, both on the
-// same scale, and in both the two lines that every figure is read by.
+// The plot as a Vega-Lite specification: one panel for the library among others, one for all of its spokes, both on the
+// same scale, and both with the two lines of reference.
 
 type Panel = Extract<TopLevelSpec, { layer: unknown }>
 type Layer = Panel['layer'][number]
@@ -40,7 +40,7 @@ const lines = [
   { at: 1, label: 'JSON.parse: 1' },
 ]
 
-/** The same scale in both panels; what is beyond it is drawn at its edge, and its figure says how far. */
+/** The same scale in both panels; dots beyond it are drawn at its edge, and their figures say how far. */
 const x = (field: string): Encoding => ({
   x: {
     field,
@@ -68,7 +68,7 @@ const guides: readonly Layer[] = [
 
 const colour = { field: 'kind', type: 'nominal', scale: { domain: kinds, range: [sparse.light, dense.light] } } as const
 
-/** Dense payloads are rings: told from dots without colour, too, and drawn around those that are at the same place. */
+/** Dense payloads are rings: they differ from dots even without colour, and surround those at the same place. */
 const fill = { ...colour, scale: { domain: kinds, range: [sparse.light, 'transparent'] } } as const
 
 const legend = { title: null, orient: 'bottom', direction: 'vertical' } as const

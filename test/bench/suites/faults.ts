@@ -10,7 +10,7 @@ const targets: Readonly<Record<string, Target>> = {
   'two unknown keys in every person': {},
 }
 
-/** What is wrong with a page of people costs, as a multiple of the same page without it. */
+/** What faults in a page of people cost, as a multiple of the same page without them. */
 export const faults: Suite = {
   name: 'faults',
   run: async ({ measure, isMeasured }) => {

@@ -16,7 +16,7 @@ const timeOf = (file: string): number => {
   return performance.now() - start
 }
 
-/** How much longer a process takes that imports the root entry than one that imports nothing. */
+/** How much longer a process takes if it imports the root entry. */
 export const importTime: Suite = {
   name: 'import',
   run: ({ dist, processes }) => {

@@ -13,7 +13,7 @@ import type { Suite } from './suite.ts'
 const kib = 1024
 const mib = 1024 * kib
 
-/** Writes a program of this folder as JavaScript: to take the types out as it starts would be part of what is measured. */
+/** Writes a program of this folder as JavaScript: otherwise, stripping the types at the start would be measured, too. */
 const compiled = (name: string, folder: string): string => {
   const text = readFileSync(fileURLToPath(new URL(`../measure/${name}.ts`, import.meta.url)), 'utf8')
   const file = join(folder, `${name}.mjs`)
@@ -98,7 +98,7 @@ const medianOf = (runs: readonly Run[], key: keyof Run): number => spreadOf(runs
 const throughputOf = (runs: readonly Run[], plain: readonly Run[]): Spread =>
   spreadOf(plain.map(({ milliseconds }, at) => milliseconds / (runs[at]?.milliseconds ?? NaN)))
 
-/** As large as it takes for the start of a process not to count. */
+/** So large that the start of a process does not count. */
 const largeEnough = 10 * mib
 
 /** The command line beside a plain program, process by process. */

@@ -3,7 +3,7 @@ import { ratioOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
 import type { Suite } from './suite.ts'
 
-/** How many lookups a second there are, as a share of what bare `fetch` and `JSON.parse` reach. */
+/** The number of lookups per second, as a share of what bare `fetch` and `JSON.parse` reach. */
 export const lookup: Suite = {
   name: 'lookup',
   run: async ({ measure }) => {

@@ -16,7 +16,7 @@ const tableOf = (cell: (subject: string) => string): Table => ({
   rows: contenders.map((contender) => [contender, ...payloads.map((payload) => cell(`${contender}/${payload}`))]),
 })
 
-/** Decoding and mapping, beside validators with a hand-written mapping behind them that give the same values. */
+/** Decoding and mapping, compared with validators that give the same values with a hand-written mapping. */
 export const peers: Suite = {
   name: 'peers',
   run: async ({ measure }) => {
@@ -33,7 +33,7 @@ export const peers: Suite = {
   },
 }
 
-/** What they leave to the garbage collector. */
+/** What they leave for the garbage collector. */
 export const heap: Suite = {
   name: 'heap',
   run: async ({ measureOnce }) => {

@@ -7,7 +7,7 @@ export interface Setting {
   readonly dist: string
   /** The folder of the payloads. */
   readonly corpus: string
-  /** Processes for each measure, and runs of what is a process itself: what each learns first shapes its speed. */
+  /** Processes per measure, and runs of what is a process itself: the speed of each depends on what it happens to run first. */
   readonly processes: number
   /** Whether the largest inputs may be left out. */
   readonly isQuick: boolean
@@ -36,7 +36,7 @@ export interface Mark extends Spread {
   readonly density: string
 }
 
-/** What a suite found: tables, by the names of their places in docs/performance.md, and what of it is drawn. */
+/** What a suite found: tables, by the names of their places in docs/performance.md, and what the plot shows of it. */
 export interface Findings {
   readonly tables: Readonly<Record<string, Table>>
   readonly marks?: readonly Mark[]

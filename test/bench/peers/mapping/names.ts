@@ -130,7 +130,7 @@ const personOf = (hit: V5HitPayload): Person => ({
   fragments: undefined,
 })
 
-/** A page of people from a v5 name search that a validator let through. */
+/** A page of people from a v5 name search that a validator has accepted. */
 export const pageOf = ({ data, metadata, position_token }: V5NamesPayload): Page<Person> => {
   const token = tokenOf(position_token)
   return {

@@ -54,7 +54,7 @@ export const deathOf = (payload: DeathPayload): Death | undefined => {
   return death.isDeceased === undefined && death.date === undefined && death.age === undefined ? undefined : death
 }
 
-/** Counts, where any was sent. */
+/** Counts, if any were sent. */
 export const countsOf = (counts: RecordCounts): RecordCounts | undefined =>
   counts.phones === undefined &&
   counts.phoneChanges === undefined &&

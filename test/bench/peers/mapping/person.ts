@@ -47,7 +47,7 @@ const certificationOf = (certification: V5CertificationPayload): Certification =
   period: periodOf(dateOf(certification.start_date), dateOf(certification.end_date)),
 })
 
-/** A person from a v5 profile that a validator let through. */
+/** A person from a v5 profile that a validator has accepted. */
 export const personOf = ({ data }: V5PersonPayload): Person => {
   const person = data?.person ?? {}
   return {

@@ -8,8 +8,8 @@ import {
 } from '../../../../src/model/identifiers.ts'
 import type { PartialDate, Period } from '../../../../src/model/partial-date.ts'
 
-// A user's mapping, written by hand as one would who has a validator and no codecs: it reads every field by name, and
-// it is the same for all of them. These are its values.
+// A mapping as users would write it by hand if they had a validator but no codecs: it reads every field by name, and is
+// the same for all validators. These are its values.
 
 type Nullish<A> = A | null | undefined
 
@@ -57,7 +57,7 @@ export const periodOf = (start: PartialDate | undefined, end: PartialDate | unde
 export const numberOf = (value: Nullish<number | string>): number | undefined =>
   typeof value === 'string' ? Number(value) : (value ?? undefined)
 
-/** A list that was not sent is empty, and an item that is null is none. */
+/** A list that was not sent is empty, and null items are left out. */
 export const listOf = <A, B>(items: Nullish<readonly Nullish<A>[]>, map: (item: A) => B): readonly B[] => {
   const mapped: B[] = []
   for (const item of items ?? []) if (item !== null && item !== undefined) mapped.push(map(item))
