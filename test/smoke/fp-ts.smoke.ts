@@ -1,7 +1,7 @@
 import test from 'ava'
 import { asInHouse, project } from './support/project.ts'
 
-// Another fp-ts 2.x beside the package's own, which is too old for its caret range; and the oldest that it shares.
+// Another fp-ts 2.x beside the package's own, too old for its caret range; and the oldest that both can share.
 
 const copies = [
   { fpTs: '2.10', ioTs: '2.2', kind: 'beside' },

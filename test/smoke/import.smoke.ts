@@ -2,11 +2,11 @@ import test from 'ava'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { project } from './support/project.ts'
 
-// What Node loads before a program can begin: it takes longer to find a file than to run it.
+// What Node loads before a program can start: finding a file takes longer than running it.
 
 const user = await project([])
 
-test('the root is a few files in Node, and ky is none of them', async (t) => {
+test('the root is a few files in Node, and does not load ky', async (t) => {
   const { code, stdout, stderr } = await user.run('node', 'loaded.mjs')
   t.is(code, 0, stderr)
   const files = stdout.match(/node_modules\/[^"]+/g) ?? []

@@ -3,7 +3,7 @@ import test from 'ava'
 import { root } from '../../scripts/support/root.ts'
 import { asInHouse, project } from './support/project.ts'
 
-// Jest runs CommonJS, and compiles a package of modules only if it is told to: as guide 1 says.
+// Jest runs CommonJS, and compiles a package of ES modules only if told to, as guide 1 says.
 
 const guide = readFileSync(`${root}docs/1-getting-started.md`, 'utf8')
 const pattern = /`transformIgnorePatterns` to `\['([^']+)'\]`/.exec(guide)?.[1]?.replaceAll('\\|', '|') ?? 'missing'
@@ -21,7 +21,7 @@ test('finds Ada after a retry, and nobody else', async () => {
 })
 `
 
-test('Jest with ts-jest takes the package, with the settings of guide 1', async (t) => {
+test('Jest with ts-jest can use the package, with the settings of guide 1', async (t) => {
   const packages = ['jest@30', 'ts-jest@29', '@types/jest@30', asInHouse('typescript'), asInHouse('@types/node')]
   const { run, write } = await project(packages)
   const compilerOptions = { module: 'commonjs', moduleResolution: 'bundler', target: 'es2022', strict: true }

@@ -3,7 +3,7 @@ import { build, type Platform } from 'esbuild'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { project } from './support/project.ts'
 
-// What a bundle of a user's program carries: from the bundler's own account of it, by packages and files.
+// What a bundle of a user's program contains: from the bundler's own report, by packages and files.
 
 const platforms = ['browser', 'node'] as const
 
@@ -39,14 +39,14 @@ const saysAda = async (program: string, platform: Platform): Promise<boolean> =>
 const nowhere = 'A sandbox listens in Node only; elsewhere, give its fetch to a lookup.'
 
 for (const [platform, said] of [['browser', nowhere] as const, ['node', 'It listens.'] as const]) {
-  test(`for ${platform}, the sandbox answers, and listens where it can`, async (t) => {
+  test(`for ${platform}, the sandbox answers, and listens if it can`, async (t) => {
     await bundle('only-sandbox.mjs', platform)
     t.is((await user.run('node', `${platform}-only-sandbox.mjs`)).stdout, `200\n${said}\n`)
   })
 }
 
 for (const platform of platforms) {
-  test(`for ${platform}, a program that only normalizes carries no client, no sandbox and no command line`, async (t) => {
+  test(`for ${platform}, a program that only normalizes contains no client, no sandbox and no command line`, async (t) => {
     const files = await bundle('only-normalize.mjs', platform)
     t.deepEqual(packagesIn(files).toSorted(), ['fp-ts', 'io-ts', manifest.name])
     t.deepEqual(
@@ -56,7 +56,7 @@ for (const platform of platforms) {
     t.true(await saysAda('only-normalize.mjs', platform))
   })
 
-  test(`for ${platform}, a program that only takes v3 carries no codec and no adapter of the others`, async (t) => {
+  test(`for ${platform}, a program that only imports v3 contains no codec and no adapter of the others`, async (t) => {
     const files = await bundle('only-v3.mjs', platform)
     t.deepEqual(
       files.filter((file) => /\/(?:wire|adapters)\/v[45]\//.test(file)),
@@ -66,13 +66,13 @@ for (const platform of platforms) {
     t.true(await saysAda('only-v3.mjs', platform))
   })
 
-  test(`for ${platform}, a program that looks people up carries ky, and no sandbox and no command line`, async (t) => {
+  test(`for ${platform}, a program that looks people up contains ky, but no sandbox and no command line`, async (t) => {
     const packages = packagesIn(await bundle('only-lookup.mjs', platform))
     t.deepEqual(packages.toSorted(), ['fp-ts', 'io-ts', 'ky', manifest.name])
     t.true(await saysAda('only-lookup.mjs', platform))
   })
 
-  test(`for ${platform}, a program that only knows an error carries errors`, async (t) => {
+  test(`for ${platform}, a program that only imports an error contains only errors`, async (t) => {
     const files = await bundle('only-error.mjs', platform)
     const own = `node_modules/${manifest.name}/dist/src/`
     t.deepEqual(
@@ -82,7 +82,7 @@ for (const platform of platforms) {
   })
 }
 
-test('a bundled program knows the errors of a library that is not in the bundle, and has its own copy of ours', async (t) => {
+test('a bundled program with its own copy of the library recognizes the errors of a copy outside of the bundle', async (t) => {
   await bundle('two-copies.mjs', 'node', ['./repository.mjs'])
   t.is((await user.run('node', 'node-two-copies.mjs')).stdout, 'false true true false\n')
 })

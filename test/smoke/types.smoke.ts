@@ -2,7 +2,7 @@ import test from 'ava'
 import { entryNames } from '../../scripts/support/manifest.ts'
 import { asInHouse, project } from './support/project.ts'
 
-// The declarations, in full, under each compiler and each resolution that they are promised for.
+// The declarations, in full, under each compiler and each module resolution that they are promised for.
 
 const compilers = ['typescript@5.9', 'typescript@6', 'typescript@7']
 
@@ -26,11 +26,11 @@ const strictest = {
   noEmit: true,
 }
 
-/** Every entry in one program, so that one that is added tomorrow is compiled tomorrow. */
+/** Every entry in one program, so that a new one is compiled at once. */
 const allEntries = entryNames.map((name, at) => `export * as entry${at} from '${name}'\n`).join('')
 
 for (const compiler of compilers) {
-  test(`${compiler} takes the declarations under nodenext and bundler, with the web's types and with Node's`, async (t) => {
+  test(`${compiler} accepts the declarations under nodenext and bundler, with the web's types and with Node's`, async (t) => {
     const { run, write } = await project([compiler, 'fp-ts', 'io-ts', asInHouse('@types/node')])
     write('entries.ts', allEntries)
     for (const [resolution, how] of Object.entries(resolutions)) {
@@ -45,10 +45,10 @@ for (const compiler of compilers) {
   })
 }
 
-/** A program that hands on whatever an entry exports, and what its functions give. */
+/** A program that re-exports everything that an entry exports, and what its functions return. */
 const handingOn = async (entry: string): Promise<string> => {
   const exported: unknown = await import(entry)
-  if (typeof exported !== 'object' || exported === null) throw new Error(`${entry} is no module.`)
+  if (typeof exported !== 'object' || exported === null) throw new Error(`${entry} is not a module.`)
   const names = Object.entries(exported).flatMap(([name, value]) => [
     `export const the_${name} = entry.${name}`,
     // What begins with a capital is a class or a codec.
@@ -58,11 +58,11 @@ const handingOn = async (entry: string): Promise<string> => {
   return [`import * as entry from '${entry}'`, given, ...names].join('\n')
 }
 
-/** As a library of a user's is compiled: with declarations, and without our options. */
+/** As a user's own library is compiled: with declarations, and without our options. */
 const asLibrary = { target: 'es2022', module: 'nodenext', strict: true, types: ['node'], declaration: true }
 
 for (const compiler of compilers) {
-  test(`${compiler} writes declarations of what hands on ours, by the names of the one entry that it imports`, async (t) => {
+  test(`${compiler} writes declarations of what re-exports ours, with the names of the one entry that it imports`, async (t) => {
     const { run, write } = await project([compiler, 'fp-ts', 'io-ts', asInHouse('@types/node')])
     const compile = async (file: string): Promise<void> => {
       write('tsconfig.json', JSON.stringify({ compilerOptions: { ...asLibrary, outDir: 'out' }, files: [file] }))

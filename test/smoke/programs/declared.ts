@@ -1,4 +1,4 @@
-// What other packages import of a user's own: its declarations name what it took from ours, by the entries it imports.
+// What other packages import from a user's library: its declarations name our types by the entries that it imports.
 
 import * as t from 'io-ts'
 import { PhoneOwner } from 'people-lookup-compat/model'

@@ -33,5 +33,5 @@ export const project = async (packages: readonly string[]): Promise<Project> => 
   return { folder, run: async (command, ...rest) => run(command, rest, folder), write }
 }
 
-/** A package of the house, at the version that the house has. */
+/** A package that this repository has, at the same version. */
 export const asInHouse = (name: string): string => `${name}@${manifest.devDependencies[name] ?? 'missing'}`
