@@ -8,11 +8,11 @@ import * as library from '../src/index.ts'
 import { companionsInWords } from '../src/query/name-query.ts'
 import { root } from './support/run.ts'
 
-// What the README and the guides show in pictures and tables is what the code says.
+// The pictures and tables in the README and the guides match the code.
 
 const read = (name: string): string => readFileSync(root + name, 'utf8')
 
-/** The rows of a Markdown table, each by what its first cell has in code. */
+/** The rows of a Markdown table, by the code in the first cell. */
 const rowsIn = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -61,7 +61,7 @@ test('each entry of the package is in the reference', (t) => {
   for (const entry of entries) t.true(config.includes(`'${entry}'`), entry)
 })
 
-test('the guides to migration say what a name search needs as its error and its help do', (t) => {
+test('the migration guides say what a name search needs in the same words as its error and doc comment', (t) => {
   const unwrapped = (text: string): string => text.replace(/\n \* /g, ' ')
   for (const page of ['docs/4-migrating-from-v3.md', 'docs/5-migrating-from-v4.md', 'src/query/name-query.ts'])
     t.regex(unwrapped(read(page)), new RegExp(`(one of them, together with|one of these:) ${companionsInWords}`), page)
@@ -73,10 +73,10 @@ test('guide 6 lists every error', (t) => {
   t.deepEqual([...rows.keys()].toSorted(), names.filter((name) => name !== 'LookupError').toSorted())
 })
 
-test('guide 3 lists every cause that may lead on', (t) => {
+test('guide 3 lists every cause that may fall back', (t) => {
   const rows = rowsIn(between(read('docs/3-pin-and-fall-back.md'), '<!-- causes -->', '<!-- end: causes -->'))
   const options: library.LookupOptions = { baseUrl: 'http://localhost', apiKey: 'any key', versions: ['v5'] }
-  // Its own complaint names them all; a caller without types may write anything.
+  // The error names them all; a caller without types may write anything.
   const careless = Object.assign({}, options, { fallbackOn: 'anything' })
   const error = t.throws(() => library.createLookup(careless), { instanceOf: library.InvalidOptionsError })
   t.is(error.problems[0]?.rule, `must be a list of ${[...rows.keys()].join(', ')}`)

@@ -3,8 +3,8 @@ import test from 'ava'
 import { root } from './support/run.ts'
 import { blocksOf, complaintsOf, follow, neverRun } from './support/snippets.ts'
 
-// The programs and commands of the README and of every guide are type-checked, run, and held to what they say they
-// print.
+// The programs and commands of the README and of every guide are type-checked and run, and their output is compared with
+// what the page shows.
 
 const pages = ['README.md', ...globSync('docs/[0-9]*.md', { cwd: root })].map((name) => ({
   name,
@@ -21,7 +21,7 @@ for (const { name, blocks } of pages) {
     t.deepEqual(neverRun(blocks), [])
   })
 
-  test(`${name} can be followed, and prints what it says`, async (t) => {
+  test(`${name} can be followed, and prints what it shows`, async (t) => {
     await follow(t, blocks)
   })
 }

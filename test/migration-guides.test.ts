@@ -4,7 +4,7 @@ import { guidesWithChanges, withChanges } from '../docs/lineage/changes/guides.t
 import { lineage, offers, operations, versions } from '../src/index.ts'
 import { root } from './support/run.ts'
 
-// The tables of changed fields in the guides to migration are what the code says, and leave nothing out.
+// The tables of changed fields in the migration guides match the code, and leave nothing out.
 
 const guides = guidesWithChanges.map((name) => ({
   name,
@@ -16,13 +16,13 @@ const guides = guidesWithChanges.map((name) => ({
 const tablesOf = (text: string, operation: string): string =>
   new RegExp(`<!-- changes: ${operation} [^]*?<!-- end of changes -->`).exec(text)?.[0] ?? ''
 
-/** What a guide says of a field of the model: its row, or the row of its record. */
+/** What a guide says about a field of the model: its row, or the row of its record. */
 const rowOf = (text: string, operation: string, field: string): string | undefined =>
   tablesOf(text, operation)
     .split('\n')
     .find((line) => line.includes(field))
 
-/** The places that a cell names, each behind the record that stands before them. */
+/** The places that a cell names, each after the record that precedes them. */
 const placesIn = (cell: string): readonly string[] => {
   const [names = '', record] = cell.split(': ').toReversed()
   const container = record === undefined ? '' : record.replaceAll('`', '').replace(/\/?$/, '/')
@@ -33,7 +33,7 @@ const placesIn = (cell: string): readonly string[] => {
 const cellsIn = (tables: string): readonly (readonly string[])[] =>
   [...tables.matchAll(/^\|( [^-].*) \|$/gm)].map(([, row = '']) => row.split(' |').map((cell) => cell.trim()))
 
-/** What the cells of each row say, by the column. */
+/** The text of the cells of each row, by column. */
 const rowsOf = (tables: string): readonly (readonly (readonly string[])[])[] =>
   cellsIn(tables).map((cells) => cells.map(placesIn))
 
@@ -44,7 +44,7 @@ const tableOf = (tables: string, title: string): string =>
 const isOf = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
 
 for (const { name, text, from } of guides) {
-  test(`the tables of ${name} are what the code says`, (t) => {
+  test(`the tables of ${name} match the code`, (t) => {
     t.true(text === withChanges(text), `docs/${name} is stale: run \`npm run lineage\` and commit what it writes.`)
   })
 
@@ -57,7 +57,7 @@ for (const { name, text, from } of guides) {
     )
   })
 
-  test(`${name} says of every field that v5 does not have that it is gone`, (t) => {
+  test(`${name} says that every field that v5 does not have is gone`, (t) => {
     for (const operation of operations.filter((known) => offers(from, known))) {
       if (!offers('v5', operation)) continue
       const lost = lineage(operation).filter((row) => row[from].status === 'carried' && row.v5.status !== 'carried')
@@ -74,7 +74,7 @@ for (const { name, text, from } of guides) {
 
 for (const { name, text, from } of guides) {
   for (const operation of operations.filter((known) => offers(from, known) && offers('v5', known))) {
-    test(`${name} has every field of ${operation}, and where each that stays is in the model`, (t) => {
+    test(`${name} has every field of ${operation}, and the place in the model of each that stays`, (t) => {
       const tables = tablesOf(text, operation)
       const rows = lineage(operation)
       const named = rowsOf(tables).flatMap(([, model = []]) => model)
@@ -101,7 +101,7 @@ for (const { name, text, from } of guides) {
 }
 
 for (const { name, text } of guides) {
-  test(`in ${name}, the cells of a row of what stays or is new have equally many fields`, (t) => {
+  test(`in ${name}, the cells of each row of what stays or is new have the same number of fields`, (t) => {
     const tables = ['What stays', 'What is new'].flatMap((title) =>
       operations.map((operation) => tableOf(tablesOf(text, operation), title)),
     )
@@ -110,7 +110,7 @@ for (const { name, text } of guides) {
     for (const [wire = [], model = []] of rows) t.is(wire.length, model.length, `${wire.join()}: ${model.join()}`)
   })
 
-  test(`in ${name}, the cells of a row of several fields that moved have equally many`, (t) => {
+  test(`in ${name}, the cells of each row of several fields that moved have the same number of them`, (t) => {
     const rows = operations.flatMap((operation) => rowsOf(tablesOf(text, operation).split('<details>')[0] ?? ''))
     const several = rows.filter(([, model = []]) => model.length > 1)
     t.true(several.length > 5)
@@ -121,7 +121,7 @@ for (const { name, text } of guides) {
   })
 }
 
-test('a table without its end, or of nothing that there is, is an error', (t) => {
+test('a table without its end, or of an unknown version or operation, is an error', (t) => {
   t.throws(() => withChanges('<!-- changes: person v3 v99 -->\n<!-- end of changes -->'), { message: /v99/ })
   t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end of changes -->'), { message: /people/ })
   t.throws(() => withChanges('<!-- changes: person v3 v5 -->\n'), { message: /end/ })

@@ -6,7 +6,7 @@ import { normalized } from './support/normalize.ts'
 import { root } from './support/run.ts'
 import { allSpokes } from './support/spokes.ts'
 
-// What can be held of the benchmark without running it: its page is whole, and its payloads are sound.
+// What can be checked of the benchmark without running it: its page is complete, and its payloads are sound.
 
 const page = readFileSync(`${root}docs/performance.md`, 'utf8')
 const plot = readFileSync(`${root}docs/performance.svg`, 'utf8')
@@ -23,7 +23,7 @@ const stale = 'docs/performance.md has not measured this: run `npm run bench`, a
 const rowsOf = (name: string): readonly string[] =>
   (places.get(name) ?? '').split('\n').flatMap((line) => /^\| (.*?) +\|/.exec(line)?.[1] ?? [])
 
-test('every place of the page is closed, and filled by the benchmark', (t) => {
+test('every place of the page has an end mark, and is filled by the benchmark', (t) => {
   t.is(places.size, page.split('<!-- bench: ').length - 1)
   t.true(places.size > 0)
   for (const [name, text] of places) t.not(text.trim(), '', name)
