@@ -27,7 +27,7 @@ import { unrolledModule } from './records/unrolled-module.ts'
 //   open-up                  exports everything that a module declares, so that fused code can call it
 //   construct-records        turns literals into calls of constructors, of which record-constructors makes a module
 //
-// What comes of it is in the files of `dist/node`, below comments such as `// src/wire/fused.ts`.
+// The result is in the files of `dist/node`, below comments such as `// src/wire/fused.ts`.
 
 /** The path that a module has on Windows and elsewhere. */
 const plain = (path: string): string => path.replaceAll(sep, '/')

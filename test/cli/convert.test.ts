@@ -100,8 +100,8 @@ test('a payload that looks like another operation than the named one is reported
 
 const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
   nothing: ['', 1, /expected JSON text/],
-  'no JSON': ['{"person":', 1, /expected JSON text/],
-  'a secret that is no JSON': ['hunter2', 1, /expected JSON text/],
+  'incomplete JSON': ['{"person":', 1, /expected JSON text/],
+  'a secret that is not JSON': ['hunter2', 1, /expected JSON text/],
   'the wrong kind': ['7', 1, /expected an object at its root/],
   "another version's": ['{"data":{"person":{"names":[],"languages":[]}}}', 1, /It looks like v5: read it as 'v5'/],
   nobody: ['{"person":null}', 3, /Nothing was found/],

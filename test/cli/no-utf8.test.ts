@@ -19,7 +19,7 @@ const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] 
   ['zstd', zstdCompressSync(text), 'The input is compressed: unpack it first, as with zstd -dc.'],
   ['UTF-16', utf16, 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'],
   [
-    'UTF-16 of the other order',
+    'UTF-16 in the other byte order',
     bigEndian(utf16),
     'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.',
   ],

@@ -26,10 +26,10 @@ test('nothing found is exit code 3, as a null, a 404 or an empty list', async (t
 
 const answers: readonly (readonly [what: string, args: readonly string[], data: object, code: number])[] = [
   ['a number of a known area code', ['phones', '6175550100'], { area_code_locations: [{ state: 'MA' }] }, 0],
-  ['a number of which the line is known', ['phones', '6175550100'], { phone_info: { carrier: 'Example Mobile' } }, 0],
-  ['a number of which nothing is known', ['phones', '6175550100'], { owners: [], area_code_locations: [] }, 3],
-  ['an address with a profile alone', ['emails', 'a@example.com'], { social_profiles: [{ username: 'ada' }] }, 0],
-  ['an address of which nothing is known', ['emails', 'a@example.com'], { owners: [], social_profiles: [] }, 3],
+  ['a number with a known line', ['phones', '6175550100'], { phone_info: { carrier: 'Example Mobile' } }, 0],
+  ['a number without any data', ['phones', '6175550100'], { owners: [], area_code_locations: [] }, 3],
+  ['an email address with only a profile', ['emails', 'a@example.com'], { social_profiles: [{ username: 'ada' }] }, 0],
+  ['an email address without any data', ['emails', 'a@example.com'], { owners: [], social_profiles: [] }, 3],
 ]
 
 for (const [what, args, data, expected] of answers) {

@@ -64,5 +64,5 @@ test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
   const neither = await runMain(args)
   t.false(plain.stdout.includes('\u001B'))
   t.true(coloured.stdout.includes('\u001B[1m'))
-  t.is(neither.stdout, plain.stdout, 'a pipe is no terminal')
+  t.is(neither.stdout, plain.stdout, 'a pipe is not a terminal')
 })

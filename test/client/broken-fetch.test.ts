@@ -127,7 +127,7 @@ test('a mistake whose cause is a network failure counts as one', async (t) => {
 })
 
 test.serial(
-  'a fetch of the platform that is missing or mocked is at fault, and neither the network nor the options',
+  "if the platform's fetch is missing or mocked, it is at fault, not the network or the options",
   async (t) => {
     const { fetch } = globalThis
     t.teardown(() => {

@@ -39,7 +39,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['a negative number of retries', { retries: -1 }, 'retries'],
   ['a signal that is not one', { signal: {} }, 'signal'],
   ['a signal that is null', { signal: null }, 'signal'],
-  ['a signal that nobody can listen to', { signal: { aborted: false } }, 'signal'],
+  ['a signal that cannot be listened to', { signal: { aborted: false } }, 'signal'],
   ['a signal that does not say whether it has aborted', { signal: new EventTarget() }, 'signal'],
   ['a timeout of 0', { timeoutMs: 0 }, 'timeoutMs'],
   ['a timeout that is text', { timeoutMs: '100' }, 'timeoutMs'],

@@ -7,7 +7,7 @@ import { leafPlaces } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// Nothing invented: of whatever was not sent, there is no record in the value, not even an empty one. A relative without
+// Nothing invented: the value has no record, not even an empty one, of what was not sent. A relative without
 // a street, a city and a state has no address.
 
 /** As little as there can be of an answer. */

@@ -75,7 +75,7 @@ for (const [what, adapter] of [
     '(wire: V5PersonSchool) => { const { name, ...rest } = wire; return [name, rest] }',
   ],
   ['a copy', '(wire: V5PersonSchool) => ({ ...noSchool, ...wire })'],
-  ['a copy in a function inside', '(wire: V5PersonSchool) => [1].map((_) => ({ ...wire }))'],
+  ['a copy in an inner function', '(wire: V5PersonSchool) => [1].map((_) => ({ ...wire }))'],
 ] as const) {
   test(`${what} of a record is reported, as it has none of its fields`, async (t) => {
     t.deepEqual(await unreadInSchool(`const fromSchool = ${adapter}`), [spread])

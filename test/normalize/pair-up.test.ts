@@ -12,15 +12,15 @@ const pairs: readonly (readonly [
   after: readonly unknown[],
   partners: readonly (number | undefined)[],
 ])[] = [
-  ['what is in its place', ['a', 'b'], ['a', 'b'], [0, 1]],
-  ['what changed its place', ['a', 'b'], ['b', 'a'], [1, 0]],
-  ['what is in reverse', ['a', 'b', 'c', 'd', 'e'], ['e', 'd', 'c', 'b', 'a'], [4, 3, 2, 1, 0]],
+  ['items that stay in place', ['a', 'b'], ['a', 'b'], [0, 1]],
+  ['items that change places', ['a', 'b'], ['b', 'a'], [1, 0]],
+  ['items in reverse order', ['a', 'b', 'c', 'd', 'e'], ['e', 'd', 'c', 'b', 'a'], [4, 3, 2, 1, 0]],
   ['two that changed places among others', ['a', 'b', 'c', 'd', 'e'], ['a', 'd', 'c', 'b', 'e'], [0, 3, 2, 1, 4]],
-  ['of two that are alike the one behind the last that was found', ['a', 'b', 'a'], ['b', 'a'], [undefined, 0, 1]],
-  ['of two that are alike the next one', ['a', 'b', 'b'], ['a', 'b'], [0, 1, undefined]],
-  ['what moved behind something new', ['a', 'b', 'c'], ['c', 'new', 'a'], [2, 1, 0]],
+  ['of two equal items, the one after the last pair', ['a', 'b', 'a'], ['b', 'a'], [undefined, 0, 1]],
+  ['of two equal items, the next one', ['a', 'b', 'b'], ['a', 'b'], [0, 1, undefined]],
+  ['an item that moved behind a new one', ['a', 'b', 'c'], ['c', 'new', 'a'], [2, 1, 0]],
   ['no item twice', ['a', 'b'], ['b', 'a', 'b'], [1, 0]],
-  ['what is empty with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],
+  ['an empty item with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],
   [
     'the first of several that have as much in common',
     [

@@ -83,7 +83,7 @@ test('rule 6: a cursor comes from a page, of names or of addresses', (t) => {
   t.deepEqual(checkAddressQuery({ ...way, cursor: { version: 'v4', operation: 'addresses', token: 'x' } }), [])
 })
 
-test('a cursor of which one part is wrong is refused', (t) => {
+test('a cursor with one wrong part is refused', (t) => {
   for (const wrong of [{ version: 'v99' }, { operation: 'people' }, { token: '' }, { token: 7 }, { token: '\uD800' }]) {
     const cursorOf = (operation: string) => ({ version: 'v5', operation, token: '51', ...wrong })
     t.deepEqual(untyped(checkNameQuery, { ...ada, cursor: cursorOf('names') }), [cursorRule('names')])

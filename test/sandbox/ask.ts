@@ -91,7 +91,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
 export const complaintsOf = (t: ExecutionContext, { status, text, headers }: Answer): readonly string[] => {
   const body: unknown = JSON.parse(text)
   t.is(headers.get('content-type'), 'application/json')
-  if (!isErrorBody(body)) throw new Error('This is no error body.')
+  if (!isErrorBody(body)) throw new Error('This is not the body of an error.')
   t.is(body.status, status)
   return (body.problems ?? []).map(({ input }) => input)
 }

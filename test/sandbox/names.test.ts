@@ -190,7 +190,7 @@ test('v4 searches by email, too', async (t) => {
 })
 
 for (const [what, inputs] of [
-  ['a name with accents that it has not', { first_name: 'Adá', last_name: 'Býron' }],
+  ['a name with additional accents', { first_name: 'Adá', last_name: 'Býron' }],
   ['a street without its house number', { last_name: 'Byron', street: examples.address.street.replace(/^\d+ /, '') }],
 ] as const) {
   test(`Ada Byron is found by ${what}`, async (t) => {

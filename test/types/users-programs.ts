@@ -109,7 +109,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ["render('v5', 'person', emails)", "render('v4', 'emails', emails)"].map(withLibrary),
   ],
   [
-    'nobody asks a version for what it does not offer',
+    'a version cannot be asked for what it does not offer',
     [],
     [
       "normalize('v4', 'emails', payload)",
@@ -122,7 +122,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ].map(withLibrary),
   ],
   [
-    'a version that is chosen at run time may be asked anything, as a lookup over such versions may',
+    'a version that is chosen at run time may be asked for anything, and so may a lookup over such versions',
     [
       "export const found: EmailLookup = normalize(version, 'emails', payload).value",
       "export const written: Emails = render(version, 'emails', emails).payload",
@@ -132,7 +132,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ["void translate(version, 'v4', 'emails', payload)", "void render(version, 'emails', person)"].map(anyVersion),
   ],
   [
-    'code that is generic over a version may ask what all versions offer, and no more',
+    'code that is generic over a version may ask only for what all versions offer',
     entries.flatMap((entry) => [
       generic("normalize(version, 'names', {}), render(version, 'person', person)", entry),
       generic("translate(version, 'v5', 'phones', {}), translate('v3', version, 'names', {})", entry),
@@ -158,12 +158,12 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ].map(detecting),
   ],
   [
-    'what only some of several versions offer compiles once it has been asked',
+    'what only some of several versions offer compiles after a check with offers()',
     [askingOneOfTwo("if (offers(version, 'emails')) normalize(version, 'emails', payload)")],
     [askingOneOfTwo("if (!offers(version, 'emails')) normalize(version, 'emails', payload)")],
   ],
   [
-    'where the operation may be any, the answer tells nothing of the version that the compiler could rely on',
+    'if the operation may be any, the compiler cannot narrow the version by offers()',
     [
       ...['Operation', "'emails' | 'addresses'", "'person' | 'names'"].map((several) => offering(several, isStillAny)),
       offering("'person'", isNever),
@@ -172,7 +172,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ['Operation', "'emails' | 'addresses'", "'person' | 'names'"].map((several) => offering(several, isNever)),
   ],
   [
-    'an id, a phone number and a postal code are not any text',
+    'plain text is not an id, a phone number or a postal code',
     [withLibrary('export const id = person.id satisfies string | undefined')],
     ["PersonId = '7'", "PhoneNumber = '2125550100'", "PostalCode = '02139'"].map(
       (assigned) => `export const text: import('people-lookup-compat').${assigned}`,
@@ -200,7 +200,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ],
   ],
   [
-    'what is told of an attempt or a request may go straight into a list, or be awaited',
+    'a listener may push attempts or requests straight into a list, or be async',
     ['(event) => events.push(event)', 'async (event) => void events.push(event)'].flatMap((listener) => [
       listening('AttemptEvent', '', 'LookupOptions', `onAttempt: ${listener}`),
       listening('SandboxRequest', '/sandbox', 'SandboxOptions', `onRequest: ${listener}`),
@@ -208,7 +208,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     [listening('AttemptEvent', '', 'LookupOptions', "onAttempt: 'log'")],
   ],
   [
-    'a lookup that lacks a method does not pass for one that has it',
+    'a lookup that lacks a method is not assignable to one that has it',
     entries.flatMap((entry) => [
       ...['', "<'v3'>", "<'v4'>", "<'v3' | 'v4'>"].map((wanted) => passing("<'v5'>", wanted, entry)),
       passing('', "<'v4'>", entry),
@@ -218,22 +218,22 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ),
   ],
   [
-    'a cursor goes with the search that it is of',
+    'a cursor goes only with the search that it comes from',
     [someLookup("export const page = lookup.names({ firstName: 'Ada', lastName: 'Byron', cursor })")],
     [someLookup("export const page = lookup.addresses({ street: '1 Way', city: 'Albany', state: 'NY', cursor })")],
   ],
   [
-    'a method finds what the model says',
+    'a method returns the type of the model',
     operations.map((operation) => sameAsFound(operation, operation)),
     [sameAsFound('person', 'names')],
   ],
   [
-    'a forgotten key does not compile; none on purpose does',
+    'a forgotten key does not compile; an explicit null does',
     [withKey('apiKey: null,')],
     ['', 'apiKey: undefined,', "apiKey: process.env['KEY'],"].map(withKey),
   ],
   [
-    'what is caught and is an error of ours has a name that tells which, and its own fields',
+    'the name of a caught error of ours tells which it is, and narrows it to its own fields',
     [caught("    case 'TimeoutError':\n      return error.timeoutMs\n    default:\n      return 1")],
     [
       caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1"),
