@@ -129,7 +129,7 @@ const changes: readonly Change[] = [
     says: "Property 'to' is missing",
   },
   {
-    what: 'a method that asks the question of another one',
+    what: 'a method that sends the query of another one',
     file: 'src/client/lookup.ts',
     replace: "{ operation: 'phones', phone }",
     by: "{ operation: 'person', id: phone }",
