@@ -36,7 +36,7 @@ interface Given {
   readonly forcedColors?: 'active' | 'none'
 }
 
-/** Opens the page; whatever it says to the console, or asks of anybody, fails the test. */
+/** Opens the page; any output on the console, and any request, fails the test. */
 const open = async (t: ExecutionContext, given: Given = {}): Promise<Page> => {
   const { hash = '', width = 1280, height = 900, scheme = 'light', forcedColors = 'none' } = given
   if (browser === undefined) throw new Error('There is no browser.')
@@ -90,14 +90,14 @@ inChromium('a search finds a field by any of its names, in any operation', async
   t.is(await status(page).innerText(), `${all.length} fields`)
 })
 
-inChromium('what nobody calls anything has neighbours to try', async (t) => {
+inChromium('a search that finds nothing suggests similar names', async (t) => {
   const page = await open(t, { hash: '#person?search=zipcode' })
   t.true(await page.getByText('No field of the person ID search is called').isVisible())
   await page.getByRole('button', { name: 'Try zip' }).click()
   t.deepEqual(await rowsOf(page), ['/addresses/*/postalCode'])
 })
 
-inChromium('what can only be asked for is said to be an input', async (t) => {
+inChromium('a name that is only an input is reported as one', async (t) => {
   const page = await open(t, { hash: '#names?search=age_min' })
   t.true(await page.getByText('It is an input of the name search').isVisible())
 })
@@ -117,7 +117,7 @@ inChromium('filters keep what changed, what is new and what is gone', async (t) 
   t.true(page.url().endsWith('#person?filter=notV5'))
 })
 
-inChromium('tabs are chosen by arrows, and say which they are', async (t) => {
+inChromium('tabs are chosen with arrow keys, and say which is selected', async (t) => {
   const page = await open(t)
   await page.getByRole('tab', { name: /Person/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -161,7 +161,7 @@ inChromium('a payload is read, and its issues and extras are marked at their pla
   t.regex(await page.locator(':focus').innerText(), /"plus": 1/)
 })
 
-inChromium('each example is read without a fault, but for the one that is full of them', async (t) => {
+inChromium('each example is read without issues or extras, except for the one that is full of them', async (t) => {
   const page = await open(t, { hash: '#payload/person' })
   const read: string[] = []
   for (const tab of await page.getByRole('tab').all()) {
@@ -178,7 +178,7 @@ inChromium('each example is read without a fault, but for the one that is full o
   )
 })
 
-inChromium('what cannot be read is said, with what it could be read as', async (t) => {
+inChromium('a payload that cannot be read is reported, with what it could be read as', async (t) => {
   const page = await open(t, { hash: '#payload/person' })
   const paste = page.getByLabel(/^Paste/)
   await paste.fill('{"person":')
@@ -236,13 +236,13 @@ inChromium('on a narrow screen, the chosen tab and what is in focus are in view'
   }
 })
 
-inChromium('nothing stays in front of the table where the screen is low', async (t) => {
+inChromium('on a low screen, nothing stays in front of the table', async (t) => {
   const page = await open(t, { hash: '#names/items/*/relatives/*/names/*/full', width: 320, height: 180 })
   const toolbar = await page.locator('.toolbar').boundingBox()
   t.true(toolbar !== null && toolbar.y + toolbar.height < 0)
 })
 
-inChromium('with forced colours, what is chosen is told from what is not', async (t) => {
+inChromium('with forced colours, selected tabs and filters can be distinguished', async (t) => {
   const page = await open(t, { forcedColors: 'active' })
   const backOf = async (selector: string): Promise<string> =>
     page
@@ -253,7 +253,7 @@ inChromium('with forced colours, what is chosen is told from what is not', async
   t.not(await backOf('[role=tab][aria-selected=true]'), await backOf('[role=tab][aria-selected=false]'))
 })
 
-inChromium('on paper there is the table alone, light, under the name of its operation', async (t) => {
+inChromium('on paper there is only the table, in light colours, under the name of its operation', async (t) => {
   const page = await open(t, { hash: '#phones', scheme: 'dark' })
   await page.emulateMedia({ media: 'print' })
   t.is(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor), 'rgb(255, 255, 255)')
@@ -269,7 +269,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules that a page breaks, as axe knows them: names, roles, contrast, order of headings and more. */
 const barriersOn = async (page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> => {
   await page.evaluate(axe)
-  // In the dark, nothing but colours is another.
+  // In dark mode, only colours differ.
   const asked = scheme === 'dark' ? "{ runOnly: ['color-contrast'] }" : '{}'
   const found = await page.evaluate(`axe.run(${asked}).then(({ violations }) => JSON.stringify(violations))`)
   const violations: unknown = JSON.parse(String(found))
