@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
+import { wrapped } from '../support/wrapped.ts'
 
 // What the demo prints with: 80 columns, and colour if the terminal has it.
 
@@ -26,20 +27,12 @@ export const fold = (text: string): string =>
   text.replace(/\S{20,}/g, (word) => word.replace(/(.{1,18}[_@.])(?=.)/g, '$1\n'))
 
 /** Text in lines of at most so many letters, each dim by itself: a table that breaks text loses the style of the rest. */
-export const dimLines = (text: string, letters: number): string => {
-  const lines: string[] = []
-  for (const part of text.split('\n')) {
-    let line = ''
-    for (const word of part.split(' ')) {
-      if (line !== '' && line.length + 1 + word.length > letters) {
-        lines.push(line)
-        line = word
-      } else line = line === '' ? word : `${line} ${word}`
-    }
-    lines.push(line)
-  }
-  return lines.map(dim).join('\n')
-}
+export const dimLines = (text: string, letters: number): string =>
+  text
+    .split('\n')
+    .flatMap((part) => wrapped(part.split(' '), letters))
+    .map(dim)
+    .join('\n')
 
 const noLines = {
   top: '',
