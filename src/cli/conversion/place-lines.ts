@@ -2,7 +2,7 @@ import type { Version } from '../../model/version.ts'
 import type { Loss } from '../../normalize/losses.ts'
 import { counted } from '../terminal/counted.ts'
 import { printable } from '../terminal/printable.ts'
-import type { PlaceCounts } from './places.ts'
+import { type PlaceCounts, sumOf } from './places.ts'
 import type { Tally } from './tally.ts'
 
 // Where things did not come through, as the lines of a summary: the losses by their places in the model, the issues and
@@ -23,16 +23,16 @@ interface Place {
   readonly what: string
 }
 
-const sumOf = (places: readonly Place[]): number => places.reduce((sum, { count }) => sum + count, 0)
+const countIn = (places: readonly Place[]): number => sumOf(places.map(({ count }) => count))
 
 /**
  * The first of these places, and one entry for all others, including those that were not kept, whose number is unknown.
  */
 const shortened = (all: readonly Place[], total: number, what: string): readonly Place[] => {
   const first = all.slice(0, mostPlaces)
-  const count = total - sumOf(first)
+  const count = total - countIn(first)
   if (count === 0) return first
-  const others = sumOf(all) === total ? counted(all.length - mostPlaces, 'other place') : 'other places'
+  const others = countIn(all) === total ? counted(all.length - mostPlaces, 'other place') : 'other places'
   return [...first, { count, what: `at ${others}, ${what}` }]
 }
 
@@ -48,26 +48,24 @@ const placesOfLosses = ({ losses }: Tally, to: Version): readonly Place[] => {
   const all = [...losses]
     .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
     .toSorted((one, other) => Number(isOfCursor(other)) - Number(isOfCursor(one)) || byCount(one, other))
-  return shortened(all, sumOf(all), 'lost')
+  return shortened(all, countIn(all), 'lost')
 }
 
-const placesOfIssues = ({ places, total }: PlaceCounts): readonly Place[] =>
-  shortened([...places].map(([what, count]) => ({ count, what })).toSorted(byCount), total, 'unreadable')
-
-/** The keys are those of payloads, and may contain anything. */
-const placesOfExtras = ({ places, total }: PlaceCounts): readonly Place[] =>
-  shortened(
-    [...places].map(([path, count]) => ({ count, what: `${printable(path)}, unknown` })).toSorted(byCount),
-    total,
-    'unknown',
-  )
+/** The most frequent of these places, each as it is to be printed. */
+const mostFrequent = (
+  { places, total }: PlaceCounts,
+  what: string,
+  printed: (place: string) => string,
+): readonly Place[] =>
+  shortened([...places].map(([place, count]) => ({ count, what: printed(place) })).toSorted(byCount), total, what)
 
 /** Lines with the most frequent places of the losses in this version, if one was written, of the issues and the extras. */
 export const placeLines = (tally: Tally, to: Version | undefined): readonly string[] => {
   const places = [
     ...(to === undefined ? [] : placesOfLosses(tally, to)),
-    ...placesOfIssues(tally.issues),
-    ...placesOfExtras(tally.extras),
+    ...mostFrequent(tally.issues, 'unreadable', (place) => place),
+    // The keys are those of payloads, and may contain anything.
+    ...mostFrequent(tally.extras, 'unknown', (path) => `${printable(path)}, unknown`),
   ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what }))
   const width = Math.max(...places.map(({ count }) => count.length))
   return places.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)

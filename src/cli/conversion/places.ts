@@ -1,9 +1,14 @@
+import { count } from '../../normalize/count.ts'
+
 /** Counts of what was found at places. */
 export interface PlaceCounts {
   /** How much was found, wherever it is. */
   readonly total: number
   readonly places: ReadonlyMap<string, number>
 }
+
+/** The sum of these counts. */
+export const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 /** How many places are kept, each with its own count. Unknown keys may be different ones in every payload. */
 const maxPlaces = 1000
@@ -29,8 +34,6 @@ export class Places implements PlaceCounts {
 
   #count(place: string, times: number): void {
     if (place.length > maxPlaceLength) return
-    const known = this.places.get(place)
-    if (known !== undefined) this.places.set(place, known + times)
-    else if (this.places.size < maxPlaces) this.places.set(place, times)
+    if (this.places.size < maxPlaces || this.places.has(place)) count(this.places, place, times)
   }
 }

@@ -1,6 +1,7 @@
 import type { Version } from '../../model/version.ts'
 import { counted } from '../terminal/counted.ts'
 import { placeLines } from './place-lines.ts'
+import { sumOf } from './places.ts'
 import type { Tally } from './tally.ts'
 
 /** What a summary needs to know of a conversion. */
@@ -10,8 +11,6 @@ export interface Summarised {
   /** Whether the output lists what did not come through, for each payload. */
   readonly isListed: boolean
 }
-
-const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 const lossesIn = ({ losses }: Tally): string => {
   const sums = [...losses].map(([reason, paths]) => [reason, sumOf(paths.values())] as const)
