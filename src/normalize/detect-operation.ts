@@ -5,7 +5,8 @@ import { understood } from './detect-version.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
-const valuesIn = (value: unknown): number => understood(isContainer(value) ? { ...value, next: undefined } : value)
+const valuesIn = (value: unknown, enough?: number): number =>
+  understood(isContainer(value) ? { ...value, next: undefined } : value, enough)
 
 /**
  * The other operations that read the most values of a payload, of those that `mayBe` admits; none if none reads any.
@@ -42,6 +43,6 @@ const isIn = (places: readonly string[], path: string): boolean =>
  * so neither new fields nor a nearly empty answer make it look like another's.
  */
 export const looksLikeOperations = ({ source, value, extras, raw }: Normalized<unknown>): readonly Operation[] =>
-  extras.length === 0 || valuesIn(value) > 0
+  extras.length === 0 || valuesIn(value, 1) > 0
     ? []
     : othersThatRead(source.version, source.operation, raw, (read) => read.extras.every((path) => isIn(extras, path)))

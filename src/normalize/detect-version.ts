@@ -24,13 +24,16 @@ const readingsOf = (version: Version, operation: Operation, payload: unknown): r
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
 
 /**
- * How many values a version has understood. What it keeps verbatim does not count: it would also keep whatever another
- * version writes there.
+ * How many values a version has understood; it stops counting at `enough`. What it keeps verbatim does not count: it would
+ * also keep whatever another version writes there.
  */
-export const understood = (value: unknown): number => {
+export const understood = (value: unknown, enough = Infinity): number => {
   if (!isContainer(value)) return value === undefined ? 0 : 1
   let sum = 0
-  for (const key of Object.keys(value)) if (key !== othersKey) sum += understood(value[key])
+  for (const key of Object.keys(value)) {
+    if (sum >= enough) break
+    if (key !== othersKey) sum += understood(value[key], enough)
+  }
   return sum
 }
 
