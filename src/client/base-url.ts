@@ -37,8 +37,7 @@ const hasVersion = ({ pathname }: URL): boolean => {
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '')
-  const ends = [undefined, ...firstParts()]
-  return parts.some((part, at) => isVersion(part) && ends.includes(parts[at + 1]))
+  return parts.some((part, at) => isVersion(part) && [undefined, ...firstParts()].includes(parts[at + 1]))
 }
 
 export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
