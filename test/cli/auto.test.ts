@@ -1,24 +1,33 @@
 import test from 'ava'
-import { operations } from '../../src/index.ts'
+import { type Operation, operations } from '../../src/index.ts'
 import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
 // With auto, the program detects the version of a payload, but does not guess.
 
+/** The payload of each version that offers an operation, one per line, and where each comes from. */
+const linesOf = (operation: Operation) => {
+  const known = fixtures.filter((fixture) => fixture.operation === operation)
+  return {
+    input: known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n'),
+    sources: known.map(({ version }) => ({ version, operation })),
+  }
+}
+
+/** The source in each line of the output. */
+const sourcesIn = (stdout: string): readonly unknown[] =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => objectIn(line)['source'])
+
 for (const operation of operations) {
   test(`normalize auto ${operation} recognizes each version's payload, from standard input`, async (t) => {
-    const known = fixtures.filter((fixture) => fixture.operation === operation)
-    const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
+    const { input, sources } = linesOf(operation)
     const { code, stdout } = await runMain(['normalize', 'auto', operation, '-', '--lines'], { input })
     t.is(code, 0)
-    t.deepEqual(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .map((line) => objectIn(line)['source']),
-      known.map(({ version }) => ({ version, operation })),
-    )
+    t.deepEqual(sourcesIn(stdout), sources)
   })
 }
 
@@ -47,16 +56,9 @@ test('translate auto writes payloads of any version as those of one version, sin
 })
 
 test('translate auto --report says which version each payload was', async (t) => {
-  const known = fixtures.filter(({ operation }) => operation === 'person')
-  const input = known.map(({ payload }) => JSON.stringify(readJson(payload))).join('\n')
+  const { input, sources } = linesOf('person')
   const { stdout } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--report'], { input })
-  t.deepEqual(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => objectIn(line)['source']),
-    known.map(({ version }) => ({ version, operation: 'person' })),
-  )
+  t.deepEqual(sourcesIn(stdout), sources)
 })
 
 test('auto takes the newest version if several would read the same', async (t) => {
