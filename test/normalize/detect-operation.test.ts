@@ -53,6 +53,7 @@ test('an empty answer, or one with only new fields or lists, is not taken for an
     { data: {} },
     { data: { people: [] }, metadata: { total_people_count: 0 } },
     { data: { people: [], owners: [{ id: 1 }] } },
+    { data: { people: [], owners: [{ id: 1 }], peo: 1 } },
     { data: { suggestions: [{ full_name: 'Ada Byron' }] } },
     { data: { error: 'x' } },
     { data: { people: null, phone_info: { carrier: 'Verizon' } } },
