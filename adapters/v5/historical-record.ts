@@ -9,6 +9,7 @@ import type {
   V5HistoricalRelative,
 } from '../../src/wire/v5/historical-record.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
+import { primaryFirst } from '../shared/names.ts'
 
 const fromName = (wire: V5HistoricalName): Name => ({
   ...noName,
@@ -30,7 +31,7 @@ const toName = (name: Name): V5HistoricalName => ({
 const fromRelative = (wire: V5HistoricalRelative): Relative => ({
   ...noRelative,
   id: wire.id,
-  names: wire.names.map(fromName),
+  names: primaryFirst(wire.names.map(fromName)),
   relation: wire.relation_type,
 })
 

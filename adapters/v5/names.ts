@@ -15,7 +15,7 @@ import type {
   V5NamesBody,
 } from '../../src/wire/v5/names.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { fromWireNames, toWireNames } from '../shared/names.ts'
+import { fromWireNames, primaryFirst, toWireNames } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { countsOf } from '../shared/record-counts.ts'
 import { fromBasicName, toBasicName } from './basic-name.ts'
@@ -72,7 +72,7 @@ const toAddress = (address: Address): V5HitAddress => ({
 const fromRelative = (wire: V5HitRelative): Relative => ({
   ...noRelative,
   id: wire.id,
-  names: wire.names.map(fromBasicName),
+  names: primaryFirst(wire.names.map(fromBasicName)),
 })
 
 const toRelative = (relative: Relative): V5HitRelative => ({ id: relative.id, names: relative.names.map(toBasicName) })

@@ -41,6 +41,19 @@ test('the primary name comes first', (t) => {
   )
 })
 
+test('a name without text is not the first one of a relative either, where names have no kind', (t) => {
+  const kin = [{ id: 8, names: [{}, { full_name: 'Byron' }, { full_name: 'King' }] }]
+  const people = [{ relatives: kin }]
+  const relatives = [
+    ...(v5Person({ historical_records: [{ relatives: kin }] }).value.historicalRecords[0]?.relatives ?? []),
+    ...(normalize('v5', 'names', { data: { people } }).value.items[0]?.relatives ?? []),
+  ]
+  t.deepEqual(
+    relatives.map(({ names }) => names.map(({ full }) => full)),
+    Array.from({ length: 2 }, () => ['Byron', undefined, 'King']),
+  )
+})
+
 test("v4 phone owners' aliases are arrays of arrays: a single string is a name, and the rest is kept", (t) => {
   const owner = v4Owner({ name: 'Ada Byron', aliases: [['Ada Lovell'], ['a', 'b']] })
   t.deepEqual(
