@@ -13,6 +13,7 @@ export interface Job {
   readonly company: string | undefined
   /** Where it was, as the service writes it. */
   readonly location: string | undefined
+  /** v3's profiles send it twice, as `is_current` and `current`: if they disagree, it is an issue and `undefined`. */
   readonly isCurrent: boolean | undefined
   readonly period: Period | undefined
   /** What was sent in place of a job, verbatim, if its form is not specified (spec sections 4.3, 4.4). */

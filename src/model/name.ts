@@ -25,7 +25,8 @@ export interface Name {
   readonly maiden: string | undefined
   /**
    * The kind of name: `main`, `alias`, `aka`, or another value of v5's `name_type` (the values are not specified, spec
-   * section 2.6). `undefined` if the version does not say.
+   * section 2.6). In v3 and v4 it tells where the name was: `alias` and `aka` in a list of these, `main` in the fields
+   * beside it. `undefined` if v5 sends none, and where no such list exists, as for the owners of an email.
    */
   readonly kind: string | undefined
   /** What was sent in place of a name, verbatim, if its meaning is not specified (spec sections 4.3, 4.4). */

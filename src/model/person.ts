@@ -49,8 +49,8 @@ export interface Person {
   /** The input of a person search, which finds the full profile. */
   readonly id: PersonId | undefined
   /**
-   * All names, the primary one first: the first of kind `main`, or else the first that is neither an `alias` nor an `aka`.
-   * The others follow in the order sent.
+   * All names, the primary one first: the first of kind `main`, or else the first that has text and is neither an `alias`
+   * nor an `aka`. The others follow in the order sent.
    */
   readonly names: readonly Name[]
   /** Whether this owner is a company rather than a person (spec sections 2.3, 2.5, 4.3). */
