@@ -24,8 +24,25 @@ const brand = Symbol.for('people-lookup-compat.LookupError')
  * @category Errors
  */
 export abstract class LookupError extends Error {
-  /** The name of its class: it tells the errors apart, and narrows the type of a `LookupFailure`. */
-  abstract override readonly name: string
+  /**
+   * The name of its class: it tells the errors apart. What `isLookupError` or a `LookupFailure` is narrowed to by it has
+   * the fields of that class, too.
+   */
+  // Not any string: whoever checks by `instanceof LookupError` would never see that a misspelt name is never met.
+  abstract override readonly name:
+    | 'AbortedError'
+    | 'AllVersionsFailedError'
+    | 'HttpError'
+    | 'InvalidOptionsError'
+    | 'InvalidQueryError'
+    | 'InvalidValueError'
+    | 'NetworkError'
+    | 'NotFoundError'
+    | 'RateLimitedError'
+    | 'TimeoutError'
+    | 'UnauthorizedError'
+    | 'UndecodableError'
+    | 'UnsupportedError'
   /** The version that failed, if it is a single one. */
   readonly version: Version | undefined
   /** The operation, if one was under way. */
@@ -87,7 +104,7 @@ export const isOurs = (value: unknown): value is LookupError =>
   typeof value === 'object' && value !== null && brand in value
 
 /** Whether a value is the error of this library that has this name. */
-export const isNamed = (value: unknown, name: string): boolean => isOurs(value) && value.name === name
+export const isNamed = (value: unknown, name: LookupError['name']): boolean => isOurs(value) && value.name === name
 
 /** Sets the attempts of an error, which was created before the last of them had ended. */
 export const keepAttempts = (error: LookupError, attempts: readonly Attempt[]): void => {

@@ -90,6 +90,17 @@ ${branches}
   }
 }`
 
+/** Code that tells an error by its class first, and then by its name. */
+const caughtByClass = (name: string): string =>
+  `import { LookupError } from 'people-lookup-compat'
+export const isIt = (error: unknown): boolean => error instanceof LookupError && error.name === ${name}`
+
+/** Code that holds only if the names of the base class are those of its subclasses. */
+const namesOfAll = `import { isLookupError, type LookupError } from 'people-lookup-compat'
+type Any = typeof isLookupError extends (value: unknown) => value is infer A ? A : never
+export const all = (name: LookupError['name']): Any['name'] => name
+export const none = (name: Any['name']): LookupError['name'] => name`
+
 /** Code that collects what is reported. */
 const listening = (event: string, entry: string, options: string, listener: string): string =>
   `import type { ${event}, ${options} } from 'people-lookup-compat${entry}'
@@ -239,5 +250,10 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1"),
       caught('    default:\n      return error.timeoutMs'),
     ],
+  ],
+  [
+    'the name of an error that was told by its class is one of ours, not any text',
+    [caughtByClass("'AbortedError'"), namesOfAll],
+    ["'AbortError'", "'NotFound'", "'TimeOutError'"].map(caughtByClass),
   ],
 ]
