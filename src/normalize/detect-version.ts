@@ -1,4 +1,5 @@
-import { type Operation, type Version, versions } from '../model/version.ts'
+import { isOperation, type Operation, operations, type Version, versions } from '../model/version.ts'
+import { listed } from '../errors/listed.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
@@ -64,8 +65,10 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
 /**
  * Which version wrote a payload: the one that reads all of it or, if none does, the one that understands the most of it.
  * A new field or an unreadable value is lost to every version, so it does not matter how many there are. `undefined` if
- * no version fits, or if several fit equally well, as for an empty page of v4 or v5. It never throws.
+ * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
+ * no payload, such as its text before `parsePayload` reads it, fits no version.
  *
+ * @throws RangeError when there is no such operation, as when the payload comes first
  * @category Normalize and render
  */
 export function detectVersion<O extends Operation>(
@@ -73,6 +76,8 @@ export function detectVersion<O extends Operation>(
   payload: unknown,
 ): (O extends Operation ? VersionOf<O> : never) | undefined
 export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
+  // What JSON.parse returns compiles in any place: `undefined` would say that the payload fits no version.
+  if (!isOperation(operation)) throw new RangeError(`The operation comes first: ${listed(operations)}.`)
   return versionThatFits(operation, payload)
 }
 

@@ -105,6 +105,14 @@ test('a payload that says too little, or is not one, belongs to no version', (t)
   for (const nonsense of [null, undefined, 7, 'text', [], {}]) t.is(detectVersion('phones', nonsense), undefined)
 })
 
+test('an operation that does not exist, or that comes after the payload, is an error that does not repeat it', (t) => {
+  const message = 'The operation comes first: person, names, phones, emails or addresses.'
+  const payload: unknown = { person: { full_name: 'Ada Byron' } }
+  for (const wrong of [[payload, 'person'], [payload], ['Ada Byron', payload], ['constructor', payload]]) {
+    t.throws((): unknown => Reflect.apply(detectVersion, undefined, wrong), { instanceOf: RangeError, message })
+  }
+})
+
 test('a field that is unreadable in every item counts no more than in one', (t) => {
   const people = Array.from({ length: 50 }, (_, position) => ({
     id: String(position),
