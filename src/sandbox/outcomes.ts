@@ -12,7 +12,7 @@ import type { Operation, Version } from '../model/version.ts'
  * - `truncated`: the first half of the answer, with status 200;
  * - `extra-fields`: the answer with unknown fields;
  * - `bad-leaf`: the answer with one unreadable value;
- * - `ok`: the normal answer, for a request's header to override the option.
+ * - `ok`: the normal answer, for a request's header to override the option; alone, or with a `delay`.
  *
  * @category Sandbox
  */
@@ -44,7 +44,8 @@ export interface SandboxRequest {
 }
 
 /**
- * One outcome, or several combined, such as a delay and a status.
+ * One outcome, or several combined, such as a delay and a status. A list is no sequence: for one outcome after the other,
+ * use a function of the request, `({ count }) => (count === 1 ? 'retry-after' : 'ok')`.
  *
  * @category Sandbox
  */

@@ -62,6 +62,14 @@ const faultOf = (word: unknown): string => {
     : `${shown(word)} is not an outcome; there are ${allOutcomes}`
 }
 
+/** Whether the answer is the normal one, perhaps a later one. */
+const isNormal = ({ status, isReset, spoilings }: Plan): boolean =>
+  status === undefined && !isReset && spoilings.length === 0
+
+/** Who combines `ok` with a failure means a sequence, which would fail each time, whatever the code under test does. */
+const contradiction =
+  "a list combines its outcomes, and 'ok' excludes failures; for one after the other, the option takes a function of the request, which has a count"
+
 /** The combined effect of a choice of outcomes; or what is wrong with it, as untyped callers may pass anything. */
 export const planOf = (choice: unknown): Plan | string => {
   const words: readonly unknown[] = Array.isArray(choice) ? choice : choice === undefined ? [] : [choice]
@@ -71,5 +79,6 @@ export const planOf = (choice: unknown): Plan | string => {
     if (next === undefined) return faultOf(word)
     plan = next
   }
-  return plan
+  const isOk = words.some((word) => typeof word === 'string' && word.trim() === 'ok')
+  return isOk && !isNormal(plan) ? contradiction : plan
 }

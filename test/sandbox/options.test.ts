@@ -40,6 +40,8 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [{ outcomes: { v4: { dead: true } } }, /v4 .*an object is not an outcome/],
   [{ outcomes: { v4: ['dead', undefined] } }, /v4 .*undefined is not an outcome/],
   [{ outcomes: { v5: 'delay=5, dead' } }, /v5 .*several outcomes are a list, \['delay=5', 'dead'\]/],
+  [{ outcomes: { v5: ['status=429', 'ok'] } }, /v5 .*a list combines its outcomes, .*function of the request/],
+  [{ outcomes: { v5: ['ok', 'truncated'] } }, /v5 .*'ok' excludes failures/],
   [{ outcomes: { v5: 'status=99' } }, /v5 .*'status=99' is not an outcome/],
   [{ deprecations: 3 }, /deprecations .* by version, such as/],
   [{ deprecations: null }, /deprecations .* by version, such as/],

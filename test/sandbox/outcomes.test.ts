@@ -152,6 +152,7 @@ test('an option sets the outcomes of a version, and the header overrides it', as
   t.is((await down.get('/v4/person_id/1234567890')).status, 200)
   t.is((await down.get('/v3/person_ids?id=1234567890')).status, 500)
   t.is((await down.get(ada, { 'x-sandbox-outcome': 'ok' })).status, 200)
+  t.is((await down.get(ada, { 'x-sandbox-outcome': 'delay=5, ok' })).status, 200)
   t.is((await down.get(ada, { 'x-sandbox-outcome': 'status=404' })).status, 404)
 })
 
@@ -174,7 +175,18 @@ test('a function sets the outcomes of each request', async (t) => {
 })
 
 test('an invalid outcome in the header is answered with 400', async (t) => {
-  for (const outcome of ['', 'explode', 'status', 'status=200', 'status=99', 'delay=x', 'dead=1', 'ok,', 'delay=1=2']) {
+  for (const outcome of [
+    '',
+    'explode',
+    'status',
+    'status=200',
+    'status=99',
+    'delay=x',
+    'dead=1',
+    'ok,',
+    'ok, dead',
+    'delay=1=2',
+  ]) {
     const answer = await get(ada, { 'x-sandbox-outcome': outcome })
     t.is(answer.status, 400, outcome)
     t.deepEqual(complaintsOf(t, answer), ['x-sandbox-outcome'])
