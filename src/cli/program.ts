@@ -1,13 +1,28 @@
-import { Command, type ErrorOptions } from 'commander'
+import { Command, type ErrorOptions, type Option } from 'commander'
 import { usageError } from './errors/cli-error.ts'
 
-/** The program itself, whose commands are ordinary ones. */
+/** The program itself, and each of its commands. */
 export class Program extends Command {
-  /** Commander would say that there is no such option, and suggest --version for the --versions of a command. */
+  override createCommand(name?: string): Command {
+    return new Program(name)
+  }
+
   override error(message: string, options?: ErrorOptions): never {
     const [, name] = /^error: unknown option '(--[a-z][a-z-]*)(?:=|')/.exec(message) ?? []
+    if (name === undefined) return super.error(message, options)
+    // Commander would say that there is no such option, and suggest --version for the --versions of a command.
     const having = this.commands.find((command) => command.options.some(({ long }) => long === name))
-    if (name === undefined || having === undefined) return super.error(message, options)
-    throw usageError(`${name} stands after its command: ${this.name()} ${having.name()} … ${name}.`)
+    if (having !== undefined)
+      throw usageError(`${name} stands after its command: ${this.name()} ${having.name()} … ${name}.`)
+    return super.error(`${message}${this.suggestionFor(name, message)}`, options)
+  }
+
+  /** Commander suggests similar names, but not a longer one that begins or ends with what was typed: --first, --url. */
+  private suggestionFor(name: string, message: string): string {
+    if (message.includes('\n')) return ''
+    const begins = ({ long }: Option): boolean => long?.startsWith(`${name}-`) === true
+    const ends = ({ long }: Option): boolean => long !== name && long?.endsWith(name.slice(1)) === true
+    const longer = this.options.filter((option) => begins(option) || ends(option)).map(({ long }) => long)
+    return longer.length === 0 ? '' : `\n(Did you mean ${longer.join(' or ')}?)`
   }
 }
