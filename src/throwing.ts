@@ -107,6 +107,7 @@ export interface LookupMethods {
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
   /**
    * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
+   * `namePages` goes through all pages, and `{ ...query, cursor: page.next }` asks for the next one.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */

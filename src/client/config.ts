@@ -151,11 +151,19 @@ export const copyOfCall = (given: CallOptions): CallOptions => {
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
 }
 
+/** Unknown options. Many clients take a cursor as one; here it is an input. */
+const checkNames = (options: CallOptions): readonly Problem[] =>
+  unknownInputs(options, callOptions, 'an option of a call').map((problem) =>
+    problem.input === 'cursor'
+      ? { ...problem, rule: 'is an input, not an option: pass it in the query, { ...query, cursor }' }
+      : problem,
+  )
+
 /** The problems with the options of one call. */
 export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
   // A signal has no keys of its own: it would pass as empty options, and never abort the call.
   ...unless(!isSignal(options), 'options', 'must be an object such as { signal }'),
-  ...unknownInputs(options, callOptions, 'an option of a call'),
+  ...checkNames(options),
   ...(options.versions === undefined ? [] : checkVersions(options.versions)),
   ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
   ...checkPatience(options),

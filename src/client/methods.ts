@@ -27,7 +27,10 @@ export interface LookupMethods {
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
   readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
-  /** One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4). */
+  /**
+   * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
+   * `namePages` goes through all pages, and `{ ...query, cursor: page.next }` asks for the next one.
+   */
   readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).

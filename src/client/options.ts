@@ -90,14 +90,18 @@ export interface LookupOptions<V extends Version = Version> {
 }
 
 /**
- * The options of one call, which override those of its lookup. Invalid ones are an `InvalidQueryError`.
+ * The options of one call, which override those of its lookup. Invalid ones are an `InvalidQueryError`. A page's cursor
+ * is not among them: it is an input, as in `names({ ...query, cursor })`.
  *
  * @category Looking up
  */
 export interface CallOptions {
   /** Queries these versions instead, in this order. */
   readonly versions?: readonly Version[] | undefined
-  /** Aborts the whole call, including waits between retries. */
+  /**
+   * Aborts the whole call, including waits between retries. The call then fails with an `AbortedError`, whatever the
+   * reason of the signal is, and not with the platform's `AbortError` or `TimeoutError`.
+   */
   readonly signal?: AbortSignal | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */
   readonly timeoutMs?: number | undefined

@@ -95,6 +95,16 @@ for (const method of ['names', 'addresses']) {
   })
 }
 
+test('who passes a cursor as an option is told where it goes', async (t) => {
+  const lookup = createLookup({ baseUrl: 'https://api.example.com', apiKey: 'key', versions: ['v5'] })
+  const asked = (): unknown => Reflect.apply(lookup.names, undefined, [ada, { cursor: undefined, page: 2 }])
+  const { message } = await t.throwsAsync(async () => await asked(), { instanceOf: InvalidQueryError })
+  t.regex(
+    message,
+    /cursor is an input, not an option: pass it in the query, { \.\.\.query, cursor }; page is not an option/,
+  )
+})
+
 test('problems of the inputs and of the options are reported together', async (t) => {
   t.deepEqual(await refusalOf(t, 'person', ['', { timeout: 100 }]), ['id', 'timeout'])
 })
