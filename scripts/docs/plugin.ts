@@ -1,7 +1,7 @@
 import {
   type Application,
   Comment,
-  type CommentTag,
+  CommentTag,
   Converter,
   DeclarationReflection,
   type DocumentReflection,
@@ -40,6 +40,15 @@ const categoriseReferences = (project: ProjectReflection): void => {
     const target = reference.getTargetReflectionDeep()
     const category = target instanceof DeclarationReflection ? categoryOf(target) : undefined
     if (category !== undefined) reference.comment = new Comment([], [category.clone()])
+  }
+}
+
+/** Puts types of other packages among the building blocks: their comments have the categories of those packages. */
+const categoriseBorrowed = ({ children }: ProjectReflection): void => {
+  for (const { flags, comment } of (children ?? []).flatMap((entry) => entry.children ?? [])) {
+    if (!flags.isExternal || comment === undefined) continue
+    comment.removeTags('@category')
+    comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: 'Building blocks' }]))
   }
 }
 
@@ -109,6 +118,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
   })
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     categoriseReferences(project)
+    categoriseBorrowed(project)
     hideConstructors(project)
     showDecoded(project)
   })

@@ -16,8 +16,15 @@ for (const { fpTs, ioTs, kind } of copies) {
     const { code, stdout, stderr } = await run('node', 'another-fp-ts.mjs', kind)
     t.is(code, 0, stderr)
     t.is(stdout, 'as promised\n')
-    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
-    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['types.ts'] }))
+    const compilerOptions = {
+      module: 'nodenext',
+      target: 'es2023',
+      strict: true,
+      declaration: true,
+      outDir: 'out',
+      types: ['node'],
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['types.ts', 'fp-declared.ts'] }))
     const compiled = await run('tsc', '-p', '.')
     t.is(compiled.code, 0, compiled.stdout)
   })
