@@ -60,7 +60,10 @@ export const spokes = {
   },
 } satisfies SpokeTable & OwnPaths
 
-type Spokes = typeof spokes
+type Table = typeof spokes
+
+/** The table by name: editors would show all of it in place of a type. */
+interface Spokes extends Table {}
 
 /**
  * The operations that a version offers; for several versions, those that all of them offer (spec

@@ -64,6 +64,18 @@ export const membersOf = (entry: string): readonly Member[] =>
         })),
     )
 
+const asShown: ts.TypeFormatFlags = ts.TypeFormatFlags.InTypeAlias | ts.TypeFormatFlags.NoTruncation
+
+/** What an editor shows of the type aliases that an entry exports, by their names. */
+export const aliasesOf = (entry: string): ReadonlyMap<string, string> =>
+  new Map(
+    exportsOf(entry).flatMap((symbol) =>
+      (symbol.flags & ts.SymbolFlags.TypeAlias) === 0
+        ? []
+        : [[symbol.name, checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, asShown)]],
+    ),
+  )
+
 const namesOf = (type: ts.Type | undefined): readonly string[] =>
   type === undefined ? [] : (type.isUnion() ? type.types : [type]).map(({ symbol }) => symbol.name)
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
-import { leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-members.ts'
+import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-members.ts'
 
 // What users can import, and what an editor shows of it.
 
@@ -34,6 +34,14 @@ test('an entry that uses the model only for its types does not offer its constru
 
 test('no entry renames a type that it exports: errors and editors would show a name that cannot be imported', (t) => {
   for (const entry of ['index', 'fp', 'model', 'v3', 'v4', 'v5', 'sandbox']) t.deepEqual(renamedIn(entry), [], entry)
+})
+
+test('an editor shows the definition of a type in a few lines', (t) => {
+  for (const entry of ['index', 'fp', 'model', 'v3', 'v4', 'v5', 'sandbox']) {
+    const aliases = [...aliasesOf(entry)]
+    t.true(aliases.length > 2, entry)
+    for (const [name, shown] of aliases) t.true(shown.length < 500, `${name} = ${shown}`)
+  }
 })
 
 // No type says what a number counts or measures, and in which unit: the doc comment does, and an editor shows it.
