@@ -5,14 +5,16 @@ declare const brand: unique symbol
 /**
  * A person's identifier, exactly as the service wrote it: the input of a person search (spec section 1, rule 6).
  *
- * It is a string even if the service sends a number, so that no digit is lost beyond 2^53.
+ * It is a string even if the service sends a number, so that no digit is lost beyond 2^53. {@link personId} makes one
+ * from a string.
  *
  * @category Building blocks
  */
 export type PersonId = string & { readonly [brand]: 'PersonId' }
 
 /**
- * A US phone number: ten digits and nothing else, `2125550100` (spec section 8).
+ * A US phone number: ten digits and nothing else, `2125550100` (spec section 8). {@link phoneNumber} makes one from a
+ * string, and `parsePhoneNumber` reads other notations.
  *
  * @category Building blocks
  */
@@ -22,6 +24,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`.
  *
  * The service sends a number or a string (spec section 2); leading zeros that a number lost are restored.
+ * {@link postalCode} makes one from a string.
  *
  * @category Building blocks
  */
