@@ -11,32 +11,37 @@ import { namesIn } from './names-in.ts'
  * @category Queries
  */
 export interface NameQuery {
+  /** Required by v3 and v4. */
   readonly firstName?: string | undefined
   readonly middleName?: string | undefined
+  /** Required by v3 and v4. */
   readonly lastName?: string | undefined
-  /** House number and street. */
+  /** House number and street; v5 only. */
   readonly street?: string | undefined
-  /** Unit number or letter; requires a `street`. */
+  /** Unit number or letter; requires a `street`; v5 only. */
   readonly unit?: string | undefined
   readonly city?: string | undefined
   /** A US state. */
   readonly state?: string | undefined
-  /** In miles from the `city`, which it requires; 0 to 999. */
+  /** In miles from the `city`, which it requires; 0 to 999; v5 only. */
   readonly distance?: number | undefined
+  /** v4 and v5 only. */
   readonly email?: string | undefined
-  /** A US phone number: ten digits in any usual notation. */
+  /** A US phone number: ten digits in any usual notation; v5 only. */
   readonly phone?: string | undefined
+  /** v5 only. */
   readonly relativeFirstName?: string | undefined
+  /** v5 only. */
   readonly relativeLastName?: string | undefined
-  /** Minimum age, in whole years from 0. */
+  /** Minimum age, in whole years from 0; v5 only. */
   readonly ageMin?: number | undefined
-  /** Maximum age, in whole years from 0. */
+  /** Maximum age, in whole years from 0; v5 only. */
   readonly ageMax?: number | undefined
-  /** Index of the first result to return, from 1. */
+  /** Index of the first result to return, from 1; v5 only. */
   readonly startIndex?: number | undefined
-  /** Index of the last result to return, from 1. */
+  /** Index of the last result to return, from 1; v5 only. */
   readonly endIndex?: number | undefined
-  /** Adds similar results if there is no exact match. */
+  /** Adds similar results if there is no exact match; v5 only. */
   readonly includePossibleMatches?: boolean | undefined
   /**
    * The `next` of the page before, with the same query; `undefined` asks for the first page, so a loop must stop by

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
+import { type Version, versions } from '../../src/model/version.ts'
+import { nameInput } from '../../src/query/name-query.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-members.ts'
 
@@ -65,6 +67,23 @@ test('the doc comment of every public number says what it counts or its unit, or
     numbers.filter(({ doc }) => !unit.test(doc)).map(({ name, doc }) => `${name}: ${doc}`),
     [],
   )
+})
+
+// Nor does a type say which versions accept an input.
+
+const supportInWords = (input: Readonly<Record<Version, string>>): string => {
+  const needing = versions.filter((version) => input[version] === 'needed')
+  const having = versions.filter((version) => input[version] !== 'lacking')
+  if (having.length < versions.length) return `${having.join(' and ')} only`
+  return needing.length > 0 ? `Required by ${needing.join(' and ')}` : ''
+}
+
+test('the doc comment of an input of a name search says if only some versions accept or require it', (t) => {
+  const docs = new Map(membersOf('index').map(({ name, doc }) => [name, doc]))
+  for (const [name, input] of Object.entries(nameInput)) {
+    const [, said = ''] = /(v\d(?: and v\d)* only|Required by .*)\.$/.exec(docs.get(`NameQuery.${name}`) ?? '') ?? []
+    t.is(said, supportInWords(input), name)
+  }
 })
 
 // The type of a function does not say what it throws: its doc comment does.
