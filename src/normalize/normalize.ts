@@ -28,7 +28,9 @@ export interface Source {
  * @category Normalize and render
  */
 export interface Normalized<A> {
+  /** What the payload says, in the canonical model. What could not be read is left out, and reported in `issues`. */
   readonly value: A
+  /** The version whose payload it is, and the operation. After a fallback, this is the version that answered. */
   readonly source: Source
   /** What could not be read, in the order of the payload; empty for a valid payload. */
   readonly issues: readonly Issue[]
