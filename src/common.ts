@@ -1,6 +1,6 @@
 // What both entries export unchanged: it is data, or cannot fail.
 
-export type { AttemptEvent, CallOptions, Fetch, LookupOptions } from './client/options.ts'
+export type { AttemptEvent, CallOptions, Fetch, FetchResponse, LookupOptions } from './client/options.ts'
 export type { LookupResult } from './client/lookup-result.ts'
 export type { RateLimit, ResponseInfo } from './client/response-info.ts'
 export * from './errors/index.ts'

@@ -34,7 +34,7 @@ export interface Config {
 }
 
 /** Looked up at each request: a program may replace it. */
-export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, init)
+export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init)
 
 const causes: readonly string[] = namesIn<FallbackCause>({
   unsupported: true,

@@ -37,11 +37,34 @@ export interface AttemptEvent extends Attempt {
 }
 
 /**
- * A function that sends a request and returns the response, with the signature of the standard `fetch`.
+ * What a lookup reads of a response: the standard one has it, and so have those of node-fetch and undici.
  *
  * @category Looking up
  */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+export interface FetchResponse {
+  /** The HTTP status. */
+  readonly status: number
+  /** A list of names and values, as the standard `Headers` are. */
+  readonly headers: object
+  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. */
+  readonly body: unknown
+  /** The whole body, as text. */
+  readonly text: () => Promise<string>
+}
+
+/**
+ * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it.
+ *
+ * @category Looking up
+ */
+export type Fetch = (
+  url: string,
+  init: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly redirect: 'manual'
+    readonly signal: AbortSignal
+  },
+) => Promise<FetchResponse>
 
 /**
  * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and

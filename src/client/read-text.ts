@@ -1,4 +1,5 @@
 import { isContainer } from '../wire/json.ts'
+import type { FetchResponse } from './options.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The answer is larger than allowed. */
@@ -45,7 +46,7 @@ const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
   isContainer(body) && typeof body['getReader'] === 'function'
 
 /** The whole text at once, whose size is checked only then: it has at most as many characters as bytes. */
-const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
+const wholeTextOf = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> => {
   const text: unknown = await unlessAborted(signal, () => response.text())
   if (typeof text !== 'string') throw new NoResponse()
   if (text.length > maxBytes) throw new TooLarge()
@@ -53,7 +54,7 @@ const wholeTextOf = async (response: Response, maxBytes: number, signal: AbortSi
 }
 
 /** Discards the rest of a body. */
-export const discard = ({ body }: Response): void => {
+export const discard = ({ body }: FetchResponse): void => {
   if (isStream(body)) void body.cancel().catch(() => undefined)
 }
 
@@ -61,7 +62,7 @@ export const discard = ({ body }: Response): void => {
  * The text of an answer of at most `maxBytes`, read until the signal aborts: whatever is sent, time is bounded, and so
  * is memory if `fetch` has streams.
  */
-export const readText = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
+export const readText = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> =>
   isStream(response.body)
     ? new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))
     : wholeTextOf(response, maxBytes, signal)

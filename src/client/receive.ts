@@ -2,19 +2,20 @@ import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { limitOf } from './limit.ts'
 import { discard, NoResponse, readText } from './read-text.ts'
+import type { Fetch, FetchResponse } from './options.ts'
 import type { Leaks } from './leaks.ts'
-import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { isSuccess, type Listed, type ResponseInfo, responseInfoOf } from './response-info.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
 export interface Received {
-  readonly response: Response
+  readonly response: FetchResponse
   readonly info: ResponseInfo
   /** The body of a refusal, as text, once it has been read. */
   readonly body: string | undefined
 }
 
 /** Whether it has the members of a response that are used: the options' `fetch` may have its own classes. */
-const isResponse = (value: unknown): boolean =>
+const isResponse = (value: unknown): value is Listed =>
   isContainer(value) &&
   typeof value['text'] === 'function' &&
   isContainer(value['headers']) &&
@@ -27,7 +28,7 @@ const isStatus = (status: number): boolean => Number.isInteger(status) && status
  * What came with a response. It is read only once: a response from the options' `fetch` may throw, or say something
  * else later.
  */
-const infoOf = (response: Response, leaks: Leaks): ResponseInfo => {
+const infoOf = (response: FetchResponse, leaks: Leaks): ResponseInfo => {
   try {
     const info = isResponse(response) ? responseInfoOf(response, leaks) : undefined
     if (info !== undefined && isStatus(info.status)) return info
@@ -40,7 +41,7 @@ const infoOf = (response: Response, leaks: Leaks): ResponseInfo => {
 /** How long to wait for the body of a refusal, in milliseconds. It is a refusal even without its body. */
 const longestRefusal = 10_000
 
-const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, signal: AbortSignal) => {
+const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config, signal: AbortSignal) => {
   const limit = limitOf(longestRefusal, signal)
   const text = await readText(response, maxResponseBytes, limit.signal).catch(() => '')
   limit.release()
@@ -50,7 +51,7 @@ const errorBodyOf = async (response: Response, { maxResponseBytes }: Config, sig
 /** What is sent. */
 interface Sending {
   readonly url: string
-  readonly init: RequestInit & { readonly signal: AbortSignal }
+  readonly init: Parameters<Fetch>[1]
   readonly leaks: Leaks
 }
 

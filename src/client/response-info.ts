@@ -48,8 +48,14 @@ const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.te
 /** Whether a text is an id of a request, and nothing else that a service may have put in its place. */
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
+/** A response whose headers can be listed. */
+export interface Listed {
+  readonly status: number
+  readonly headers: Iterable<readonly [name: string, value: string]>
+}
+
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
-export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): ResponseInfo => {
+export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): ResponseInfo => {
   // In a `Headers` of another class, a value may be anything.
   const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]

@@ -59,7 +59,7 @@ test('a signal and a URL of another class are accepted', async (t) => {
 test('a response of another class is read, and its fetch gets headers as a plain object', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   const fetch: Fetch = async (url, init) => {
-    t.is(Object.getPrototypeOf(init?.headers), Object.prototype)
+    t.is(Object.getPrototypeOf(init.headers), Object.prototype)
     const response = await globalThis.fetch(url, init)
     const { status, ok } = response
     const own = { status, ok, headers: new Map(response.headers), body: undefined, text: async () => response.text() }

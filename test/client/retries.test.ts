@@ -58,8 +58,8 @@ test('a custom fetch is called with the same kinds of arguments each time', asyn
   )
   const forms: unknown[] = []
   const wrapper: Fetch = (input, init) => {
-    forms.push([typeof input, Object.keys(init ?? {}).toSorted()])
-    const headers = new Headers(init?.headers)
+    forms.push([typeof input, Object.keys(init).toSorted()])
+    const headers = new Headers(init.headers)
     headers.set('x-extra', '1')
     return fetch(input, { ...init, headers })
   }

@@ -153,7 +153,7 @@ test('a finished lookup leaves no timer behind that would keep its program alive
 test('a finished lookup no longer listens to any signal: a long-lived signal would keep all listeners', async (t) => {
   const signals: AbortSignal[] = []
   const heedful: Fetch = async (_, init) => {
-    if (init?.signal) signals.push(init.signal)
+    signals.push(init.signal)
     return Promise.resolve(Response.json({ data: { person: {} } }))
   }
   const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch: heedful })

@@ -101,6 +101,19 @@ type Any = typeof isLookupError extends (value: unknown) => value is infer A ? A
 export const all = (name: LookupError['name']): Any['name'] => name
 export const none = (name: Any['name']): LookupError['name'] => name`
 
+/** A fetch as a package declares it that has classes of its own, as node-fetch has. */
+const withFetchOf = (response: string): string => `import { createLookup } from 'people-lookup-compat'
+interface OwnRequest { readonly url: string; readonly size: number }
+interface OwnHeaders { readonly raw: () => object; readonly [Symbol.iterator]: () => Iterator<[string, string]> }
+interface OwnResponse { readonly status: number; readonly headers: OwnHeaders; readonly body: { pipe: () => void } | null; text(): Promise<string> }
+interface OwnInit { headers?: string[][] | Record<string, string> | OwnHeaders; redirect?: 'follow' | 'manual'; signal?: AbortSignal | null; agent?: object }
+export type Own = OwnResponse
+declare const fetch: (input: string | URL | OwnRequest, init?: OwnInit) => Promise<${response}>
+void createLookup({ baseUrl: '', apiKey: '', versions: ['v5'], fetch })`
+
+const fetchingBy = (fetch: string): string =>
+  `import { createLookup } from 'people-lookup-compat'\nvoid createLookup({ baseUrl: '', apiKey: '', versions: ['v5'], fetch: ${fetch} })`
+
 /** Code that collects what is reported. */
 const listening = (event: string, entry: string, options: string, listener: string): string =>
   `import type { ${event}, ${options} } from 'people-lookup-compat${entry}'
@@ -217,6 +230,19 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       listening('SandboxRequest', '/sandbox', 'SandboxOptions', `onRequest: ${listener}`),
     ]),
     [listening('AttemptEvent', '', 'LookupOptions', "onAttempt: 'log'")],
+  ],
+  [
+    'the fetch of a lookup may be the standard one or that of a package with classes of its own, or call either',
+    [
+      withFetchOf('OwnResponse'),
+      ...['fetch', '(url, init) => fetch(url, init)', '(url: string) => fetch(url)'].map(fetchingBy),
+      fetchingBy('(input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init))'),
+    ],
+    [
+      withFetchOf('string'),
+      fetchingBy('async (url) => (await fetch(url)).text()'),
+      fetchingBy('(url: URL) => fetch(url)'),
+    ],
   ],
   [
     'a lookup that lacks a method is not assignable to one that has it',
