@@ -141,11 +141,12 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
   }
 }
 
+/** Whether it can be a call's options. A signal has no keys: it would pass as empty ones, and never abort the call. */
+const isCall = (given: unknown): boolean => isObject(given) && !isSignal(given)
+
 /** A copy of a call's options, so that every version is queried with the same ones. */
 export const copyOfCall = (given: CallOptions): CallOptions => {
-  // Untyped callers may pass anything.
-  const call: unknown = given
-  if (!isObject(call) || isSignal(call)) return given
+  if (!isCall(given)) return given
   const options = copyOf(given, callOptions)
   const { versions, headers } = options
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
@@ -160,15 +161,16 @@ const checkNames = (options: CallOptions): readonly Problem[] =>
   )
 
 /** The problems with the options of one call. */
-export const checkCallOptions = (options: CallOptions): readonly Problem[] => [
-  // A signal has no keys of its own: it would pass as empty options, and never abort the call.
-  ...unless(!isSignal(options), 'options', 'must be an object such as { signal }'),
-  ...checkNames(options),
-  ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-  ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
-  ...checkPatience(options),
-  ...checkHeaders(options.headers),
-]
+export const checkCallOptions = (options: CallOptions): readonly Problem[] => {
+  if (!isCall(options)) return [{ input: 'options', rule: 'must be an object such as { signal }' }]
+  return [
+    ...checkNames(options),
+    ...(options.versions === undefined ? [] : checkVersions(options.versions)),
+    ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
+    ...checkPatience(options),
+    ...checkHeaders(options.headers),
+  ]
+}
 
 /**
  * The options of a lookup, checked and complete.

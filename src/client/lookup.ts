@@ -46,9 +46,6 @@ interface CheckedQuestion<O extends Operation> {
 const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
-const checkCall = (call: CallOptions): readonly Problem[] =>
-  isObject(call) ? checkCallOptions(call) : [{ input: 'options', rule: 'must be an object' }]
-
 /** Copies and checks at once what was asked: the caller may change it before a task is run. */
 const prepared = <O extends Operation>(
   config: Config,
@@ -58,7 +55,7 @@ const prepared = <O extends Operation>(
   const { question, problems, cursor } = checked
   const { operation } = question
   const call = copyOfCall(given)
-  const problemsOfCall = checkCall(call)
+  const problemsOfCall = checkCallOptions(call)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
   const versions = areVersionsValid ? versionsFor(config, call) : config.versions
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
