@@ -14,7 +14,14 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
-import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
+import {
+  inputsOf,
+  type Question,
+  type QuestionOf,
+  requestFor,
+  type Search,
+  type WireRequest,
+} from '../query/request.ts'
 import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
 import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
@@ -36,27 +43,31 @@ interface NormalizedAnswer<A> {
   readonly response: ResponseInfo
 }
 
+/** The error if a version does not support the inputs of a search. */
+const errorOfInputs = (version: Version, search: Search): UnsupportedError | undefined => {
+  const unsupported = unsupportedInputs(version, search)
+  if (isSupported(unsupported)) return undefined
+  const availableIn = versionsThatTake(search)
+  // No other version can give a page after the first.
+  const isPaged = search.query.cursor !== undefined
+  return new UnsupportedError({
+    version,
+    operation: search.operation,
+    features: [...unsupported.notTaken, ...unsupported.missing],
+    reason: clauseOf(version, search.operation, unsupported),
+    asked: [version],
+    availableIn,
+    advice:
+      isPaged && availableIn.length > 0 ? `Start again without the cursor, in ${listed(availableIn)}.` : undefined,
+  })
+}
+
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
   const spoke = spokeOf(version, question.operation)
   if (isLeft(spoke)) return spoke
-  const unsupported = unsupportedInputs(version, question)
-  if (isSupported(unsupported)) return right(requestFor(spoke.right.path, question))
-  const availableIn = versionsThatTake(question)
-  // No other version can give a page after the first.
-  const isPaged = 'query' in question && question.query.cursor !== undefined
-  return left(
-    new UnsupportedError({
-      version,
-      operation: question.operation,
-      features: [...unsupported.notTaken, ...unsupported.missing],
-      reason: clauseOf(version, question.operation, unsupported),
-      asked: [version],
-      availableIn,
-      advice:
-        isPaged && availableIn.length > 0 ? `Start again without the cursor, in ${listed(availableIn)}.` : undefined,
-    }),
-  )
+  const error = 'query' in question ? errorOfInputs(version, question) : undefined
+  return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)
 }
 
 const askVersion = async <O extends Operation>(

@@ -20,6 +20,9 @@ export type Question =
   | { readonly operation: 'emails'; readonly email: string }
   | { readonly operation: 'addresses'; readonly query: AddressQuery }
 
+/** A question with several inputs, of which each version takes some; the others have one, which all versions take. */
+export type Search = Extract<Question, { readonly query: unknown }>
+
 /** The question of an operation, and of no other. */
 export type QuestionOf<O extends Operation> = Extract<Question, { readonly operation: O }> & { readonly operation: O }
 

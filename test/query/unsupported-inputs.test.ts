@@ -95,14 +95,6 @@ test('v4 and v5 accept all inputs of an address search', (t) => {
   t.deepEqual(versionsThatTake(addressOf(way)), ['v4', 'v5'])
 })
 
-test('every version accepts the input of a person, phone or email search that it offers', (t) => {
-  for (const version of versions) {
-    t.deepEqual(unsupportedInputs(version, { operation: 'person', id: '7' }), none)
-    t.deepEqual(unsupportedInputs(version, { operation: 'phones', phone: '2125550100' }), none)
-    t.deepEqual(unsupportedInputs(version, { operation: 'emails', email: 'ada@example.com' }), none)
-  }
-})
-
 test('every input is sent under a name of its own', (t) => {
   const sent = (parameters: object): number => Object.keys(parameters).length
   t.is(sent(requestFor('/v5/names', namesOf(every)).parameters), nameInputs.length)
