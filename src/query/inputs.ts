@@ -3,7 +3,7 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText } from '../wire/json.ts'
-import { parsePhoneNumber } from './phone-number.ts'
+import { parsePhoneNumber } from '../wire/phone-number.ts'
 
 // The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
 
@@ -41,12 +41,11 @@ const hasAddressForm = (text: string): boolean =>
   text.slice(1, -1).includes('@') && !/\s/.test(text) && !isAround.test(text)
 
 /** Whether a value may be an email address; only the service can tell. */
-export const isEmail = (value: unknown): boolean =>
-  isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
+const isEmail = (value: unknown): boolean => isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
 
-/** The rule for the input of an email search. */
-export const checkEmail = (email: unknown): readonly Problem[] =>
-  unless(isEmail(email), 'email', 'must be an email address')
+/** The rule for an email address: the input of an email search, or one of a name search. */
+export const checkEmail = (email: unknown, input = 'email'): readonly Problem[] =>
+  unless(isEmail(email), input, 'must be an email address')
 
 /** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512

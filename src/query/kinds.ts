@@ -1,8 +1,8 @@
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isText } from '../wire/json.ts'
-import { checkPhone, checkSendable, isBlank, isCursor, isEmail } from './inputs.ts'
-import { parsePhoneNumber } from './phone-number.ts'
+import { parsePhoneNumber } from '../wire/phone-number.ts'
+import { checkEmail, checkPhone, checkSendable, isBlank, isCursor } from './inputs.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */
 interface Kinds {
@@ -63,7 +63,7 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
 /** The rules of each kind. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   text: { check: filled(checkSendable), spell: trimmed },
-  email: { check: filled((value, input) => unless(isEmail(value), input, 'must be an email address')), spell: trimmed },
+  email: { check: filled(checkEmail), spell: trimmed },
   phone: { check: checkPhone, spell: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
   miles: {

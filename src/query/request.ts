@@ -1,8 +1,8 @@
 import type { Operation } from '../model/version.ts'
 import { addressInput, type AddressQuery } from './address-query.ts'
 import { parametersIn } from './input-table.ts'
+import { kinds } from './kinds.ts'
 import { nameInput, type NameQuery } from './name-query.ts'
-import { parsePhoneNumber } from './phone-number.ts'
 
 /** A GET request without its host: a path and the parameters of the query. */
 export interface WireRequest {
@@ -44,8 +44,8 @@ export const searchInputs = { names: nameInput, addresses: addressInput } as con
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   if ('query' in question) return parametersIn(question.query, searchInputs[question.operation])
   return question.operation === 'phones'
-    ? { phone: parsePhoneNumber(question.phone) ?? question.phone }
-    : { email: question.email.trim() }
+    ? { phone: kinds.phone.spell(question.phone) }
+    : { email: kinds.email.spell(question.email) }
 }
 
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */

@@ -3,7 +3,7 @@ import { fiveDigits, numberIn, textOf } from './digits.ts'
 import { isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
-import { phoneOf } from './phone-of.ts'
+import { parsePhoneNumber } from './phone-number.ts'
 
 // Values that consist of digits, which some versions write as numbers.
 
@@ -12,7 +12,7 @@ const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): 
     name,
     expected: 'a US phone number of 10 digits',
     is: isPhoneNumber,
-    parse: phoneOf,
+    parse: parsePhoneNumber,
     encode,
     examples: [2125550100, '2125550101', '(212) 555-0102'],
   })

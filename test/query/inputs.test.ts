@@ -2,7 +2,7 @@ import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../../src/query/inputs.ts'
 import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
-import { parsePhoneNumber } from '../../src/query/phone-number.ts'
+import { parsePhoneNumber } from '../../src/wire/phone-number.ts'
 import { ada, untyped, way, wrong } from './queries.ts'
 
 // What an input has to be, by itself.

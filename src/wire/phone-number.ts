@@ -54,9 +54,19 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
 const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
   typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
 
-/** The phone number that an input is, as a number or in any usual notation. */
-export const phoneOf = (input: unknown): PhoneNumber | undefined => {
-  const text = textOf(input)
-  if (areTen(text, input) || isPhoneNumber(text)) return text
+/**
+ * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
+ * number; `undefined` for anything else. Use it as the key under which you keep what a phone search finds, as the
+ * answer does not repeat the number.
+ *
+ * @example
+ * ```ts
+ * parsePhoneNumber('+1 (212) 555-0100') // '2125550100'
+ * ```
+ * @category Building blocks
+ */
+export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => {
+  const text = textOf(value)
+  if (areTen(text, value) || isPhoneNumber(text)) return text
   return text === undefined ? undefined : phoneIn(text)
 }
