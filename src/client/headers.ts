@@ -1,17 +1,10 @@
 import { type Problem, unless } from '../errors/problem.ts'
-import { isContainer } from '../wire/json.ts'
+import { isPlainObject } from '../wire/json.ts'
 import type { CallOptions } from './options.ts'
 
 /** Whether a value can be sent in a header unchanged: a line break would begin another header. */
 export const isHeaderValue = (value: unknown): boolean =>
   typeof value === 'string' && /^[\x20-\x7e]+$/.test(value) && value.trim() !== ''
-
-/** Whether a value is a plain object. `Headers` and a `Map` have no own properties, and would send nothing. */
-const isPlainObject = (value: unknown): value is object => {
-  if (!isContainer(value)) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
-}
 
 /** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
 export const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>

@@ -1,7 +1,7 @@
 import { isHeaderValue } from '../client/headers.ts'
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isWhole, type JsonObject } from '../wire/json.ts'
+import { isPlainObject, isWhole } from '../wire/json.ts'
 import { planOf } from './plan.ts'
 import type { DeprecationHeaders, SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
@@ -12,10 +12,6 @@ import { shown } from './shown.ts'
 type Check = (value: unknown) => string | undefined
 
 const unless = (isRight: boolean, fault: string): string | undefined => (isRight ? undefined : fault)
-
-/** A `Map`, a list or `Headers` have no properties, and would be ignored. */
-export const isPlainObject = (value: unknown): value is JsonObject =>
-  Object.prototype.toString.call(value) === '[object Object]'
 
 /** The first name that is unknown. */
 export const unknownIn = (value: object, known: readonly string[]): string | undefined =>

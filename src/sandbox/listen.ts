@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { namesIn } from '../query/names-in.ts'
-import { isPlainObject, unknownIn } from './check-options.ts'
+import { isPlainObject } from '../wire/json.ts'
+import { unknownIn } from './check-options.ts'
 import { ConnectionReset } from './http/handler.ts'
 
 /**

@@ -15,6 +15,13 @@ export const isContainer = (value: unknown): value is JsonObject => typeof value
 /** Whether a value is an object and not a list. */
 export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 
+/** Whether a value is a plain object. A `Map` or `Headers` has no properties: what is in it would be ignored. */
+export const isPlainObject = (value: unknown): value is JsonObject => {
+  if (!isContainer(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
 /**
  * How deep a value that is kept verbatim may be nested. Anything deeper is not data, but an attempt to overflow the
  * stack.

@@ -14,6 +14,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [3, /must be an object/],
   ['dead', /must be an object/],
   [[], /must be an object/],
+  [Object.create({ seed: 7 }), /must be an object/],
   [{ sede: 3 }, /no option 'sede': it has seed, apiKey, outcomes, onRequest, cors, pageSize, deprecations\.$/],
   [{ seed: 0.5 }, /seed .* whole number/],
   [{ seed: 2 ** 53 }, /seed .* whole number/],
