@@ -3,7 +3,7 @@ import { type Person, person } from '../../model/person.ts'
 import { personId } from '../../model/identifiers.ts'
 import { newYork } from '../data/places.ts'
 import { castHome, type Home, houseOf } from './homes.ts'
-import type { Family, Member } from './member.ts'
+import { type Family, noParticulars, type Member } from './member.ts'
 
 // The people who are there whatever the seed: examples and tests may name them.
 
@@ -26,13 +26,7 @@ type Bones = Pick<Member, 'id' | 'role' | 'first' | 'last' | 'gender' | 'birth' 
 
 /** Somebody of the cast, with nothing but the given parts. */
 const castMember = (home: Home, bones: Bones, more: Partial<Member> = {}): Member => ({
-  middle: undefined,
-  suffix: undefined,
-  maiden: undefined,
-  death: undefined,
-  marriage: undefined,
-  divorce: undefined,
-  former: undefined,
+  ...noParticulars,
   home,
   ...bones,
   ...more,

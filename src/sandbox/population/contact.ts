@@ -4,7 +4,7 @@ import { type Period, period } from '../../model/partial-date.ts'
 import { type Phone, phone } from '../../model/phone.ts'
 import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
-import { randomOf } from '../random.ts'
+import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
 import { type Family, isParent, type Member } from './member.ts'
 import { residenceAt } from './residences.ts'
@@ -99,18 +99,10 @@ export const phoneOfLine = (seed: number, { number, lineType, listingType, place
   })
 }
 
-/** A line as one of somebody's phones. */
-export const phoneOfHolder = (
-  seed: number,
-  holder: string,
-  { line, isCurrent, period }: HeldLine,
-  at: number,
-): Phone => {
-  const random = randomOf(seed, `phone ${holder} ${line.number}`)
-  const isNew = isCurrent && random.chance(0.1)
+/** How sure the service is of one of somebody's phones or emails, and which of them is the best. */
+const standingOf = (random: Random, at: number, mayBeNew: boolean) => {
+  const isNew = mayBeNew && random.chance(0.1)
   return {
-    ...phoneOfLine(seed, line),
-    period,
     sourceCount: random.whole(1, 9),
     sourceDate: dayIn(random, random.whole(2021, 2024)),
     confidence: random.whole(40, 99) / 100,
@@ -121,22 +113,20 @@ export const phoneOfHolder = (
   }
 }
 
-/** Somebody's own address, and the one that the parents share. */
-export const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] => {
-  return (isParent(member) ? [member.email, family.email] : [member.email]).map((text, at) => {
-    const random = randomOf(seed, `email ${member.id} ${text}`)
-    const isNew = random.chance(0.1)
-    return email({
-      address: text,
-      type: 'personal',
-      domain: 'example.com',
-      sourceCount: random.whole(1, 9),
-      sourceDate: dayIn(random, random.whole(2021, 2024)),
-      confidence: random.whole(40, 99) / 100,
-      rank: at + 1,
-      isNew,
-      isNewRankOne: isNew && at === 0,
-      isBest: at === 0,
-    })
-  })
+/** A line as one of somebody's phones. */
+export const phoneOfHolder = (
+  seed: number,
+  holder: string,
+  { line, isCurrent, period }: HeldLine,
+  at: number,
+): Phone => {
+  const random = randomOf(seed, `phone ${holder} ${line.number}`)
+  return { ...phoneOfLine(seed, line), period, ...standingOf(random, at, isCurrent) }
 }
+
+/** Somebody's own address, and the one that the parents share. */
+export const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] =>
+  (isParent(member) ? [member.email, family.email] : [member.email]).map((text, at) => {
+    const random = randomOf(seed, `email ${member.id} ${text}`)
+    return email({ address: text, type: 'personal', domain: 'example.com', ...standingOf(random, at, true) })
+  })

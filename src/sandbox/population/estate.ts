@@ -31,7 +31,7 @@ const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident 
   }
 }
 
-const ownerOf = (since: PartialDate, livesAtProperty: boolean, profile: Person): PropertyOwner => ({
+const ownerOf = (since: PartialDate | undefined, livesAtProperty: boolean, profile: Person): PropertyOwner => ({
   ...noPropertyOwner,
   ...profile,
   isCompany: profile.isCompany === true,
@@ -117,8 +117,8 @@ export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Pro
   const owning = home.kind === 'apartment' ? [] : at.flatMap(({ people }) => people.filter(({ isOwner }) => isOwner))
   const owners =
     owning.length === 0
-      ? [ownerOf(facts.ownedSince, false, company)]
-      : owning.map(({ profile }) => ownerOf(facts.ownedSince, true, profile))
+      ? [ownerOf(facts.lastSale.date, false, company)]
+      : owning.map(({ profile }) => ownerOf(facts.lastSale.date, true, profile))
   return {
     details,
     valuations,

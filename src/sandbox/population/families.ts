@@ -4,7 +4,7 @@ import { places } from '../data/places.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayOf, monthIn } from './calendar.ts'
 import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'
-import type { Family, Member, Role, Stay } from './member.ts'
+import { type Family, noParticulars, type Member, type Stay } from './member.ts'
 
 /** How many families have a father and a son called John Smith: together, more people than two pages hold. */
 const smiths = 56
@@ -21,7 +21,7 @@ const emailOf = (first: string, last: string, number: number): string =>
 
 /** What a family determines about a member; the rest is made up. */
 type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'movedIn' | 'maritalStatus'> &
-  Partial<Pick<Member, 'suffix' | 'maiden' | 'death' | 'marriage' | 'divorce' | 'former'>> & {
+  Partial<Pick<Member, keyof typeof noParticulars>> & {
     /** The first and the last year in which they may be born. */
     readonly born: readonly [number, number]
   }
@@ -32,15 +32,10 @@ const memberOf = (seed: number, family: number, place: number, { born, ...parts 
   const random = randomOf(seed, `member ${number}`)
   const birth = dayOf(randomOf(seed, `birth ${number}`), monthIn(random, random.whole(...born)))
   return {
+    ...noParticulars,
     id: idOf(seed, number),
     middle: random.chance(0.6) ? random.pick(parts.gender === 'female' ? women : men) : undefined,
-    suffix: undefined,
-    maiden: undefined,
     birth,
-    death: undefined,
-    marriage: undefined,
-    divorce: undefined,
-    former: undefined,
     email: emailOf(parts.first, parts.last, number),
     ...parts,
   }
@@ -106,12 +101,11 @@ const parentsOf = (seed: number, family: number, last: string, fatherFirst: stri
 const grandparentOf = (seed: number, family: number, last: string, { home, movedIn: since }: Stay): Member => {
   const random = randomOf(seed, `grandparent ${family}`)
   const isWoman = random.chance(0.5)
-  const role: Role = 'grandparent'
   const movedIn = random.whole(since, 2012)
   const first = random.pick(isWoman ? women : men)
   const death = random.chance(0.6) ? monthIn(random, random.whole(Math.max(2001, movedIn + 1), 2024)) : undefined
   return memberOf(seed, family, 2, {
-    role,
+    role: 'grandparent',
     first,
     last,
     gender: isWoman ? 'female' : 'male',

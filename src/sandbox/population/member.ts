@@ -3,7 +3,7 @@ import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
 /** Somebody's role in their family. */
-export type Role = 'grandparent' | 'father' | 'mother' | 'child'
+type Role = 'grandparent' | 'father' | 'mother' | 'child'
 
 /** Somebody's stay in a home. */
 export interface Stay {
@@ -33,6 +33,17 @@ export interface Member extends Stay {
   readonly former: Stay | undefined
   readonly email: string
 }
+
+/** What not everybody has: a member with none of it. */
+export const noParticulars = {
+  middle: undefined,
+  suffix: undefined,
+  maiden: undefined,
+  death: undefined,
+  marriage: undefined,
+  divorce: undefined,
+  former: undefined,
+} satisfies Partial<Member>
 
 /** People who are related to one another, and whose home it is. */
 export interface Family {

@@ -1,4 +1,4 @@
-import { type PartialDate, period } from '../../model/partial-date.ts'
+import { period } from '../../model/partial-date.ts'
 import { propertyDetails, type PropertyDetails } from '../../model/property-details.ts'
 import type { PropertyBase, PropertySummary } from '../../model/property-summary.ts'
 import type { Sale, Valuation } from '../../model/valuation.ts'
@@ -9,9 +9,8 @@ import { apartmentUnits, type Home } from './homes.ts'
 
 /** The facts of a home that are the same beside a person's address and in an address search. */
 export interface HomeFacts extends PropertyBase {
-  readonly lastSale: Sale
-  readonly ownedSince: PartialDate
   readonly marketValue: number
+  readonly lastSale: Sale
 }
 
 /** An apartment is not a property of its own; its building is. */
@@ -66,6 +65,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
     details,
     valuations: [2024, 2023, 2022].map((year, at) => valuationOf(random, marketValue - at * 9000, year)),
     sellability: { retail: score(), wholesale: score(), investor: score() },
+    marketValue,
     lastSale: {
       date,
       price: soldFor,
@@ -74,20 +74,16 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
       pageNumber: String(random.whole(10, 999)),
       documentNumber: String(random.whole(100_000, 999_999)),
     },
-    ownedSince: date,
-    marketValue,
   }
 }
 
 /** The same, as a profile shows it with an address. */
 export const propertySummaryOf = (seed: number, home: Home): PropertySummary => {
   const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
-  const { lastSale, ownedSince, marketValue, ...facts } = factsOf(seed, home)
+  const facts = factsOf(seed, home)
   return {
     ...facts,
-    marketValue,
-    lastSale,
-    ownershipPeriod: period(ownedSince),
+    ownershipPeriod: period(facts.lastSale.date),
     ownersCount: random.whole(1, 2),
     sourceCount: random.whole(1, 6),
     sourceDate: dayIn(random, 2024),

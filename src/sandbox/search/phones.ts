@@ -2,7 +2,7 @@ import { address } from '../../model/address.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../model/lookup.ts'
 import type { Version } from '../../model/version.ts'
 import { places } from '../data/places.ts'
-import { type HeldLine, phoneOfLine } from '../population/contact.ts'
+import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
@@ -25,13 +25,11 @@ const ownerOf = (seed: number, version: Version, { profile, held }: Holder): Pho
   },
 })
 
-const lineOf = (held: HeldLine | undefined, seed: number): PhoneLookup['phone'] => held && phoneOfLine(seed, held.line)
-
 /** A line and its owners. For an unknown number there are no owners, only where its area code is in use. */
 export const searchPhones = ({ seed, holders }: World, version: Version, phone: string): PhoneLookup => {
   const found = holders.get(phone) ?? []
   return {
-    phone: lineOf(found[0]?.held, seed),
+    phone: found[0] && phoneOfLine(seed, found[0].held.line),
     owners: found.map((holder) => ownerOf(seed, version, holder)),
     totalOwners: found.length,
     areaCodeLocations: places
