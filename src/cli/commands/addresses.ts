@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { LookupMethods } from '../../client/methods.ts'
-import { addressInput, type AddressQuery } from '../../query/address-query.ts'
+import type { AddressQuery } from '../../query/address-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
@@ -32,7 +32,7 @@ export const addAddresses = (program: Command): void => {
     .command('addresses')
     .summary(`find an address, its properties and residents (${versionsOffering('addresses')})`)
     .description('Queries the service for an address, its properties, its residents and the schools near it.')
-  addLookupOptions(addSearchOptions(addresses, 'addresses', addressInput, addressOptions))
+  addLookupOptions(addSearchOptions(addresses, 'addresses', addressOptions))
     .addHelpText(
       'after',
       `

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { LookupMethods } from '../../client/methods.ts'
 import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
-import { companionsInWords, nameInput, type NameQuery } from '../../query/name-query.ts'
+import { companionsInWords, type NameQuery } from '../../query/name-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { decimalNumber, wholeNumber } from '../options/arguments.ts'
 import { endWith } from '../errors/exit-codes.ts'
@@ -47,7 +47,7 @@ export const addNames = (program: Command): void => {
     .description(
       'Queries the service for people by name. If only some versions accept an option, its description names them; the others are then not queried, as they would find other people without it.',
     )
-  addLookupOptions(addSearchOptions(names, 'names', nameInput, nameOptions))
+  addLookupOptions(addSearchOptions(names, 'names', nameOptions))
     .addHelpText(
       'after',
       `

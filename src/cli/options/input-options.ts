@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
-import type { Operation } from '../../model/version.ts'
+import type { PagedOperation } from '../../model/lookup.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
 import type { Input, Inputs } from '../../query/input-table.ts'
+import { searchInputs } from '../../query/request.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
@@ -19,7 +20,7 @@ interface InputOption {
 export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, InputOption>>
 
 /** Which of the versions that offer a search take an input, or need it, if that is worth saying. */
-const supportOf = (operation: Operation, input: Input | undefined): string => {
+const supportOf = (operation: PagedOperation, input: Input | undefined): string => {
   const offering = versionsThatOffer(operation)
   const taking = offering.filter((version) => input?.[version] !== 'lacking')
   const needing = offering.filter((version) => input?.[version] === 'needed')
@@ -45,10 +46,10 @@ const asText = (text: string): string => text
 /** Adds the options of a search: one for each input, and `--all`. */
 export const addSearchOptions = (
   command: Command,
-  operation: Operation,
-  table: Inputs,
+  operation: PagedOperation,
   options: Readonly<Record<string, InputOption>>,
 ): Command => {
+  const table: Inputs = searchInputs[operation]
   for (const [input, { value, about, read }] of Object.entries(options)) {
     const name = optionOf(input)
     const flags = value === undefined ? name : `${name} <${value}>`
