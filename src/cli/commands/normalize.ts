@@ -11,7 +11,7 @@ import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
 import { pretty } from '../terminal/pretty.ts'
-import { lookOf, normalizeInput, operationLookOf } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
 interface NormalizeFlags extends LineFlags {
   readonly pretty?: true
@@ -22,16 +22,12 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
     const normalized = normalizeInput(version, operation, text)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
-    const looksLike = lookOf(version, normalized.right)
     // JSON leaves out what is `undefined`.
-    const output = { line, value, source, issues, extras, looksLike }
+    const output = { line, value, source, issues, extras, looksLike: lookOf(version, normalized.right) }
     return right({
       output,
       format: () => (isPretty ? pretty(output) : json(output)),
-      losses: none,
-      issues,
-      extras,
-      looksLike: looksLike ?? operationLookOf(normalized.right),
+      ...shortfallIn(version, normalized.right, none),
     })
   },
   to: undefined,

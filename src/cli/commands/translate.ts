@@ -9,7 +9,7 @@ import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { json } from '../terminal/output.ts'
-import { lookOf, normalizeInput, operationLookOf } from '../conversion/normalize-input.ts'
+import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
 interface TranslateFlags extends LineFlags {
   readonly report?: true
@@ -26,14 +26,7 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
     const looksLike = lookOf(from, normalized.right)
     // JSON leaves out what is `undefined`.
     const output = isReported ? { line, payload, source, losses, issues, extras, looksLike } : payload
-    return right({
-      output,
-      format: () => json(output),
-      losses,
-      issues,
-      extras,
-      looksLike: looksLike ?? operationLookOf(normalized.right),
-    })
+    return right({ output, format: () => json(output), ...shortfallIn(from, normalized.right, losses) })
   },
   to,
   isListed: isReported,

@@ -6,6 +6,7 @@ import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { looksLikeOperations, operationsThatFit } from '../../normalize/detect-operation.ts'
 import { versionsThatFit } from '../../normalize/detect-version.ts'
+import type { Loss } from '../../normalize/losses.ts'
 import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
@@ -14,6 +15,7 @@ import { envelopeHint } from './envelope-hint.ts'
 import { listHint } from './list-hint.ts'
 import { outputHint } from './output-hint.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
+import type { Shortfall } from './tally.ts'
 
 /** An input of any operation in the canonical model. */
 type NormalizedInput = Normalized<LookupValue[Operation]>
@@ -48,10 +50,22 @@ export const lookOf = (version: Version | 'auto', normalized: NormalizedInput): 
   version === 'auto' ? undefined : normalized.looksLike
 
 /** The operations that a payload looks like instead of the one that it was read as, in words. */
-export const operationLookOf = (normalized: NormalizedInput): string | undefined => {
+const operationLookOf = (normalized: NormalizedInput): string | undefined => {
   const others = looksLikeOperations(normalized)
   return others.length === 0 ? undefined : listed(others)
 }
+
+/** What did not come through of a payload that was read as this version. */
+export const shortfallIn = (
+  version: Version | 'auto',
+  normalized: NormalizedInput,
+  losses: readonly Loss[],
+): Shortfall => ({
+  losses,
+  issues: normalized.issues,
+  extras: normalized.extras,
+  looksLike: lookOf(version, normalized) ?? operationLookOf(normalized),
+})
 
 /** The same error with advice, if the payload looks like another operation's, and not like another version's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
