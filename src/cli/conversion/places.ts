@@ -17,7 +17,7 @@ const maxPlaces = 1000
 const maxPlaceLength = 300
 
 /** Counts by place, in a bounded memory: what is at other places than those that are kept is only part of the total. */
-export class Places implements PlaceCounts {
+export class PlaceTally implements PlaceCounts {
   total = 0
   readonly places = new Map<string, number>()
 

@@ -2,7 +2,7 @@ import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../normalize/losses.ts'
-import { type PlaceCounts, Places } from './places.ts'
+import { type PlaceCounts, PlaceTally } from './places.ts'
 
 type Reason = Loss['reason']
 
@@ -57,8 +57,8 @@ export class Tally implements Counts {
   payloads = 0
   nothingFound = 0
   readonly losses = new Map<Reason, Map<string, number>>()
-  readonly issues = new Places()
-  readonly extras = new Places()
+  readonly issues = new PlaceTally()
+  readonly extras = new PlaceTally()
   readonly looksLike = new Map<string, number>()
 
   add({ losses, issues, extras, looksLike }: Shortfall): void {
