@@ -1,5 +1,5 @@
 import { pointerStep, pointerSteps, withContainers } from '../wire/pointer.ts'
-import type { Part, Shape } from '../wire/wire-type.ts'
+import { isRoot, type Part, type Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
@@ -50,8 +50,6 @@ export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<st
   const isOfModel = camelCase(steps[depth - 1] ?? '') === path[0]
   return relationAtSamePlace(steps.slice(isOfModel ? depth - 1 : depth), path)
 }
-
-const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
 /** Whether a record is the envelope, `data`: what the answer is about is in it. */
 const isEnvelope = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isRoot)

@@ -61,6 +61,9 @@ export interface Part extends t.Any {
 /** Whether there is no answer without a part. */
 export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
 
+/** Whether a part belongs to the root of an answer: what the answer is about, or what holds that. */
+export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
+
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {

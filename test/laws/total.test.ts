@@ -7,7 +7,7 @@ import { isUndecodableError } from '../../src/errors/undecodable-error.ts'
 import { detectVersion } from '../../src/normalize/detect-version.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
-import type { Part } from '../../src/wire/wire-type.ts'
+import { isRoot, type Part } from '../../src/wire/wire-type.ts'
 import { isJsonObject, parseJson, replaceAt } from '../support/json.ts'
 import { holds, runs } from '../support/laws.ts'
 import { normalized, rendered } from '../support/normalize.ts'
@@ -42,8 +42,6 @@ const hostile = fc.oneof(
   fc.constant(hostileObject),
   fc.constantFrom(1e400, '\u0000', '\uD800'),
 )
-
-const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
 /** The same inside the root of a spoke, as there is no value without one. */
 const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {

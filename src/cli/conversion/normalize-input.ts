@@ -11,9 +11,7 @@ import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
-import { envelopeHint } from './envelope-hint.ts'
-import { listHint } from './list-hint.ts'
-import { outputHint } from './output-hint.ts'
+import { hintOn } from './hints.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import type { Shortfall } from './tally.ts'
 
@@ -84,9 +82,5 @@ export const normalizeInput = (version: Version | 'auto', operation: Operation, 
   if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome
-  const hint =
-    outputHint(payload.right) ??
-    envelopeHint(version, operation, payload.right) ??
-    listHint(version, operation, payload.right)
-  return left(hint ?? withOperation(outcome.left, payload.right))
+  return left(hintOn(version, operation, payload.right) ?? withOperation(outcome.left, payload.right))
 }

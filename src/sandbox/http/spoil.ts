@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/version.ts'
 import { isObject, type JsonObject } from '../../wire/json.ts'
-import type { Part } from '../../wire/wire-type.ts'
+import { isRoot, type Part } from '../../wire/wire-type.ts'
 import type { Spoiling } from '../plan.ts'
 import type { Answer } from './answers.ts'
 
@@ -10,7 +10,7 @@ const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'no
 const growSubjects = ({ shape }: Part, value: unknown): unknown => {
   if (shape.kind === 'list') return Array.isArray(value) ? value.map((item) => growSubjects(shape.item, item)) : value
   if (shape.kind !== 'record' || !isObject(value)) return value
-  const held = Object.entries(shape.fields).filter(([, part]) => part.shape.kind !== 'leaf' && part.shape.isRoot)
+  const held = Object.entries(shape.fields).filter(([, part]) => isRoot(part))
   if (held.length === 0) return grown(value)
   return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
 }

@@ -1,0 +1,72 @@
+import { isLeft } from '../../either.ts'
+import { type Operation, type Version, versions } from '../../model/version.ts'
+import { normalizeAny } from '../../normalize/normalize.ts'
+import { spokeIn } from '../../spokes/spoke-of.ts'
+import { isContainer, isObject } from '../../wire/json.ts'
+import { isRoot, type Shape } from '../../wire/wire-type.ts'
+import { type CliError, unreadableError } from '../errors/cli-error.ts'
+
+// Advice on what is often given in place of a payload; `undefined` for anything else.
+
+const hasAll = (value: object, keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key))
+
+/** What a lookup, `normalize` or `translate --report` has printed. */
+const outputHint = (payload: unknown): string | undefined => {
+  if (!isObject(payload)) return undefined
+  if (hasAll(payload, ['value', 'source', 'issues', 'extras']))
+    return 'This is a result and not a payload: its value is in the canonical model already.'
+  return hasAll(payload, ['payload', 'losses', 'issues', 'extras'])
+    ? 'This is a report of translate: read its payload.'
+    : undefined
+}
+
+/** A part of an answer in an envelope that it may have come from, and the form of that envelope. */
+type Wrapped = readonly [payload: unknown, form: string]
+
+/** A part in every envelope that a payload of this shape has, the fullest first: a record may be an item of its list. */
+const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
+  if (shape.kind === 'list') return Array.isArray(part) ? [] : [[[part], '[…]']]
+  if (shape.kind !== 'record') return []
+  const roots = Object.entries(shape.fields).filter(([, field]) => isRoot(field))
+  return roots.flatMap(([key, field]) => {
+    const whole: Wrapped = [part, '…']
+    return [...wrappings(field.shape, part), whole].map(([inner, form]): Wrapped => [
+      { [key]: inner },
+      `{"${key}": ${form}}`,
+    ])
+  })
+}
+
+const isClean = (version: Version, operation: Operation, payload: unknown): boolean => {
+  const read = normalizeAny(version, operation, payload)
+  return !isLeft(read) && read.right.issues.length + read.right.extras.length === 0
+}
+
+/** People often keep only the record of an answer, without its envelope. No version sends such payloads. */
+const envelopeHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
+  if (!isContainer(payload) || Object.keys(payload).length === 0) return undefined
+  if (versions.some((version) => isClean(version, operation, payload))) return undefined
+  for (const version of asked) {
+    const spoke = spokeIn(version, operation)
+    const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)
+    const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
+    if (wrapping !== undefined)
+      return `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`
+  }
+  return undefined
+}
+
+/** A list of payloads, such as a database export. */
+const listHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
+  const first: unknown = Array.isArray(payload) ? payload[0] : undefined
+  return asked.some((version) => !isLeft(normalizeAny(version, operation, first)))
+    ? "This is a list of payloads: jq -c '.[]' writes them one per line, for --lines."
+    : undefined
+}
+
+/** The error with such advice. */
+export const hintOn = (version: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
+  const asked = version === 'auto' ? versions.toReversed() : [version]
+  const hint = outputHint(payload) ?? envelopeHint(asked, operation, payload) ?? listHint(asked, operation, payload)
+  return hint === undefined ? undefined : unreadableError(hint)
+}
