@@ -9,19 +9,14 @@ export interface Finished {
 }
 
 /** Runs a program in a folder, with the commands of its packages in the path, and returns what it printed. */
-export const run = async (
-  command: string,
-  args: readonly string[],
-  folder = root,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Finished> =>
+export const run = async (command: string, args: readonly string[], folder = root): Promise<Finished> =>
   new Promise((resolve, reject) => {
     // The program does not inherit variables that npm or a test runner set for themselves.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR|NODE_OPTIONS|npm_)/.test(name))
     const path = [`${folder}/node_modules/.bin`, `${root}node_modules/.bin`, process.env['PATH'] ?? ''].join(delimiter)
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...Object.fromEntries(inherited), PATH: path, NO_COLOR: '1', ...env },
+      env: { ...Object.fromEntries(inherited), PATH: path, NO_COLOR: '1' },
     })
     const chunks = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (chunks.stdout += chunk))

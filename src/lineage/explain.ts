@@ -102,7 +102,7 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 }
 
 /** {@link explain} without the compile-time check that the version offers the operation. */
-export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions = {}): Explanation => {
+export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions): Explanation => {
   // Untyped callers may pass anything, and any version.
   if (!isText(place)) return { operation, foundIn: [], rows: [], nearest: [] }
   const rows = lineage(operation)

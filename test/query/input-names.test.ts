@@ -6,7 +6,7 @@ import { type Version, versions } from '../../src/model/version.ts'
 import { addressInput } from '../../src/query/address-query.ts'
 import type { Inputs } from '../../src/query/input-table.ts'
 import { nameInput } from '../../src/query/name-query.ts'
-import { inputNamesOf } from '../../src/sandbox/http/input-names.ts'
+import { inputNames } from '../../src/sandbox/http/input-names.ts'
 import { root } from '../support/run.ts'
 
 // The inputs in the tables of src/query are listed twice more, independently: by the sandbox, which would find no mistake
@@ -20,7 +20,7 @@ const takenBy = (version: Version, table: Inputs): readonly string[] =>
 for (const operation of ['names', 'addresses'] as const) {
   for (const version of versions) {
     test(`the sandbox accepts exactly the inputs of ${version} ${operation} that the library sends`, (t) => {
-      const accepted = inputNamesOf(version, operation)
+      const accepted = inputNames[version][operation]
       t.deepEqual(accepted.toSorted(), takenBy(version, tables[operation]).toSorted())
     })
   }

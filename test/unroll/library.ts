@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { importFile } from '../../scripts/support/import-file.ts'
 import type { normalizeAny } from '../../src/normalize/normalize.ts'
 import type { renderAny } from '../../src/normalize/render.ts'
 
@@ -13,7 +13,7 @@ const isLibrary = (module: unknown): module is Library =>
 
 /** Loads this entry from where it was built. */
 export const loadLibrary = async (file: string): Promise<Library> => {
-  const built: unknown = await import(pathToFileURL(file).href)
+  const built = await importFile(file)
   if (!isLibrary(built)) throw new Error(`${file} is not the library.`)
   return built
 }

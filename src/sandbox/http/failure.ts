@@ -5,7 +5,7 @@ import type { Operation, Version } from '../../model/version.ts'
 /** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (
   status: number,
-  problems: readonly Problem[] = [],
+  problems: readonly Problem[],
   headers: Readonly<Record<string, string>> = {},
 ): Response => {
   const hasBody = status !== 304

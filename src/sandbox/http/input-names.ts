@@ -12,11 +12,8 @@ const v5Names = [
 const addresses = ['street', 'city', 'state', 'unit', 'position_token']
 
 /** The query inputs of each operation, by the specification's names (spec section 4). */
-const inputNames: Readonly<Record<Version, Readonly<Record<Operation, readonly string[]>>>> = {
+export const inputNames: Readonly<Record<Version, Readonly<Record<Operation, readonly string[]>>>> = {
   v3: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'], addresses: [] },
   v4: { person: [], names: v4Names, phones: ['phone'], emails: [], addresses },
   v5: { person: [], names: v5Names, phones: ['phone'], emails: ['email'], addresses },
 }
-
-export const inputNamesOf = (version: Version, operation: Operation): readonly string[] =>
-  inputNames[version][operation]

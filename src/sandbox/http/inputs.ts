@@ -1,7 +1,7 @@
 import { type Problem, sayable } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Inputs } from '../search/text.ts'
-import { inputNamesOf } from './input-names.ts'
+import { inputNames } from './input-names.ts'
 import { problemsOf } from './rules.ts'
 
 /** The inputs of a request, and what is wrong with them. */
@@ -17,7 +17,7 @@ export const readInputs = (
   query: URLSearchParams,
   path: Readonly<Record<string, string>>,
 ): CheckedInputs => {
-  const known = inputNamesOf(version, operation)
+  const known = inputNames[version][operation]
   const entries = [...query]
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)
