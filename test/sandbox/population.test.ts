@@ -160,7 +160,9 @@ test('any seed makes a sandbox', (t) => {
 /** Only the lines of a seed: only they may run out, and the rest of a sandbox takes ten times as long. */
 const numbersOf = (seed: number): readonly string[] => {
   const take = createExchange()
-  const held = [castOf(seed), ...familiesOf(seed)].flatMap((family) => linesOf(seed, family, take).flat())
+  const held = [castOf(seed), ...familiesOf(seed)].flatMap((family) =>
+    linesOf(seed, family, take).flatMap(({ lines }) => lines),
+  )
   return [...new Set(held.map(({ line }) => line))].map(({ number }) => number)
 }
 

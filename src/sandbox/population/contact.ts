@@ -56,19 +56,16 @@ const ownLineOf = (seed: number, { id, birth, death }: Member, line: Line): Held
 
 /** Everybody has a line of their own; a family also has one at home, which the children share until they move out. */
 export const linesOf = (seed: number, { members, home }: Family, take: (place: Place) => PhoneNumber) => {
-  const own = members.map(({ home: { place } }): Line => ({
-    number: take(place),
-    lineType: 'Wireless',
-    listingType: 'Residential',
-    place,
-  }))
+  const own = members.map((member) => {
+    const { place } = member.home
+    const line: Line = { number: take(place), lineType: 'Wireless', listingType: 'Residential', place }
+    return { member, held: ownLineOf(seed, member, line) }
+  })
   const atHome: Line = { number: take(home.place), lineType: 'Landline', listingType: 'Residential', place: home.place }
-  return members.map((member, at): readonly HeldLine[] => {
-    const line = own[at]
-    const held = line === undefined ? [] : [ownLineOf(seed, member, line)]
-    if (member.role === 'grandparent') return held
+  return own.map(({ member, held }) => {
+    if (member.role === 'grandparent') return { member, lines: [held] }
     const lived = residenceAt(seed, home, member)
-    return [...held, { line: atHome, isCurrent: lived?.end === undefined, period: lived }]
+    return { member, lines: [held, { line: atHome, isCurrent: lived?.end === undefined, period: lived }] }
   })
 }
 

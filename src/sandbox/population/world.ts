@@ -29,7 +29,7 @@ export interface World {
   readonly company: Person
   /** By number. */
   readonly holders: ReadonlyMap<string, readonly Holder[]>
-  /** By the key of the home; a home that nobody lives in has an empty list. */
+  /** By the key of the home; a home that nobody has lived in has no list. */
   readonly inhabitants: ReadonlyMap<string, readonly Inhabitant[]>
   readonly homes: readonly Home[]
 }
@@ -53,13 +53,14 @@ interface Settler {
 
 const settlersOf = (seed: number): readonly Settler[] => {
   const take = createExchange()
-  return [castOf(seed), ...familiesOf(seed)].flatMap((family) => {
-    const lines = linesOf(seed, family, take)
-    return family.members.map((member, at) => {
-      const own = lines[at] ?? []
-      return { family, member, lines: own, profile: profileOf(seed, family, member, own) }
-    })
-  })
+  return [castOf(seed), ...familiesOf(seed)].flatMap((family) =>
+    linesOf(seed, family, take).map(({ member, lines }) => ({
+      family,
+      member,
+      lines,
+      profile: profileOf(seed, family, member, lines),
+    })),
+  )
 }
 
 const homesOf = ({ member }: Settler): readonly Home[] =>
