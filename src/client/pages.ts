@@ -38,7 +38,7 @@ const tokenPlaceIn = (part: Part): string | undefined => {
 
 const tokenPointer = ({ version, operation }: Source): string => {
   const spoke = spokeIn(version, operation)
-  return spoke === undefined ? '' : (tokenPlaceIn(spoke.codec) ?? '')
+  return (spoke && tokenPlaceIn(spoke.codec)) ?? ''
 }
 
 /** The error for a page whose token leads nowhere. */

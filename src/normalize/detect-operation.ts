@@ -1,12 +1,10 @@
 import { type Operation, operations, type Version } from '../model/version.ts'
 import { isLeft } from '../either.ts'
-import { isContainer } from '../wire/json.ts'
 import { understood } from './detect-version.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
-const valuesIn = (value: unknown, enough?: number): number =>
-  understood(isContainer(value) ? { ...value, next: undefined } : value, enough)
+const valuesIn = (value: object, enough?: number): number => understood({ ...value, next: undefined }, enough)
 
 /**
  * The other operations that read the most values of a payload, of those that `mayBe` admits; none if none reads any.
@@ -15,7 +13,7 @@ const othersThatRead = (
   version: Version,
   operation: Operation,
   payload: unknown,
-  mayBe: (read: Normalized<unknown>) => boolean,
+  mayBe: (read: Normalized<object>) => boolean,
 ): readonly Operation[] => {
   const others = operations.flatMap((other) => {
     const read = other === operation ? undefined : normalizeAny(version, other, payload)
@@ -42,7 +40,7 @@ const isIn = (places: readonly string[], path: string): boolean =>
  * A payload looks like another operation's only if nothing was read, and the other knows every key that this one knows:
  * so neither new fields nor a nearly empty answer make it look like another's.
  */
-export const looksLikeOperations = ({ source, value, extras, raw }: Normalized<unknown>): readonly Operation[] =>
+export const looksLikeOperations = ({ source, value, extras, raw }: Normalized<object>): readonly Operation[] =>
   extras.length === 0 || valuesIn(value, 1) > 0
     ? []
     : othersThatRead(source.version, source.operation, raw, (read) => read.extras.every((path) => isIn(extras, path)))

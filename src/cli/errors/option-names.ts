@@ -12,8 +12,7 @@ export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (l
 const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
 
 /** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
-export const inOptionNames = (text: string): string =>
-  text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => (name === 'apiKey' ? 'the key' : optionOf(name)))
+export const inOptionNames = (text: string): string => text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, optionOf)
 
 const nameOf =
   (operation: Operation | undefined) =>
