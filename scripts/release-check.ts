@@ -8,7 +8,7 @@ import { run, runOrFail } from './support/run.ts'
 const { name, version } = manifest
 
 /** What is wrong, in one line; `undefined` if nothing is. */
-type Check = () => Promise<string | undefined>
+type Check = () => string | undefined | Promise<string | undefined>
 
 const git = async (...args: readonly string[]): Promise<readonly string[]> =>
   (await runOrFail('git', args)).split('\n').filter((line) => line !== '')
@@ -23,12 +23,10 @@ const newVersion: Check = async () => {
   return tags.length === 0 ? undefined : `v${version} has been released: package.json needs a higher version.`
 }
 
-const changelog: Check = async () => {
+const changelog: Check = () => {
   const headings = readFileSync(`${root}CHANGELOG.md`, 'utf8').match(/^## .*/gm) ?? []
   const isThere = headings.some((heading) => heading.split(' ')[1] === version)
-  return Promise.resolve(
-    isThere ? undefined : `CHANGELOG.md has no entry for ${version}: give Unreleased this number and the date.`,
-  )
+  return isThere ? undefined : `CHANGELOG.md has no entry for ${version}: give Unreleased this number and the date.`
 }
 
 const script =
