@@ -1,6 +1,6 @@
 import { type Problem, unless } from '../errors/problem.ts'
-import { isVersion, operations, versions } from '../model/version.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { isVersion } from '../model/version.ts'
+import { everySpoke } from '../spokes/spoke-of.ts'
 
 /** Whether it is a `URL`. Not by `instanceof`: a URL from an iframe is of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
@@ -25,8 +25,7 @@ export const parseUrl = (text: unknown): URL | undefined => {
 }
 
 /** The first part of each request's path after its version: `names`, `person_id`. */
-const firstParts = (): readonly (string | undefined)[] =>
-  versions.flatMap((version) => operations.map((operation) => spokeIn(version, operation)?.path.split('/')[2]))
+const firstParts = (): readonly (string | undefined)[] => everySpoke().map(({ path }) => path.split('/')[2])
 
 /**
  * Whether the path ends in a version, to which the library would add another one, or continues like a request's path:

@@ -1,7 +1,8 @@
 import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { isOperation, isVersion, type Operation, type Version, versions } from '../model/version.ts'
+import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
+import type { Part } from '../wire/wire-type.ts'
 import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
 
 const table: SpokeTable = spokes
@@ -19,6 +20,23 @@ export const spokeIn = <O extends Operation>(version: Version, operation: O): Sp
   const entry = entryOf(version, operation)
   return isSpoke(entry) ? entry : undefined
 }
+
+/** A spoke of the table, and where it is there. */
+interface PlacedSpoke {
+  readonly version: Version
+  readonly operation: Operation
+  readonly path: string
+  readonly codec: Part
+}
+
+/** Every spoke of the table. */
+export const everySpoke = (): readonly PlacedSpoke[] =>
+  versions.flatMap((version) =>
+    operations.flatMap((operation) => {
+      const spoke = spokeIn(version, operation)
+      return spoke === undefined ? [] : [{ version, operation, ...spoke }]
+    }),
+  )
 
 /** `O` if it is a single operation, `never` if it is a union of several. */
 type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never

@@ -1,5 +1,5 @@
-import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
-import { spokeIn } from '../../src/spokes/spoke-of.ts'
+import type { Operation, Version } from '../../src/model/version.ts'
+import { everySpoke } from '../../src/spokes/spoke-of.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 operations of a version. */
@@ -12,9 +12,9 @@ export interface SpokeUnderTest {
 }
 
 /** All spokes in the table, so that a new one is tested at once. */
-export const allSpokes: readonly SpokeUnderTest[] = versions.flatMap((version) =>
-  operations.flatMap((operation) => {
-    const spoke = spokeIn(version, operation)
-    return spoke === undefined ? [] : [{ version, operation, title: `${version} ${operation}`, codec: spoke.codec }]
-  }),
-)
+export const allSpokes: readonly SpokeUnderTest[] = everySpoke().map(({ version, operation, codec }) => ({
+  version,
+  operation,
+  title: `${version} ${operation}`,
+  codec,
+}))

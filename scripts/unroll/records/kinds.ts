@@ -1,5 +1,4 @@
-import { operations, versions } from '../../../src/model/version.ts'
-import { spokeIn } from '../../../src/spokes/spoke-of.ts'
+import { everySpoke } from '../../../src/spokes/spoke-of.ts'
 import type { Part, RecordShape, Shape } from '../../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
@@ -15,12 +14,7 @@ const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   for (const part of Object.values(shape.fields)) add(part.shape, kinds)
 }
 
-const ours: readonly Part[] = versions.flatMap((version) =>
-  operations.flatMap((operation) => {
-    const spoke = spokeIn(version, operation)
-    return spoke === undefined ? [] : [spoke.codec]
-  }),
-)
+const ours: readonly Part[] = everySpoke().map(({ codec }) => codec)
 
 /** Every kind of record in any version's answers, or in these codecs, found by following them. */
 export const kinds = (codecs = ours): readonly RecordShape[] => {

@@ -1,30 +1,13 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { spokeIn } from '../../spokes/spoke-of.ts'
-import type { Part } from '../../wire/wire-type.ts'
+import { everySpoke } from '../../spokes/spoke-of.ts'
 import type { Settings } from '../settings.ts'
 import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
 import { createHandler } from './handler.ts'
 
-/** One operation of one version, and its path. */
-interface Route {
-  readonly version: Version
-  readonly operation: Operation
-  /** As Hono writes it: `/v5/person_id/:id`. */
-  readonly path: string
-  readonly codec: Part
-}
-
-const routes: readonly Route[] = versions.flatMap((version) =>
-  operations.flatMap((operation) => {
-    const spoke = spokeIn(version, operation)
-    return spoke === undefined
-      ? []
-      : [{ version, operation, path: spoke.path.replace('{id}', ':id'), codec: spoke.codec }]
-  }),
-)
+/** Each operation of each version, with its path as Hono writes it: `/v5/person_id/:id`. */
+const routes = everySpoke().map((spoke) => ({ ...spoke, path: spoke.path.replace('{id}', ':id') }))
 
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
