@@ -48,7 +48,6 @@ const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config
   return text === '' ? undefined : text
 }
 
-/** What is sent. */
 interface Sending {
   readonly url: string
   readonly init: Parameters<Fetch>[1]

@@ -71,7 +71,6 @@ export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): Respo
   }
 }
 
-/** Whether a status is a success. */
 export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
 
 /**

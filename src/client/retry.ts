@@ -8,7 +8,6 @@ export interface Retry {
   readonly afterMs: number | undefined
 }
 
-/** How to retry. */
 interface Retrying {
   /** How many retries at most. */
   readonly retries: number

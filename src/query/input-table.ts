@@ -9,7 +9,6 @@ import { type Kind, type KindOf, kinds } from './kinds.ts'
 /** What a version does with an input: it requires it, accepts it, or has no such input. */
 type Support = 'needed' | 'taken' | 'lacking'
 
-/** An input of a search. */
 export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, Support>> {
   /** The service's name for it. */
   readonly parameter: string

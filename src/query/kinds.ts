@@ -17,7 +17,6 @@ interface Kinds {
   readonly addressCursor: Cursor<'addresses'>
 }
 
-/** A kind of input. */
 export type Kind = keyof Kinds
 
 /** The kinds that an input of a type can be of. */
@@ -60,7 +59,6 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
   spell: (value) => (isCursor(value, operation) ? value.token : ''),
 })
 
-/** The rules of each kind. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   text: { check: filled(checkSendable), spell: trimmed },
   email: { check: filled(checkEmail), spell: trimmed },

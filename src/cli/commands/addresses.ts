@@ -26,7 +26,6 @@ const queryOf = (options: AddressesFlags): AddressQuery => ({
   ...inputsIn(options, namesIn(addressOptions)),
 })
 
-/** Adds `addresses`. */
 export const addAddresses = (program: Command): void => {
   const addresses = program
     .command('addresses')

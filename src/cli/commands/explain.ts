@@ -88,7 +88,6 @@ const run = async (
   return exitCodes.fine
 }
 
-/** Adds `explain`. */
 export const addExplain = (program: Command): void => {
   program
     .command('explain')

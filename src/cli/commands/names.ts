@@ -39,7 +39,6 @@ const queryOf = (options: NamesFlags): NameQuery => inputsIn(options, namesIn(na
 
 const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
 
-/** Adds `names`. */
 export const addNames = (program: Command): void => {
   const names = program
     .command('names')

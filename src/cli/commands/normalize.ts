@@ -34,7 +34,6 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
   isListed: true,
 })
 
-/** Adds `normalize`. */
 export const addNormalize = (program: Command, script: URL): void => {
   const command = program
     .command('normalize')

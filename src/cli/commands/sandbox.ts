@@ -45,7 +45,6 @@ const run = async ({ port, seed }: SandboxFlags): Promise<ExitCode> => {
   return exitCodes.fine
 }
 
-/** Adds `sandbox`. */
 export const addSandbox = (program: Command): void => {
   program
     .command('sandbox')

@@ -32,7 +32,6 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
   isListed: isReported,
 })
 
-/** Adds `translate`. */
 export const addTranslate = (program: Command, script: URL): void => {
   const command = program
     .command('translate')

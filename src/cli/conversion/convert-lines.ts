@@ -22,7 +22,6 @@ const maxLoad = 3
 /** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
 export const mostTold = 20
 
-/** How lines are converted. */
 interface LineOptions {
   /** The program, which each thread runs. */
   readonly script: URL

@@ -7,7 +7,6 @@ export interface PlaceCounts {
   readonly places: ReadonlyMap<string, number>
 }
 
-/** The sum of these counts. */
 export const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 /** How many places are kept, each with its own count. Unknown keys may be different ones in every payload. */

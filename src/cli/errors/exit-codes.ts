@@ -13,7 +13,6 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-/** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Sets the exit code of the program, which ends when there is nothing left to do. */

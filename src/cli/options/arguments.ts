@@ -39,7 +39,6 @@ const numberOption =
 
 const wholeDigits = /^\d{1,15}$/
 
-/** Reads a whole number. */
 export const wholeNumber = numberOption(wholeDigits, 'a whole number')
 
 /** Creates a reader of whole numbers in the range that an option accepts. */
@@ -51,7 +50,6 @@ export const wholeNumberIn =
     throw usageError(`${option} is a whole number from ${least} to ${most}.`)
   }
 
-/** Reads a decimal number. */
 export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
 
 /**

@@ -7,7 +7,6 @@ import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
 
-/** An option for an input of a search. */
 interface InputOption {
   /** What its value is, in the help; a flag has none. */
   readonly value?: string

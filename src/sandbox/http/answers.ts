@@ -41,7 +41,6 @@ const nobodyIn = (shape: Shape): unknown => {
   return Object.fromEntries(members)
 }
 
-/** A version's answer. */
 export interface Answer {
   readonly operation: Operation
   readonly codec: Part

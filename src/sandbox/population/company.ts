@@ -7,7 +7,6 @@ import { newYork } from '../data/places.ts'
 import { type HeldLine, phoneOfHolder } from './contact.ts'
 import { addressOf, officeHome } from './homes.ts'
 
-/** The company's line. */
 export const companyLine: HeldLine = {
   line: { number: phoneNumber('2125550199'), lineType: 'VOIP', listingType: 'Business', place: newYork },
   isCurrent: true,

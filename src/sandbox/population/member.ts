@@ -2,7 +2,6 @@ import { formatName, type Name, name } from '../../model/name.ts'
 import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
-/** Somebody's role in their family. */
 type Role = 'grandparent' | 'father' | 'mother' | 'child'
 
 /** Somebody's stay in a home. */
