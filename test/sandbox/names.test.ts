@@ -46,6 +46,7 @@ test('an alias matches, too', async (t) => {
 test('middle_name matches in full, and as an initial', async (t) => {
   await isFound(t, { first_name: 'Ada', middle_name: 'augusta' }, ({ id }) => id === examples.person)
   await isFound(t, { first_name: 'Ada', middle_name: 'A' }, ({ id }) => id === examples.person)
+  await isFound(t, { first_name: 'Ada', middle_name: 'A.' }, ({ id }) => id === examples.person)
   t.is((await search(t, { first_name: 'Ada', middle_name: 'B' })).total, 0)
 })
 

@@ -14,9 +14,11 @@ export const plain = (text: string): string =>
 export const asksFor = (input: string | undefined, text: string | undefined): boolean =>
   input === undefined || (text !== undefined && plain(input) === plain(text))
 
-/** Whether this text matches an input that may be an initial. */
-export const asksForInitial = (input: string | undefined, text: string | undefined): boolean =>
-  asksFor(input, text) || (input?.length === 1 && text !== undefined && plain(text).startsWith(plain(input)))
+/** Whether this text matches an input that may be an initial, with or without its point. */
+export const asksForInitial = (input: string | undefined, text: string | undefined): boolean => {
+  if (input === undefined || text === undefined || plain(input).length !== 1) return asksFor(input, text)
+  return plain(text).startsWith(plain(input))
+}
 
 /** How many letters have to be inserted, deleted or replaced to turn one text into another. */
 const editsBetween = (one: string, other: string): number => {

@@ -46,6 +46,14 @@ test('one letter matches as an initial, two do not', (t) => {
   t.false(asksForInitial('em', 'Emma'))
 })
 
+test('the point of an initial makes no difference, and a point alone is no initial', (t) => {
+  t.true(asksForInitial('E.', 'Emma'))
+  t.true(asksForInitial('É'.normalize('NFD'), 'Emma'))
+  t.false(asksForInitial('A.', 'Emma'))
+  t.false(asksForInitial('.', 'Emma'))
+  t.false(asksForInitial('E.', undefined))
+})
+
 test('a street matches with and without its house number, and with and without its unit', (t) => {
   const there = '500 Terrace Ave Apt 7'
   for (const [street, unit, isFound] of [
