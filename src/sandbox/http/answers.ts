@@ -32,12 +32,12 @@ const answers: Answers = {
 }
 
 /** The payload for an unknown person or address: null in place of it, in the envelope of its version. */
-const nobodyIn = (shape: Shape): unknown => {
+const nobodyIn = (operation: Operation, shape: Shape): unknown => {
   if (shape.kind !== 'record') return undefined
-  const members = Object.entries(shape.fields).map(([key, part]) => [
-    key,
-    part.nothing === 'notFound' ? null : nobodyIn(part.shape),
-  ])
+  const members = Object.entries(shape.fields)
+    // The codecs of an address search have metadata, but the specification shows none (sections 2.5, 4.3).
+    .filter(([key]) => operation !== 'addresses' || key !== 'metadata')
+    .map(([key, part]) => [key, part.nothing === 'notFound' ? null : nobodyIn(operation, part.shape)])
   return Object.fromEntries(members)
 }
 
@@ -50,5 +50,5 @@ export interface Answer {
 /** The answer of a version: the canonical value, written by the version's own codec and adapter. */
 export const answerOf = (operation: Operation, codec: Part, request: ValidRequest): Answer => {
   const value = answers[operation](request)
-  return { operation, codec, body: value === undefined ? nobodyIn(codec.shape) : codec.encode(value) }
+  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec.shape) : codec.encode(value) }
 }
