@@ -23,7 +23,10 @@ export interface SandboxOptions {
    * none.
    */
   readonly cors?: boolean | string | undefined
-  /** How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). */
+  /**
+   * How many people a page of a name search holds, 1 to 50. Default: 50 (spec section 8). A page of an address search
+   * holds as many properties, but at most 20.
+   */
   readonly pageSize?: number | undefined
   /** The `Deprecation` and `Sunset` headers of answers, by version. */
   readonly deprecations?: { readonly [V in Version]?: DeprecationHeaders | undefined } | undefined

@@ -70,6 +70,13 @@ for (const spoke of allSpokes) {
   })
 }
 
+test('the answers contain no null: a field without a value is left out, as guide 8 says', async (t) => {
+  for (const spoke of allSpokes) {
+    const withNull = (await allAnswers(sandbox, spoke)).filter((answer) => /[:,[]null\b/.test(JSON.stringify(answer)))
+    t.deepEqual(withNull, [], spoke.title)
+  }
+})
+
 test('exceptions are listed for spokes that exist', (t) => {
   const titles = allSpokes.map(({ title }) => title)
   t.deepEqual(
