@@ -8,9 +8,11 @@ import {
   JSX,
   type Logger,
   PageEvent,
+  ParameterReflection,
   type ProjectReflection,
   type Reflection,
   ReferenceReflection,
+  ReflectionFlag,
   ReflectionKind,
   type TypeDocOptions,
 } from 'typedoc'
@@ -57,17 +59,37 @@ const hideConstructors = (project: ProjectReflection): void => {
   for (const made of project.getReflectionsByKind(ReflectionKind.Constructor)) project.removeReflection(made)
 }
 
+/** Leaves out what Node adds to the class `Error`: it came first on each error's page, and took up half of it. */
+const hideStatics = (project: ProjectReflection): void => {
+  for (const member of Object.values(project.reflections))
+    if (member.flags.isStatic && member.flags.isExternal) project.removeReflection(member)
+}
+
+/** Names a parameter that the code takes apart by its type: typedoc calls it `__namedParameters`. */
+const nameParameters = (project: ProjectReflection): void => {
+  for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (!(parameter instanceof ParameterReflection) || parameter.type?.type !== 'reference') continue
+    const [word] = /[A-Z][a-z]+$/.exec(parameter.type.name) ?? []
+    if (parameter.name === '__namedParameters' && word !== undefined) parameter.name = word.toLowerCase()
+  }
+}
+
 const isDecoded = (reflection: Reflection): reflection is DeclarationReflection =>
   reflection instanceof DeclarationReflection &&
   reflection.extendedTypes?.some((type) => type.type === 'reference' && type.name === 'TypeOf') === true
 
-/** Shows what a codec reads as an ordinary interface: that its fields derive from the codec is a detail. */
+/**
+ * Shows what a codec reads as an ordinary interface: that its fields derive from the codec is a detail. A field has the
+ * comment of its codec only if both have the same name, and that says how the value is written.
+ */
 const showDecoded = (project: ProjectReflection): void => {
   for (const decoded of Object.values(project.reflections).filter(isDecoded)) {
     delete decoded.extendedTypes
     for (const field of decoded.children ?? []) {
       delete field.inheritedFrom
       delete field.defaultValue
+      delete field.comment
+      field.setFlag(ReflectionFlag.Readonly)
     }
   }
 }
@@ -120,6 +142,8 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     categoriseReferences(project)
     categoriseBorrowed(project)
     hideConstructors(project)
+    hideStatics(project)
+    nameParameters(project)
     showDecoded(project)
   })
   const afterCategories = -1000
