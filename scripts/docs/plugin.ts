@@ -16,6 +16,7 @@ import {
   ReflectionKind,
   type TypeDocOptions,
 } from 'typedoc'
+import { linkNames } from './link-names.ts'
 
 // What the site needs, and typedoc has no option for.
 
@@ -145,6 +146,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     hideStatics(project)
     nameParameters(project)
     showDecoded(project)
+    linkNames(project)
   })
   const afterCategories = -1000
   converter.on(

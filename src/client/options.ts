@@ -123,7 +123,7 @@ export interface CallOptions {
   readonly versions?: readonly Version[] | undefined
   /**
    * Aborts the whole call, including waits between retries. The call then fails with an `AbortedError`, whatever the
-   * reason of the signal is, and not with the platform's `AbortError` or `TimeoutError`.
+   * reason of the signal is, and not with a `DOMException`, such as the platform's `AbortError`.
    */
   readonly signal?: AbortSignal | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */

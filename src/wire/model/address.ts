@@ -9,7 +9,7 @@ import { PropertySummary } from './property-summary.ts'
 /** The model's `Address`. */
 export type Address = model.Address
 
-/** The codec of an {@link Address}. */
+/** The codec of an `Address`. */
 export const Address: ModelType<Address> = record('Address', {
   id: text,
   text,

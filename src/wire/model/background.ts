@@ -9,7 +9,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `Job`. */
 export type Job = model.Job
 
-/** The codec of a {@link Job}. */
+/** The codec of a `Job`. */
 export const Job: ModelType<Job> = record('Job', {
   title: text,
   company: text,
@@ -22,7 +22,7 @@ export const Job: ModelType<Job> = record('Job', {
 /** The model's `School`. */
 export type School = model.School
 
-/** The codec of a {@link School}. */
+/** The codec of a `School`. */
 export const School: ModelType<School> = record('School', {
   name: text,
   type: text,
@@ -40,7 +40,7 @@ export const School: ModelType<School> = record('School', {
 /** The model's `Certification`. */
 export type Certification = model.Certification
 
-/** The codec of a {@link Certification}. */
+/** The codec of a `Certification`. */
 export const Certification: ModelType<Certification> = record('Certification', {
   name: text,
   organization: text,
@@ -50,7 +50,7 @@ export const Certification: ModelType<Certification> = record('Certification', {
 /** The model's `Language`. */
 export type Language = model.Language
 
-/** The codec of a {@link Language}. */
+/** The codec of a `Language`. */
 export const Language: ModelType<Language> = record('Language', {
   language: text,
   proficiency: text,

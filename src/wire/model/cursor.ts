@@ -15,7 +15,7 @@ export interface StoredCursor<O extends PagedOperation> {
   readonly token?: string | null
 }
 
-/** The codec of a {@link Cursor} of this search: `Cursor('names')`. */
+/** The codec of a `Cursor` of this search: `Cursor('names')`. */
 export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
   const parts = record('Cursor', { version, operation: exactly(operation), token: text })
   const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>

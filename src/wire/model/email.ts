@@ -8,7 +8,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `Email`. */
 export type Email = model.Email
 
-/** The codec of an {@link Email}. */
+/** The codec of an `Email`. */
 export const Email: ModelType<Email> = record('Email', {
   address: text,
   type: text,

@@ -60,7 +60,7 @@ export const exactly = <A extends string>(text: A): WireType<A, A> =>
 /** The model's `PersonId`. */
 export type PersonId = model.PersonId
 
-/** The codec of a {@link PersonId}: text that is not blank. */
+/** The codec of a `PersonId`: text that is not blank. */
 export const PersonId: WireType<PersonId, PersonId> = leaf('PersonId', 'an id: text that is not blank', isPersonId, [
   '7',
   'a1',
@@ -69,7 +69,7 @@ export const PersonId: WireType<PersonId, PersonId> = leaf('PersonId', 'an id: t
 /** The model's `PhoneNumber`. */
 export type PhoneNumber = model.PhoneNumber
 
-/** The codec of a {@link PhoneNumber}: text of ten digits. */
+/** The codec of a `PhoneNumber`: text of ten digits. */
 export const PhoneNumber: WireType<PhoneNumber, PhoneNumber> = leaf(
   'PhoneNumber',
   'a phone number: text of 10 digits',
@@ -80,7 +80,7 @@ export const PhoneNumber: WireType<PhoneNumber, PhoneNumber> = leaf(
 /** The model's `PostalCode`. */
 export type PostalCode = model.PostalCode
 
-/** The codec of a {@link PostalCode}: text of five digits, or of nine as `02139-4307`. */
+/** The codec of a `PostalCode`: text of five digits, or of nine as `02139-4307`. */
 export const PostalCode: WireType<PostalCode, PostalCode> = leaf(
   'PostalCode',
   `a postal code: text of ${postalForms}`,

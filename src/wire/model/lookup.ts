@@ -24,14 +24,14 @@ export interface StoredPage<O> {
   readonly next?: StoredCursor<'names'> | null
 }
 
-/** The codec of a {@link Page} of these items: `Page(Person)`. */
+/** The codec of a `Page` of these items: `Page(Person)`. */
 export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O>> =>
   record('Page', { items: subjects(list(item)), total: number, next: Cursor('names') })
 
 /** The model's `PhoneOwnership`. */
 export type PhoneOwnership = model.PhoneOwnership
 
-/** The codec of a {@link PhoneOwnership}. */
+/** The codec of a `PhoneOwnership`. */
 export const PhoneOwnership: ModelType<PhoneOwnership> = record('PhoneOwnership', {
   isCurrent: flag,
   status: text,
@@ -42,7 +42,7 @@ export const PhoneOwnership: ModelType<PhoneOwnership> = record('PhoneOwnership'
 /** The model's `PhoneOwner`. */
 export type PhoneOwner = model.PhoneOwner
 
-/** The codec of a {@link PhoneOwner}. */
+/** The codec of a `PhoneOwner`. */
 export const PhoneOwner: ModelType<PhoneOwner> = record('PhoneOwner', {
   ...personFields,
   ownership: PhoneOwnership,
@@ -51,7 +51,7 @@ export const PhoneOwner: ModelType<PhoneOwner> = record('PhoneOwner', {
 /** The model's `PhoneLookup`. */
 export type PhoneLookup = model.PhoneLookup
 
-/** The codec of a {@link PhoneLookup}. */
+/** The codec of a `PhoneLookup`. */
 export const PhoneLookup: ModelType<PhoneLookup> = record('PhoneLookup', {
   phone: Phone,
   owners: subjects(list(PhoneOwner)),
@@ -62,7 +62,7 @@ export const PhoneLookup: ModelType<PhoneLookup> = record('PhoneLookup', {
 /** The model's `EmailLookup`. */
 export type EmailLookup = model.EmailLookup
 
-/** The codec of an {@link EmailLookup}. */
+/** The codec of an `EmailLookup`. */
 export const EmailLookup: ModelType<EmailLookup> = record('EmailLookup', {
   owners: subjects(list(Person)),
   totalOwners: number,
@@ -73,7 +73,7 @@ export const EmailLookup: ModelType<EmailLookup> = record('EmailLookup', {
 /** The model's `NearbySchool`. */
 export type NearbySchool = model.NearbySchool
 
-/** The codec of a {@link NearbySchool}. */
+/** The codec of a `NearbySchool`. */
 export const NearbySchool: ModelType<NearbySchool> = record('NearbySchool', {
   name: text,
   type: text,
@@ -87,7 +87,7 @@ export const NearbySchool: ModelType<NearbySchool> = record('NearbySchool', {
 /** The model's `AddressLookup`. */
 export type AddressLookup = model.AddressLookup
 
-/** The codec of an {@link AddressLookup}. */
+/** The codec of an `AddressLookup`. */
 export const AddressLookup: ModelType<AddressLookup> = record('AddressLookup', {
   address: subject(Address),
   nearbySchools: list(NearbySchool),

@@ -7,7 +7,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `Name`. */
 export type Name = model.Name
 
-/** The codec of a {@link Name}. */
+/** The codec of a `Name`. */
 export const Name: ModelType<Name> = record('Name', {
   full: text,
   first: text,

@@ -20,7 +20,7 @@ const read = (input: unknown, findings: Findings): PartialDate | undefined => {
 
 const is = (value: unknown): value is PartialDate => parts.is(value) && isRealDate(value)
 
-/** The codec of a {@link PartialDate}: a month has only its own days. */
+/** The codec of a `PartialDate`: a month has only its own days. */
 export const PartialDate: ModelType<PartialDate> = new WireType(
   'PartialDate',
   is,
@@ -33,7 +33,7 @@ export const PartialDate: ModelType<PartialDate> = new WireType(
 /** The model's `Period`. */
 export type Period = model.Period
 
-/** The codec of a {@link Period}. */
+/** The codec of a `Period`. */
 export const Period: ModelType<Period> = record('Period', {
   start: PartialDate,
   end: PartialDate,

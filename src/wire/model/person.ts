@@ -16,7 +16,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `Birth`. */
 export type Birth = model.Birth
 
-/** The codec of a {@link Birth}. */
+/** The codec of a `Birth`. */
 export const Birth: ModelType<Birth> = record('Birth', {
   date: PartialDate,
   zodiac: text,
@@ -25,7 +25,7 @@ export const Birth: ModelType<Birth> = record('Birth', {
 /** The model's `Death`. */
 export type Death = model.Death
 
-/** The codec of a {@link Death}. */
+/** The codec of a `Death`. */
 export const Death: ModelType<Death> = record('Death', {
   isDeceased: flag,
   date: PartialDate,
@@ -35,7 +35,7 @@ export const Death: ModelType<Death> = record('Death', {
 /** The model's `RecordCounts`. */
 export type RecordCounts = model.RecordCounts
 
-/** The codec of a {@link RecordCounts}. */
+/** The codec of a `RecordCounts`. */
 export const RecordCounts: ModelType<RecordCounts> = record('RecordCounts', {
   phones: number,
   phoneChanges: number,
@@ -52,7 +52,7 @@ const relatives = list(recursive('Relative', (): ModelType<model.Relative> => Re
 /** The model's `HistoricalRecord`. */
 export type HistoricalRecord = model.HistoricalRecord
 
-/** The codec of a {@link HistoricalRecord}. */
+/** The codec of a `HistoricalRecord`. */
 export const HistoricalRecord: ModelType<HistoricalRecord> = record('HistoricalRecord', {
   type: text,
   date: PartialDate,
@@ -93,13 +93,13 @@ export const personFields = {
 /** The model's `Person`. */
 export type Person = model.Person
 
-/** The codec of a {@link Person}. */
+/** The codec of a `Person`. */
 export const Person: ModelType<Person> = record('Person', personFields)
 
 /** The model's `Relative`. */
 export type Relative = model.Relative
 
-/** The codec of a {@link Relative}. */
+/** The codec of a `Relative`. */
 export const Relative: ModelType<Relative> = record('Relative', {
   ...personFields,
   relation: text,

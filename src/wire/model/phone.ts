@@ -8,7 +8,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `PhoneReputation`. */
 export type PhoneReputation = model.PhoneReputation
 
-/** The codec of a {@link PhoneReputation}. */
+/** The codec of a `PhoneReputation`. */
 export const PhoneReputation: ModelType<PhoneReputation> = record('PhoneReputation', {
   riskLevel: text,
   score: number,
@@ -20,7 +20,7 @@ export const PhoneReputation: ModelType<PhoneReputation> = record('PhoneReputati
 /** The model's `Phone`. */
 export type Phone = model.Phone
 
-/** The codec of a {@link Phone}. */
+/** The codec of a `Phone`. */
 export const Phone: ModelType<Phone> = record('Phone', {
   number: PhoneNumber,
   lineType: text,

@@ -6,7 +6,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `PropertyDetails`. */
 export type PropertyDetails = model.PropertyDetails
 
-/** The codec of a {@link PropertyDetails}. */
+/** The codec of a `PropertyDetails`. */
 export const PropertyDetails: ModelType<PropertyDetails> = record('PropertyDetails', {
   type: text,
   useType: text,

@@ -8,7 +8,7 @@ import { personFields } from './person.ts'
 /** The model's `Residency`. */
 export type Residency = model.Residency
 
-/** The codec of a {@link Residency}. */
+/** The codec of a `Residency`. */
 export const Residency: ModelType<Residency> = record('Residency', {
   livesAtProperty: flag,
   period: Period,
@@ -19,7 +19,7 @@ export const Residency: ModelType<Residency> = record('Residency', {
 /** The model's `Resident`. */
 export type Resident = model.Resident
 
-/** The codec of a {@link Resident}. */
+/** The codec of a `Resident`. */
 export const Resident: ModelType<Resident> = record('Resident', {
   ...personFields,
   residency: Residency,
@@ -28,7 +28,7 @@ export const Resident: ModelType<Resident> = record('Resident', {
 /** The model's `PropertyOwnership`. */
 export type PropertyOwnership = model.PropertyOwnership
 
-/** The codec of a {@link PropertyOwnership}. */
+/** The codec of a `PropertyOwnership`. */
 export const PropertyOwnership: ModelType<PropertyOwnership> = record('PropertyOwnership', {
   type: text,
   isTrust: flag,
@@ -39,7 +39,7 @@ export const PropertyOwnership: ModelType<PropertyOwnership> = record('PropertyO
 /** The model's `PropertyOwner`. */
 export type PropertyOwner = model.PropertyOwner
 
-/** The codec of a {@link PropertyOwner}. */
+/** The codec of a `PropertyOwner`. */
 export const PropertyOwner: ModelType<PropertyOwner> = record('PropertyOwner', {
   ...personFields,
   ownership: PropertyOwnership,

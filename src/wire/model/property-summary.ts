@@ -20,13 +20,13 @@ export const propertyBaseFields = {
 /** The model's `PropertyBase`. */
 export type PropertyBase = model.PropertyBase
 
-/** The codec of a {@link PropertyBase}. */
+/** The codec of a `PropertyBase`. */
 export const PropertyBase: ModelType<PropertyBase> = record('PropertyBase', propertyBaseFields)
 
 /** The model's `PropertySummary`. */
 export type PropertySummary = model.PropertySummary
 
-/** The codec of a {@link PropertySummary}. */
+/** The codec of a `PropertySummary`. */
 export const PropertySummary: ModelType<PropertySummary> = record('PropertySummary', {
   ...propertyBaseFields,
   marketValue: number,

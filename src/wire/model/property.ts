@@ -13,7 +13,7 @@ import { Deed, Tax } from './tax.ts'
 /** The model's `FinancialInsight`. */
 export type FinancialInsight = model.FinancialInsight
 
-/** The codec of a {@link FinancialInsight}. */
+/** The codec of a `FinancialInsight`. */
 export const FinancialInsight: ModelType<FinancialInsight> = record('FinancialInsight', {
   estimatedLoanToValue: number,
   loansTotal: number,
@@ -32,7 +32,7 @@ export const FinancialInsight: ModelType<FinancialInsight> = record('FinancialIn
 /** The model's `Unit`. */
 export type Unit = model.Unit
 
-/** The codec of a {@link Unit}. */
+/** The codec of a `Unit`. */
 export const Unit: ModelType<Unit> = record('Unit', {
   designator: text,
   zonedUse: text,
@@ -46,7 +46,7 @@ export const Unit: ModelType<Unit> = record('Unit', {
 /** The model's `Property`. */
 export type Property = model.Property
 
-/** The codec of a {@link Property}. */
+/** The codec of a `Property`. */
 export const Property: ModelType<Property> = record('Property', {
   ...propertyBaseFields,
   addresses: list(Address),

@@ -8,7 +8,7 @@ import type { ModelType } from './model-type.ts'
 /** The model's `SocialMatch`. */
 export type SocialMatch = model.SocialMatch
 
-/** The codec of a {@link SocialMatch}. */
+/** The codec of a `SocialMatch`. */
 export const SocialMatch: ModelType<SocialMatch> = record('SocialMatch', {
   term: text,
   isPrimary: flag,
@@ -18,7 +18,7 @@ export const SocialMatch: ModelType<SocialMatch> = record('SocialMatch', {
 /** The model's `SocialProfile`. */
 export type SocialProfile = model.SocialProfile
 
-/** The codec of a {@link SocialProfile}. */
+/** The codec of a `SocialProfile`. */
 export const SocialProfile: ModelType<SocialProfile> = record('SocialProfile', {
   network: text,
   url: text,

@@ -9,7 +9,7 @@ import { Sale } from './valuation.ts'
 /** The model's `TaxYear`. */
 export type TaxYear = model.TaxYear
 
-/** The codec of a {@link TaxYear}. */
+/** The codec of a `TaxYear`. */
 export const TaxYear: ModelType<TaxYear> = record('TaxYear', {
   year: number,
   billedAmount: number,
@@ -21,7 +21,7 @@ export const TaxYear: ModelType<TaxYear> = record('TaxYear', {
 /** The model's `TaxExemptions`. */
 export type TaxExemptions = model.TaxExemptions
 
-/** The codec of a {@link TaxExemptions}. */
+/** The codec of a `TaxExemptions`. */
 export const TaxExemptions: ModelType<TaxExemptions> = record('TaxExemptions', {
   isHomeowner: flag,
   isDisabled: flag,
@@ -34,7 +34,7 @@ export const TaxExemptions: ModelType<TaxExemptions> = record('TaxExemptions', {
 /** The model's `AssessorRecord`. */
 export type AssessorRecord = model.AssessorRecord
 
-/** The codec of an {@link AssessorRecord}. */
+/** The codec of an `AssessorRecord`. */
 export const AssessorRecord: ModelType<AssessorRecord> = record('AssessorRecord', {
   lastSale: Sale,
   parties: list(Person),
@@ -43,7 +43,7 @@ export const AssessorRecord: ModelType<AssessorRecord> = record('AssessorRecord'
 /** The model's `Tax`. */
 export type Tax = model.Tax
 
-/** The codec of a {@link Tax}. */
+/** The codec of a `Tax`. */
 export const Tax: ModelType<Tax> = record('Tax', {
   assessor: AssessorRecord,
   history: list(TaxYear),
@@ -56,7 +56,7 @@ export const Tax: ModelType<Tax> = record('Tax', {
 /** The model's `Deed`. */
 export type Deed = model.Deed
 
-/** The codec of a {@link Deed}. */
+/** The codec of a `Deed`. */
 export const Deed: ModelType<Deed> = record('Deed', {
   buyers: list(Person),
   lastSale: Sale,

@@ -7,7 +7,7 @@ import { PartialDate } from './partial-date.ts'
 /** The model's `Valuation`. */
 export type Valuation = model.Valuation
 
-/** The codec of a {@link Valuation}. */
+/** The codec of a `Valuation`. */
 export const Valuation: ModelType<Valuation> = record('Valuation', {
   date: PartialDate,
   marketValue: number,
@@ -20,7 +20,7 @@ export const Valuation: ModelType<Valuation> = record('Valuation', {
 /** The model's `Sale`. */
 export type Sale = model.Sale
 
-/** The codec of a {@link Sale}. */
+/** The codec of a `Sale`. */
 export const Sale: ModelType<Sale> = record('Sale', {
   date: PartialDate,
   price: number,
@@ -33,7 +33,7 @@ export const Sale: ModelType<Sale> = record('Sale', {
 /** The model's `Score`. */
 export type Score = model.Score
 
-/** The codec of a {@link Score}. */
+/** The codec of a `Score`. */
 export const Score: ModelType<Score> = record('Score', {
   value: number,
   date: PartialDate,
@@ -42,7 +42,7 @@ export const Score: ModelType<Score> = record('Score', {
 /** The model's `Sellability`. */
 export type Sellability = model.Sellability
 
-/** The codec of a {@link Sellability}. */
+/** The codec of a `Sellability`. */
 export const Sellability: ModelType<Sellability> = record('Sellability', {
   retail: Score,
   wholesale: Score,

@@ -1,0 +1,58 @@
+import {
+  type CommentDisplayPart,
+  type DeclarationReflection,
+  type ProjectReflection,
+  ReferenceReflection,
+  type Reflection,
+  ReflectionKind,
+} from 'typedoc'
+
+// Doc comments name what else to read, such as `LookupFailure`, as code: in a source, a link would need an import. In the
+// reference, each name of an export is a link.
+
+const isConstructor = ({ signatures = [] }: DeclarationReflection): boolean =>
+  signatures.some(({ comment }) => comment?.getTag('@category')?.content[0]?.text === 'Constructors')
+
+/** Whether code with its name means it: `person` and `versions` are more often a field or an option. */
+const isUnmistakable = (member: DeclarationReflection): boolean =>
+  /[A-Z]/.test(member.name) || (member.kindOf(ReflectionKind.Function) && !isConstructor(member))
+
+const exportsOf = ({ children = [] }: ProjectReflection): readonly DeclarationReflection[] =>
+  children
+    .flatMap((entry) => entry.children ?? [])
+    .filter((member) => !(member instanceof ReferenceReflection) && isUnmistakable(member))
+
+const entryOf = (reflection: Reflection): Reflection =>
+  reflection.parent === undefined || reflection.kindOf(ReflectionKind.Module) ? reflection : entryOf(reflection.parent)
+
+/**
+ * The export that a comment means: of its own entry, or else of the first that has it, the root before all others. The
+ * comment of a name does not mean itself: where it names itself, it means that of another entry.
+ */
+const meantIn = (
+  commented: Reflection,
+  name: string,
+  exported: readonly DeclarationReflection[],
+): DeclarationReflection | undefined => {
+  const entry = entryOf(commented)
+  const named = exported.filter((member) => member.name === name)
+  const own = name === commented.name ? [] : named.filter((member) => entryOf(member) === entry)
+  const codec = own.find((member) => member.kindOf(ReflectionKind.Variable))
+  return codec ?? own[0] ?? named.find((member) => entryOf(member) !== entry)
+}
+
+/** Makes each name of an export in a doc comment a link to it. */
+export const linkNames = (project: ProjectReflection): void => {
+  const exported = exportsOf(project)
+  for (const commented of Object.values(project.reflections)) {
+    const linked = (part: CommentDisplayPart): CommentDisplayPart => {
+      const text = part.kind === 'code' ? /^`(\w+)`$/.exec(part.text)?.[1] : undefined
+      const target = text === undefined ? undefined : meantIn(commented, text, exported)
+      return text === undefined || target === undefined ? part : { kind: 'inline-tag', tag: '@linkcode', text, target }
+    }
+    const { comment } = commented
+    if (comment === undefined) continue
+    comment.summary = comment.summary.map(linked)
+    for (const tag of comment.blockTags) tag.content = tag.content.map(linked)
+  }
+}
