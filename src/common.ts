@@ -1,4 +1,4 @@
-// What both entries export unchanged: it is data, or cannot fail.
+// What both entries export unchanged: it is data, or can fail only by a mistake in the program.
 
 export type { AttemptEvent, CallOptions, Fetch, FetchResponse, LookupOptions } from './client/options.ts'
 export type { LookupResult } from './client/lookup-result.ts'

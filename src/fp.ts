@@ -1,6 +1,7 @@
 /**
  * The same functions as the root entry, for users of fp-ts: they return an `Either` instead of throwing, and a
- * `TaskEither` instead of a promise. Types have the same names, too: a `Lookup` of this entry returns tasks.
+ * `TaskEither` instead of a promise. Types have the same names, too: a `Lookup` of this entry returns tasks. A mistake
+ * in the program itself is thrown, as by the root entry: an `InvalidOptionsError` or a `RangeError`.
  *
  * @category Entry points
  * @module people-lookup-compat/fp

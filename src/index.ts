@@ -1,7 +1,9 @@
 /**
  * One typed model of a person over three versions of a people lookup service.
  *
- * Functions that can fail throw a `LookupError`; in `people-lookup-compat/fp` they return an `Either`.
+ * Functions that read, write or look up throw a `LookupError`; in `people-lookup-compat/fp` they return an `Either`. A
+ * mistake in the program itself is thrown by both: an `InvalidOptionsError`, or a `RangeError` for a path, a date or a phone
+ * number that cannot be. No function changes its arguments.
  *
  * @category Entry points
  * @module people-lookup-compat
