@@ -6,7 +6,8 @@ import { namesIn } from './names-in.ts'
 /**
  * The inputs of a name search (spec sections 4.2 to 4.4). It needs `firstName` or `lastName`, and one of these: the other
  * name, a middle name, a place, a contact, a relative or an age. v3 and v4 need both names and accept fewer inputs; an input
- * that a version does not accept is never dropped. Text must not be blank. Invalid inputs are an `InvalidQueryError`.
+ * that a version does not accept is never dropped: that version fails as `unsupported`. Text must not be blank. Invalid
+ * inputs are an `InvalidQueryError`.
  *
  * @category Queries
  */
