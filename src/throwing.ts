@@ -107,19 +107,20 @@ export interface LookupMethods {
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
   /**
    * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
-   * `namePages` goes through all pages, and `{ ...query, cursor: page.next }` asks for the next one.
+   * `namePages` goes through all pages, and `{ ...query, cursor: value.next }` asks for the next one.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
   readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<Page<Person>>>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
+   * Without results, `owners` is empty.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
   readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<PhoneLookup>>
   /**
-   * The owners of an email address (spec sections 2.4, 4.1, 4.4).
+   * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */

@@ -93,8 +93,9 @@ export interface LookupOptions<V extends Version = Version> {
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
   /**
-   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. There is no retry if the
-   * service asks for a wait of more than ten seconds, or beyond `timeoutMs`.
+   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. The waits between retries grow
+   * up to five seconds, or are what the service asks for; there is no retry if that is more than ten seconds, or beyond
+   * `timeoutMs`.
    */
   readonly retries?: number | undefined
   /**

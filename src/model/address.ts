@@ -25,7 +25,7 @@ export interface Address {
   readonly county: string | undefined
   /** As the service writes it; whether it is abbreviated is not specified. */
   readonly state: string | undefined
-  /** As the service writes it; sent in phone and address searches only (spec sections 2.3, 2.5, 4.3, 4.4). */
+  /** As the service writes it; sent in phone and address searches only (spec sections 2.3, 2.5, 4.3). */
   readonly country: string | undefined
   /** `zip`, or `postal_code`. */
   readonly postalCode: PostalCode | undefined

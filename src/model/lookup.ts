@@ -11,7 +11,7 @@ import type { Operation, Version } from './version.ts'
 
 /**
  * Where the next page begins (spec sections 2.2, 2.5, 4.2 to 4.4). It is opaque, and valid only for the version and the
- * search that gave it: a token of one version means nothing to another.
+ * search that gave it: a token of one version means nothing to another. It is plain data, which may be stored as JSON.
  *
  * @category Answers
  */

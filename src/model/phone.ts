@@ -53,7 +53,10 @@ export interface Phone {
   readonly city: string | undefined
   /** The state of that `city`, as the service writes it. */
   readonly state: string | undefined
-  /** The time zone of the line or its area code: `time_zone_name` in a profile, `time_zone` in a phone search. */
+  /**
+   * The time zone of the line or its area code: `time_zone_name` in a profile, an identifier; `time_zone` in a phone
+   * search, whose form is not specified.
+   */
   readonly timeZone: string | undefined
   readonly reputation: PhoneReputation | undefined
   /** When the number was the person's. */

@@ -39,7 +39,7 @@ export interface Normalized<A> {
    * payload is another version's: then `looksLike` says whose.
    */
   readonly extras: readonly string[]
-  /** The payload itself, unchanged. */
+  /** The payload itself, unchanged; that of a lookup as `parsePayload` reads it. */
   readonly raw: unknown
   /**
    * The version whose payload it looks like, as `detectVersion` finds it, if there are `extras` and it is another

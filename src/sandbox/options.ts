@@ -11,7 +11,10 @@ export interface SandboxOptions {
   readonly seed?: number | undefined
   /** The only key that is accepted in `X-api-key`. Default: any key that is not blank. */
   readonly apiKey?: string | undefined
-  /** What goes wrong, by version or by request; a request's header `x-sandbox-outcome` overrides it. */
+  /**
+   * What goes wrong, by version or by request; a request's header `x-sandbox-outcome` overrides it, with several outcomes
+   * as `delay=10, retry-after=5`.
+   */
   readonly outcomes?: Outcomes | undefined
   /**
    * Called for each request for one of the operations, before it is answered and whatever the answer, for a test to

@@ -107,8 +107,9 @@ const validate = <A>(
 /**
  * An io-ts codec that can also be read leniently.
  *
- * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. Unknown
- * keys are not a failure.
+ * `decode` and `validate` are strict, as in io-ts: an issue is a failure. `read`, which both use, is lenient. A field may
+ * be absent or null, unless there is no value without it, and an unknown key is no failure, but left out. `encode` leaves
+ * out what is `undefined`; it writes empty lists.
  *
  * @typeParam A - what it reads
  * @typeParam O - what it writes
