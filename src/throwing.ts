@@ -49,6 +49,10 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
  * It does not check every field: check a value of unknown origin with `revive` or the codecs of
  * `people-lookup-compat/model`.
  *
+ * @example
+ * ```ts
+ * const { payload, losses } = render('v3', 'person', person)
+ * ```
  * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped
  * code can pass
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
@@ -64,6 +68,10 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
  * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Code that expects v3
  * can use v5's answers, and the `losses` report what it does not see.
  *
+ * @example
+ * ```ts
+ * const { payload: asV3, losses } = translate('v5', 'v3', 'person', payload)
+ * ```
  * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
@@ -86,6 +94,10 @@ export const translate = <
  * round, becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such
  * a string is an issue. A byte order mark is skipped.
  *
+ * @example
+ * ```ts
+ * parsePayload('{"person":{"id":9007199254740993}}') // { person: { id: '9007199254740993' } }
+ * ```
  * @throws UndecodableError when the text is not JSON, empty, or no text at all; the error repeats none of it
  * @category Normalize and render
  */
@@ -135,6 +147,12 @@ export interface LookupMethods {
   /**
    * All pages of a name search, one after the other, all from the version that answered first.
    *
+   * @example
+   * ```ts
+   * for await (const { value: page } of lookup.namePages({ firstName: 'Ada', lastName: 'Byron' })) {
+   *   console.log(page.items.length, page.total)
+   * }
+   * ```
    * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
    */
   readonly namePages: (

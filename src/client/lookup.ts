@@ -113,6 +113,11 @@ const taskMethods = (config: Config): LookupMethods => {
  * Creates a lookup, one interface over the versions of the service, returning tasks: nothing is sent before a task is
  * run.
  *
+ * @example
+ * ```ts
+ * const lookup = createLookup({ baseUrl, apiKey, versions: ['v5', 'v4', 'v3'] })
+ * const found = await lookup.person('1234567890')() // Either<LookupFailure, LookupResult<Person>>
+ * ```
  * @throws InvalidOptionsError when options are invalid: a mistake in the program, not an outcome of a lookup
  * @category Looking up
  */

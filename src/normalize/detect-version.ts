@@ -68,6 +68,11 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
  * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
  * no payload, such as its text before `parsePayload` reads it, fits no version.
  *
+ * @example
+ * ```ts
+ * const version = detectVersion('person', payload)
+ * const person = version && normalize(version, 'person', payload).value
+ * ```
  * @throws RangeError when there is no such operation, as when the payload comes first
  * @category Normalize and render
  */
