@@ -55,10 +55,13 @@ export interface School {
   readonly majors: readonly string[]
   /** Degrees; a version that writes them as one text gives one entry, even if the text names several. */
   readonly degrees: readonly string[]
-  /** The school's web pages, in this and the next three fields; v5's phone search only (spec section 2.3). */
+  /** Its website, as the service writes it; v5's phone search only (spec section 2.3). */
   readonly website: string | undefined
+  /** Its page at LinkedIn, as the service writes it; v5's phone search only (spec section 2.3). */
   readonly linkedin: string | undefined
+  /** Its page at Facebook, as the service writes it; v5's phone search only (spec section 2.3). */
   readonly facebook: string | undefined
+  /** Its page at Twitter, as the service writes it; v5's phone search only (spec section 2.3). */
   readonly twitter: string | undefined
   /** What was sent in place of a school, verbatim, if its form is not specified (spec section 4.4). */
   readonly fragments: Json | undefined
