@@ -1,4 +1,4 @@
-import { isOperation, type Operation, type Version } from '../model/version.ts'
+import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { landingsOf } from './landings.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
@@ -17,7 +17,10 @@ const carriedPaths = perSpoke(
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
   carriedPaths(version, operation).has(modelPathOf(path))
 
-/** The message about a path that is not in the model: answering `false` would mean that the version lacks a field. */
+const knownNames = (): string =>
+  `The version comes first (${versions.join(', ')}), then the operation (${operations.join(', ')}).`
+
+/** The message about a path that is not in the model. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
   if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
   const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
@@ -34,12 +37,14 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  * adapters; `lineage` tells which fields they are. It is `false` for everything in an operation that the version does
  * not offer.
  *
- * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
+ * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar. Also
+ * when there is no such version or operation
  * @category Versions and operations
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  // Untyped callers may pass any operation, and a path without its slash, or no path.
-  if (!isOperation(operation)) return false
+  // Untyped callers may pass any names, and a path without its slash, or no path. `false` would say that the version
+  // lacks the field.
+  if (!isVersion(version) || !isOperation(operation)) throw new RangeError(knownNames())
   if (isModelPath(path) && isCarried(version, operation, path)) return true
   if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false
   throw new RangeError(complaintAbout(operation, path))

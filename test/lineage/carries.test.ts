@@ -41,5 +41,19 @@ test('carries refuses a path that is not in the model, and names the nearest', (
   t.false(carries('v5', 'emails', '/owners/3/languages/0/language'), 'an owner is a person, too')
   t.false(carries('v3', 'person', '/relatives/0/relatives/0/fragments/any thing/7'))
   t.false(carries('v4', 'emails', '/owners/*/id'))
-  t.false(Reflect.apply(carries, undefined, ['v5', 'secret', '/id']))
+})
+
+test('carries refuses a version or an operation that does not exist, and names those that do', (t) => {
+  const message = 'The version comes first (v3, v4, v5), then the operation (person, names, phones, emails, addresses).'
+  for (const wrong of [
+    ['V5', 'person', '/languages'],
+    [5, 'person', '/languages'],
+    ['v5', 'people', '/languages'],
+    ['person', 'v5', '/languages'],
+    ['v5', '/languages'],
+    ['v5', 'constructor', '/languages'],
+    [],
+  ]) {
+    t.throws((): unknown => Reflect.apply(carries, undefined, wrong), { instanceOf: RangeError, message })
+  }
 })
