@@ -22,10 +22,12 @@ export class InvalidValueError extends LookupError {
   override readonly retryable = false
 
   // What was thrown is not kept as the `cause`: its message may repeat a field.
-  constructor(context: { readonly version: Version; readonly operation: Operation }) {
+  constructor(context: { readonly version: Version; readonly operation: Operation }, advice?: string) {
     const [type, constructor] = types[context.operation]
     super(
-      `This is not a complete ${type}: build it with ${constructor}({ … }), or restore a stored one with revive of people-lookup-compat/model.`,
+      advice === undefined
+        ? `This is not a complete ${type}, or something in it is of another type: build it with ${constructor}({ … }), or restore a stored one with revive of people-lookup-compat/model, whose issues say what is wrong.`
+        : `This is not a ${type}. ${advice}`,
       context,
     )
   }

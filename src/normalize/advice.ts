@@ -1,4 +1,4 @@
-import { isContainer, isText } from '../wire/json.ts'
+import { isContainer } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 
@@ -20,6 +20,12 @@ const inPlaceOfText: Advice = {
   '[object Uint8Array]': 'It is bytes: decode them to text.',
   '[object ArrayBuffer]': 'It is bytes: decode them to text.',
   '[object Object]': 'It is an object: if it is a payload, it is parsed already.',
+}
+
+/** About what is often passed in place of a value of the model. */
+const inPlaceOfValue: Advice = {
+  '[object String]': 'It is text: parse it first.',
+  '[object Promise]': 'It is a promise: await it.',
 }
 
 /** Whether it is the result of a lookup or of `normalize`. */
@@ -60,17 +66,17 @@ export const adviceOnPayload = (input: unknown): string | undefined =>
 /** The advice about what was passed in place of a payload's text. */
 export const adviceOnText = (input: unknown): string | undefined => adviceOn(input, (kind) => inPlaceOfText[kind])
 
-const isStoredResult = (input: object): boolean => 'value' in input && 'source' in input
+const isStoredResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
 /**
  * Whether it has one of the keys under which the service's answers wrap their records; the model's values have none.
  */
-const isWrapped = (input: object): boolean => 'data' in input || 'person' in input || 'people' in input
+const isWrapped = (input: unknown): boolean =>
+  isContainer(input) && ['data', 'person', 'people'].some((key) => key in input)
 
-/** The advice about what was passed in place of a stored value. */
-export const adviceOnStored = (input: unknown): string | undefined => {
-  if (isText(input)) return 'It is text: parse it first.'
-  if (!isContainer(input)) return undefined
-  if (isStoredResult(input)) return 'It is a result: pass its value.'
-  return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : undefined
-}
+/** The advice about what was passed in place of a value of the model, which may have been stored. */
+export const adviceOnStored = (input: unknown): string | undefined =>
+  adviceOn(input, (kind) => {
+    if (isStoredResult(input)) return 'It is a result: pass its value.'
+    return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : inPlaceOfValue[kind]
+  })

@@ -4,6 +4,7 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes/spokes.ts'
+import { adviceOnStored } from './advice.ts'
 import { type Loss, lossesOf, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
@@ -77,6 +78,6 @@ export function render(
     return renderAny(version, operation, value)
   } catch {
     // Adapters never throw for a value of the model: the tests of the laws check this.
-    return left(new InvalidValueError({ version, operation }))
+    return left(new InvalidValueError({ version, operation }, adviceOnStored(value)))
   }
 }

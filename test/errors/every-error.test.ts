@@ -102,13 +102,19 @@ const cases: readonly Case[] = [
     'an invalid value',
     new errors.InvalidValueError(v5),
     false,
-    'This is not a complete Person: build it with person({ … }), or restore a stored one with revive of people-lookup-compat/model.',
+    'This is not a complete Person, or something in it is of another type: build it with person({ … }), or restore a stored one with revive of people-lookup-compat/model, whose issues say what is wrong.',
+  ],
+  [
+    'something else in place of a value',
+    new errors.InvalidValueError(v5, 'It is a promise: await it.'),
+    false,
+    'This is not a Person. It is a promise: await it.',
   ],
   [
     'an invalid page',
     new errors.InvalidValueError({ version: 'v5', operation: 'names' }),
     false,
-    'This is not a complete Page: build it with page({ … }), or restore a stored one with revive of people-lookup-compat/model.',
+    'This is not a complete Page, or something in it is of another type: build it with page({ … }), or restore a stored one with revive of people-lookup-compat/model, whose issues say what is wrong.',
   ],
   [
     'a connection that failed with a code of the system',

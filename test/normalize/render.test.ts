@@ -44,6 +44,32 @@ test('anything but a value of the model is an error that says what to do, and re
   }
 })
 
+test('if something else is passed in place of a value, the error says what it is', (t) => {
+  const payload = { data: { person: { names: [{ full_name: 'Ada Byron' }] } } }
+  const result = normalize('v5', 'person', payload)
+  const hostile = new Proxy(
+    {},
+    {
+      has: () => {
+        throw new Error('Ada Byron')
+      },
+    },
+  )
+  const cases: readonly (readonly [unknown, said: RegExp])[] = [
+    [result, /^This is not a Person\. It is a result: pass its value\.$/],
+    [translate('v5', 'v3', 'person', payload), /^This is not a Person\. It is a result: pass its value\.$/],
+    [Promise.resolve(result.value), /^This is not a Person\. It is a promise: await it\.$/],
+    [JSON.stringify(result.value), /^This is not a Person\. It is text: parse it first\.$/],
+    [payload, /^This is not a Person\. It looks like a payload of the service: read it with normalize\.$/],
+    [{ ...result.value, phones: undefined }, /^This is not a complete Person, or something in it is of another type: /],
+    [hostile, /^This is not a complete Person, or something in it is of another type: /],
+  ]
+  for (const [value, said] of cases) {
+    const written = (): unknown => Reflect.apply(render, undefined, ['v3', 'person', value])
+    t.regex(t.throws(written, { instanceOf: InvalidValueError }).message, said)
+  }
+})
+
 test('what is unknown has no record of its own in a payload', (t) => {
   t.deepEqual(render('v5', 'person', person({ id: personId('7') })).payload, {
     data: {

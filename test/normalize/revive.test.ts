@@ -128,6 +128,7 @@ test('if something else is passed in place of a stored value, the error says wha
     ['person', { line: 1, value, source, issues: [], extras: [] }, 'It is a result: pass its value.'],
     ['person', { value, source }, 'It is a result: pass its value.'],
     ['person', JSON.stringify(ada), 'It is text: parse it first.'],
+    ['person', Promise.resolve(ada), 'It is a promise: await it.'],
     ['person', payload, 'It looks like a payload of the service: read it with normalize.'],
     ['person', { person: { id: '7' } }, 'It looks like a payload of the service: read it with normalize.'],
     ['names', { people: [] }, 'It looks like a payload of the service: read it with normalize.'],
