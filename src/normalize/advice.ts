@@ -1,4 +1,4 @@
-import { isContainer } from '../wire/json.ts'
+import { isContainer, type JsonObject } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 
@@ -31,9 +31,18 @@ const inPlaceOfValue: Advice = {
 /** Whether it is the result of a lookup or of `normalize`. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
 
+/** Whether it is the result of `render` or `translate`. */
+const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
+
 /** Whether it is a response of axios or the like, whose own `data` looks like an envelope. */
-const isHttpResult = (input: unknown): boolean =>
-  isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
+const isHttpResult = (input: JsonObject): boolean => ['status', 'headers', 'data'].every((key) => key in input)
+
+/**
+ * Whether it is such a response around an envelope. v4 and v5 would read most of these as an answer without results, as
+ * a list may be absent.
+ */
+export const holdsEnvelope = (input: unknown): boolean =>
+  isContainer(input) && isHttpResult(input) && isContainer(input['data']) && 'data' in input['data']
 
 /** Whether it is a value of the model: each has one of these lists, and no payload has any. */
 const isCanonical = (input: unknown): boolean =>
@@ -58,8 +67,9 @@ export const adviceOnMarkup = (text: string): string | undefined =>
 /** The advice about what was passed in place of a payload. */
 export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
+    if (isWritten(input)) return 'It is a result: pass its payload.'
     if (isResult(input)) return 'It is a result: pass its raw.'
-    if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
+    if (isContainer(input) && isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
     return isCanonical(input) ? 'It is a canonical value: read it with revive.' : inPlaceOfPayload[kind]
   })
 

@@ -8,7 +8,7 @@ import { Findings } from '../wire/findings.ts'
 import { looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { adviceOnPayload } from './advice.ts'
+import { adviceOnPayload, holdsEnvelope } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
@@ -86,6 +86,10 @@ const normalizeWith = <A>(
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
+  // Only a payload with unknown keys can be around another.
+  if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
+    findings.add('missing', 'no envelope', 'data')
+  }
   if (value === undefined || !hasValue(findings)) {
     return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }

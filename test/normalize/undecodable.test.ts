@@ -6,14 +6,18 @@ import {
   addressLookup,
   emailLookup,
   isUndecodableError,
+  name,
   normalize,
   operations,
   page,
   person,
   phoneLookup,
+  render,
   translate,
   type UndecodableError,
 } from '../../src/index.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
+import { allSpokes } from '../support/spokes.ts'
 
 // A payload that cannot be read at all, and what it may be instead.
 
@@ -113,15 +117,36 @@ test("an axios response is distinguished from another version's envelope", (t) =
   }
 })
 
+for (const spoke of allSpokes) {
+  test(`an axios response is not read as a ${spoke.title} answer without results`, (t) => {
+    const data = readGolden(goldenFilesOf(spoke).payload)
+    const response = { status: 200, statusText: 'OK', headers: {}, config: {}, request: {}, data }
+    const read = (): unknown => Reflect.apply(normalize, undefined, [spoke.version, spoke.operation, response])
+    t.regex(undecodable(read).message, / It is the response of an HTTP client: pass its data\.$/)
+  })
+}
+
+test('an axios response is distinguished from a payload with new keys by the envelope in it', (t) => {
+  const response = { status: 200, headers: {}, data: { data: { people: [] } } }
+  t.is(
+    undecodable(() => normalize('v5', 'names', response)).message,
+    'This is not a v5 names payload: expected no envelope at /data. It is the response of an HTTP client: pass its data.',
+  )
+  const payload = { status: 200, headers: {}, data: { people: [] } }
+  t.deepEqual(normalize('v5', 'names', payload).extras, ['/status', '/headers'])
+})
+
 test('if something else is passed in place of a payload, the error says what it is and what to do', (t) => {
   const v3 = { person: { full_name: 'Ada Byron' } }
-  const results = [normalize('v3', 'person', v3), translate('v3', 'v3', 'person', v3)]
+  const value = person({ names: [name({ full: 'Ada Byron' })] })
+  const written = [render('v5', 'person', value), translate('v3', 'v3', 'person', v3)]
   const cases: readonly (readonly [unknown, advice: string])[] = [
     [JSON.stringify(v3), 'It is text: read it with parsePayload.'],
     [Promise.resolve(v3), 'It is a promise: await it.'],
     [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
     [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
-    ...results.map((result) => [result, 'It is a result: pass its raw.'] as const),
+    [normalize('v3', 'person', v3), 'It is a result: pass its raw.'],
+    ...written.map((result) => [result, 'It is a result: pass its payload.'] as const),
   ]
   for (const [input, advice] of cases) {
     for (const version of ['v3', 'v5'] as const) {
