@@ -1,5 +1,5 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
-import { fiveDigits, numberIn, textOf } from './digits.ts'
+import { fiveDigits, numberOrText, textOf } from './digits.ts'
 import { isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
@@ -18,7 +18,7 @@ const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): 
   })
 
 /** A phone number that the version writes as a number, unless that would lose a leading zero. */
-export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? value : numberIn(value)))
+export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? value : numberOrText(value, 10)))
 
 /** A phone number that the version writes as text. */
 export const phoneText = phoneLeaf('phoneText', (value) => value)
@@ -44,7 +44,7 @@ const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): Lea
   })
 
 /** A postal code that the version writes as a number, without its leading zeros. */
-export const zip = zipLeaf('zip', (value) => (value.length === 5 ? numberIn(value) : value))
+export const zip = zipLeaf('zip', (value) => numberOrText(value, 5))
 
 /** A postal code that the version writes as text. */
 export const zipText = zipLeaf('zipText', (value) => value)

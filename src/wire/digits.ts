@@ -59,10 +59,18 @@ export const digitsOf = (value: number): string => {
 /** The value of a digit, from its character code. */
 export const valueOfDigit = (code: number): number => code - zero
 
-/** These digits as a number; it must be below 2^53. */
-export const numberIn = (digits: string): number => {
+/**
+ * A text of `length` digits as a number, which must be below 2^53. Any other text, which untyped code can pass, stays as
+ * it is: what `1-555-0100` would become is another phone number.
+ */
+export const numberOrText = (text: string, length: number): number | string => {
+  if (text.length !== length) return text
   let value = 0
-  for (let place = 0; place < digits.length; place++) value = value * 10 + valueOfDigit(digits.charCodeAt(place))
+  for (let place = 0; place < length; place++) {
+    const code = text.charCodeAt(place)
+    if (!isDigit(code)) return text
+    value = value * 10 + valueOfDigit(code)
+  }
   return value
 }
 

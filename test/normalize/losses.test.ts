@@ -6,12 +6,14 @@ import {
   name,
   person,
   personId,
+  phone,
   phoneOwner,
   relative,
   render,
   translate,
+  versions,
 } from '../../src/index.ts'
-import { parseJson, pathsOf } from '../support/json.ts'
+import { leaves, parseJson, pathsOf } from '../support/json.ts'
 
 // What a version cannot express of a value is lost, and reported.
 
@@ -42,6 +44,20 @@ test('losses are at the items that lack something, not at others of the list', (
 test('a value that comes back as another is altered', (t) => {
   const ada = person({ names: [name({ full: 'Ada Byron', kind: 'maiden' })] })
   t.deepEqual(render('v3', 'person', ada).losses, [{ path: '/names/0/kind', reason: 'altered' }])
+})
+
+test('a phone number or postal code in another notation is written as it is, and never as other digits', (t) => {
+  // A caller without types.
+  const number = (text: string): unknown => ({ ...phone(), number: text })
+  for (const text of ['212-555-0100', '1-555-0100', '+12125550100', '5550100', 'unlisted..']) {
+    const value = { ...person(), phones: [number(text)], addresses: [{ ...address(), postalCode: '1-555' }] }
+    for (const version of versions) {
+      const written: unknown = Reflect.apply(render, undefined, [version, 'person', value])
+      const texts = leaves(written).map(([, leaf]) => leaf)
+      t.true(texts.includes(text), text)
+      t.true(texts.includes('1-555'))
+    }
+  }
 })
 
 test('an item that is kept is not a loss, whatever its new position in the list', (t) => {
