@@ -110,13 +110,21 @@ export const parsePartialDate = (value: unknown): PartialDate | undefined => {
   return date !== undefined && isRealDate(date) && formatPartialDate(date) === value ? date : undefined
 }
 
+const hasParts = (date: PartialDate): boolean =>
+  typeof date === 'object' && ('year' in date || 'month' in date || 'day' in date)
+
 /**
  * Compares dates for `Array.prototype.sort`, and for `Ord.fromCompare` of fp-ts, earliest first. An unknown part comes
  * before every known one, so `1987` sorts before `1987-03`.
  *
+ * @throws RangeError when one of them is not a date, which untyped code can pass
  * @category Building blocks
  */
 export const comparePartialDates = (a: PartialDate, b: PartialDate): -1 | 0 | 1 => {
+  // A birth with its date, or a text, would be equal to every other: a list would stay as it is.
+  if (!hasParts(a) || !hasParts(b)) {
+    throw new RangeError('A date has a year, a month or a day: pass the date of a birth, and not the birth.')
+  }
   const difference = (a.year ?? 0) - (b.year ?? 0) || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
   return difference < 0 ? -1 : difference > 0 ? 1 : 0
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
 import { fromCompare } from 'fp-ts/lib/Ord.js'
-import { comparePartialDates, formatPartialDate, parsePartialDate, partialDate, period } from '../../src/index.ts'
+import {
+  birth,
+  comparePartialDates,
+  formatPartialDate,
+  parsePartialDate,
+  partialDate,
+  period,
+} from '../../src/index.ts'
+import { parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 
 // Partial dates: how they are made, formatted, parsed and sorted.
@@ -34,6 +42,26 @@ test('the earlier of two dates comes first, and an unknown part before every kno
   for (const [at, one] of inOrder.entries())
     for (const [place, other] of inOrder.entries())
       t.is(comparePartialDates(one, other), at < place ? -1 : at > place ? 1 : 0, JSON.stringify([one, other]))
+})
+
+test('what is not a date is not compared as if all dates were equal', (t) => {
+  const date = partialDate(1987)
+  for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}, undefined]) {
+    for (const pair of [
+      [date, other],
+      [other, date],
+    ]) {
+      const error = t.throws((): unknown => Reflect.apply(comparePartialDates, undefined, pair), {
+        instanceOf: RangeError,
+      })
+      t.is(error.message, 'A date has a year, a month or a day: pass the date of a birth, and not the birth.')
+    }
+  }
+  t.is(
+    Reflect.apply(comparePartialDates, undefined, [date, parseJson('{"month":3}')]),
+    1,
+    'JSON keeps only the known parts',
+  )
 })
 
 test('the comparison can be used for an Ord of fp-ts as it is', (t) => {
