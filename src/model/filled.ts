@@ -3,6 +3,10 @@
  * the blank record has one.
  */
 export const filled = <A extends object>(blank: A, parts: Partial<A>): A => {
+  // Untyped callers may pass a text or a list: its characters or items would be the parts, and the record blank.
+  if (typeof parts !== 'object' || Array.isArray(parts)) {
+    throw new RangeError('The parts of a record must be an object, as in name({ full }) or page({ items }).')
+  }
   const record: A = { ...blank, ...parts }
   for (const key in blank) if (record[key] === undefined) record[key] = blank[key]
   return record

@@ -88,6 +88,19 @@ for (const record of records.filter((name) => !madeOfParts.includes(name))) {
   })
 }
 
+for (const record of records.filter((name) => !madeOfParts.includes(name))) {
+  test(`a ${record} is not made from a text, a number or a list, whose members would be its parts`, (t) => {
+    const maker = makerOf(record)
+    if (typeof maker !== 'function') return t.fail()
+    for (const parts of ['Ada Byron', 7, [person()]]) {
+      t.throws((): unknown => Reflect.apply(maker, undefined, [parts]), {
+        instanceOf: RangeError,
+        message: 'The parts of a record must be an object, as in name({ full }) or page({ items }).',
+      })
+    }
+  })
+}
+
 test('the shared empty list cannot be changed', (t) => {
   t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
   t.deepEqual(render('v5', 'person', person()).losses, [])
