@@ -1,4 +1,5 @@
-import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { checkVersionAndOperation } from '../spokes/known-names.ts'
 import { landingsOf } from './landings.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
@@ -16,9 +17,6 @@ const carriedPaths = perSpoke(
 /** {@link carries} for a path that the model may not have: a value that was made by hand can have any key. */
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
   carriedPaths(version, operation).has(modelPathOf(path))
-
-const knownNames = (): string =>
-  `The version comes first (${versions.join(', ')}), then the operation (${operations.join(', ')}).`
 
 /** The message about a path that is not in the model. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
@@ -42,9 +40,8 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  * @category Versions and operations
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  // Untyped callers may pass any names, and a path without its slash, or no path. `false` would say that the version
-  // lacks the field.
-  if (!isVersion(version) || !isOperation(operation)) throw new RangeError(knownNames())
+  checkVersionAndOperation(version, operation)
+  // Untyped callers may also pass a path without its slash, or no path.
   if (isModelPath(path) && isCarried(version, operation, path)) return true
   if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false
   throw new RangeError(complaintAbout(operation, path))

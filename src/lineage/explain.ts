@@ -1,4 +1,5 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
+import { checkVersion } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
@@ -103,9 +104,9 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
 
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions): Explanation => {
-  // Untyped callers may pass anything, and any version.
-  if (!isText(place)) return { operation, foundIn: [], rows: [], nearest: [] }
   const rows = lineage(operation)
+  if (version !== undefined) checkVersion(version)
+  if (!isText(place)) throw new RangeError('A place is text: a name, or a JSON Pointer.')
   const asked: readonly Schema[] =
     version === undefined ? ['canonical', ...versions] : versions.filter((known) => known === version)
   const exact = rowsWhere(rows, asked, isAt(place))
@@ -121,13 +122,14 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
  * is a name, or several joined by dots, to be found at any depth: `zip`, `birth.date`. `snake_case` and `camelCase` are
  * the same. `options.version` limits the search to that version's payload.
  *
- * It never fails: if nothing is found, `rows` is empty and `nearest` has similar names.
+ * If nothing is found, `rows` is empty and `nearest` has similar names.
  *
  * @example
  * ```ts
  * const { rows } = explain('person', '/person/aliases', { version: 'v3' })
  * console.log(rows[0]?.path, rows[0]?.v5.fields[0]?.pointer)
  * ```
+ * @throws RangeError when there is no such operation or version, or the place is not text
  * @category Lineage
  */
 export const explain = <O extends Operation>(

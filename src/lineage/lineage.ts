@@ -1,4 +1,5 @@
-import { isOperation, type Operation, type Version, versions } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
+import { checkOperation } from '../spokes/known-names.ts'
 import { landingsOf } from './landings.ts'
 import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
@@ -84,7 +85,7 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
 
 /**
  * Where every leaf of an operation's canonical value comes from in each version, in the order of the model. Every leaf
- * that any version carries has a row; an unknown operation has none.
+ * that any version carries has a row.
  *
  * It is computed from the code: each field of a payload made from the codecs is sent alone, in every notation, through
  * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached,
@@ -96,11 +97,11 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
  *   if (v3.status === 'carried') console.log(path, v3.fields, v5.fields)
  * }
  * ```
+ * @throws RangeError when there is no such operation
  * @category Lineage
  */
 export const lineage = (operation: Operation): readonly LineageRow[] => {
-  // Untyped callers may pass anything.
-  if (!isOperation(operation)) return []
+  checkOperation(operation)
   const rows = rowsByOperation.get(operation) ?? deepFreeze(computeRows(operation))
   rowsByOperation.set(operation, rows)
   return rows

@@ -1,5 +1,5 @@
-import { isOperation, type Operation, operations, type Version, versions } from '../model/version.ts'
-import { listed } from '../errors/listed.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
+import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
@@ -82,7 +82,7 @@ export function detectVersion<O extends Operation>(
 ): (O extends Operation ? VersionOf<O> : never) | undefined
 export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
   // What JSON.parse returns compiles in any place: `undefined` would say that the payload fits no version.
-  if (!isOperation(operation)) throw new RangeError(`The operation comes first: ${listed(operations)}.`)
+  checkOperation(operation)
   return versionThatFits(operation, payload)
 }
 

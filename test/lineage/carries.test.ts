@@ -44,7 +44,8 @@ test('carries refuses a path that is not in the model, and names the nearest', (
 })
 
 test('carries refuses a version or an operation that does not exist, and names those that do', (t) => {
-  const message = 'The version comes first (v3, v4, v5), then the operation (person, names, phones, emails, addresses).'
+  const message =
+    'The version comes first (v3, v4 or v5), then the operation (person, names, phones, emails or addresses).'
   for (const wrong of [
     ['V5', 'person', '/languages'],
     [5, 'person', '/languages'],

@@ -60,10 +60,10 @@ test('a place with the same name in two versions and the model is that of all of
   t.deepEqual(explain('person', '/data/person/gender').foundIn, ['v4', 'v5'])
 })
 
-test('a place that is not text is not found', (t) => {
+test('a place that is not text is an error, and does not just find nothing', (t) => {
   for (const place of [undefined, null, 5, {}]) {
-    const found: unknown = Reflect.apply(explain, undefined, ['person', place])
-    t.deepEqual(found, { operation: 'person', foundIn: [], rows: [], nearest: [] })
+    const message = 'A place is text: a name, or a JSON Pointer.'
+    t.throws((): unknown => Reflect.apply(explain, undefined, ['person', place]), { instanceOf: RangeError, message })
   }
 })
 
@@ -120,12 +120,16 @@ test('a name that ends with a digit is a name, not a position in a list', (t) =>
   t.deepEqual(explain('person', '/phones/2/city2').rows, [])
 })
 
-test('an unknown operation or version has no places, which is not an error', (t) => {
-  const nothing = { foundIn: [], rows: [], nearest: [] }
+test('an unknown operation or version is an error that names the known ones, but one without places is none', (t) => {
   // A caller without types may have read them from anywhere.
-  t.like(Reflect.apply(explain, undefined, ['people', 'zip']), nothing)
-  t.like(Reflect.apply(explain, undefined, ['person', 'zip', { version: 'v99' }]), nothing)
-  t.like(Reflect.apply(explain, undefined, ['addresses', 'zip', { version: 'v3' }]), nothing)
+  const refusalOf = (...given: readonly unknown[]): string =>
+    t.throws((): unknown => Reflect.apply(explain, undefined, given), { instanceOf: RangeError }).message
+  const operationFirst = 'The operation comes first: person, names, phones, emails or addresses.'
+  t.is(refusalOf('people', 'zip'), operationFirst)
+  t.is(refusalOf('v5', 'person', 'zip'), operationFirst)
+  t.is(refusalOf('person', 'zip', { version: 'v99' }), 'There is no such version: there are v3, v4 and v5.')
+  const withoutPlaces: unknown = Reflect.apply(explain, undefined, ['addresses', 'zip', { version: 'v3' }])
+  t.like(withoutPlaces, { foundIn: [], rows: [], nearest: [] })
 })
 
 test('every path and every pointer of the lineage explains itself', (t) => {

@@ -211,9 +211,10 @@ for (const [operation, path, version, expected] of spot) {
   })
 }
 
-test('an unknown operation has no lineage', (t) => {
-  const strange: unknown = 'people'
-  t.deepEqual(Reflect.apply(lineage, undefined, [strange]), [])
+test('an unknown operation has no lineage, which is an error that names the known ones', (t) => {
+  const message = 'The operation comes first: person, names, phones, emails or addresses.'
+  for (const strange of ['people', 'v5', 'constructor', undefined])
+    t.throws((): unknown => Reflect.apply(lineage, undefined, [strange]), { instanceOf: RangeError, message })
 })
 
 test('docs/lineage.json is what the code says', (t) => {
