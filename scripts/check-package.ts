@@ -1,10 +1,12 @@
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { pack } from './support/pack.ts'
 import { linksIn } from './support/packed-links.ts'
 import { wrongContents } from './support/package-contents.ts'
-import { run } from './support/run.ts'
+import { root } from './support/root.ts'
+import { run, runOrFail } from './support/run.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 // Checks whether the tarball of the last build can be published: its contents, and whether tools can resolve them.
@@ -32,9 +34,21 @@ const publintMessages = async (): Promise<readonly string[]> => {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
 }
 
+/** `npm publish` corrects package.json with a warning, which says even of a corrected command that it was removed. */
+const npmCorrections = async (): Promise<readonly string[]> => {
+  const folder = temporaryFolder()
+  const [ours, corrected] = [`${root}package.json`, `${folder}/package.json`]
+  copyFileSync(ours, corrected)
+  await runOrFail('npm', ['pkg', 'fix'], folder)
+  const contents = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+  const asWritten = isDeepStrictEqual(contents(ours), contents(corrected))
+  return asWritten ? [] : ['npm publish would change package.json: run npm pkg fix.']
+}
+
 const checks = {
   contents: () => wrongContents(tarball.files, links.targets),
   links: () => links.dead,
+  manifest: npmCorrections,
   publint: publintMessages,
   attw,
 }
