@@ -23,10 +23,20 @@ const newVersion: Check = async () => {
   return tags.length === 0 ? undefined : `v${version} has been released: package.json needs a higher version.`
 }
 
+/** npm copies the number into the lockfile, but only if npm sets it. */
+const lockfile: Check = () => {
+  const [, locked] = /"version": "(.*)"/.exec(readFileSync(`${root}package-lock.json`, 'utf8')) ?? []
+  return locked === version
+    ? undefined
+    : `package-lock.json has ${String(locked)}: run npm install --package-lock-only.`
+}
+
 const changelog: Check = () => {
-  const headings = readFileSync(`${root}CHANGELOG.md`, 'utf8').match(/^## .*/gm) ?? []
-  const isThere = headings.some((heading) => heading.split(' ')[1] === version)
-  return isThere ? undefined : `CHANGELOG.md has no entry for ${version}: give Unreleased this number and the date.`
+  const [newest] = readFileSync(`${root}CHANGELOG.md`, 'utf8').match(/^## .*/gm) ?? []
+  const [title, date] = newest?.split(' - ') ?? []
+  if (title === `## ${version}` && date !== undefined && !Number.isNaN(Date.parse(date))) return undefined
+  const today = new Date().toISOString().slice(0, 10)
+  return `The newest entry of CHANGELOG.md must be ## ${version} - ${today}, not ${newest ?? 'missing'}.`
 }
 
 const script =
@@ -39,6 +49,7 @@ const script =
 const checks: Readonly<Record<string, Check>> = {
   'clean tree': cleanTree,
   'new version': newVersion,
+  lockfile,
   changelog,
   types: script('check', 'It does not compile'),
   lint: script('lint', 'A lint rule is broken, or the formatting is wrong'),
