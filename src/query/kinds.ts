@@ -39,8 +39,11 @@ const filled =
     return isBlank(value) ? [{ input, rule: 'must not be blank' }] : check(value, input)
   }
 
+/** Types let text pass here, as in `Object.fromEntries(searchParams)`, and `30` in a form looks like a number. */
+const orNoText = (value: unknown, rule: string): string => (isText(value) ? `${rule}, and not text` : rule)
+
 const numeric = (isValid: (value: number) => boolean, rule: string): KindRules => ({
-  check: (value, input) => unless(typeof value === 'number' && isValid(value), input, rule),
+  check: (value, input) => unless(typeof value === 'number' && isValid(value), input, orNoText(value, rule)),
   spell: trimmed,
 })
 
@@ -71,7 +74,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   years: numeric(isWholeFrom(0), 'must be a whole number of years'),
   index: numeric(isWholeFrom(1), 'must be a whole number from 1'),
   flag: {
-    check: (value, input) => unless(typeof value === 'boolean', input, 'must be true or false'),
+    check: (value, input) => unless(typeof value === 'boolean', input, orNoText(value, 'must be true or false')),
     spell: trimmed,
   },
   nameCursor: cursorFrom('names'),

@@ -60,10 +60,13 @@ const inputsOfAnotherKind: readonly (readonly [string, unknown, string])[] = [
   ...['firstName', 'middleName', 'lastName', 'relativeFirstName', 'relativeLastName'].flatMap((input) =>
     [7, null, {}].map((value) => [input, value, 'must be text'] as const),
   ),
-  ...['yes', 1, null].map((value) => ['includePossibleMatches', value, 'must be true or false'] as const),
-  ...['40', null].map((value) => ['ageMin', value, 'must be a whole number of years'] as const),
-  ['startIndex', '1', 'must be a whole number from 1'],
-  ['distance', '9', 'must be a number of miles from 0 to 999'],
+  ...[1, null].map((value) => ['includePossibleMatches', value, 'must be true or false'] as const),
+  ...[1.5, null].map((value) => ['ageMin', value, 'must be a whole number of years'] as const),
+  // A form and a URL have text only, and an index signature of text is accepted where a query is expected.
+  ['includePossibleMatches', 'true', 'must be true or false, and not text'],
+  ['ageMin', '40', 'must be a whole number of years, and not text'],
+  ['startIndex', '1', 'must be a whole number from 1, and not text'],
+  ['distance', '9', 'must be a number of miles from 0 to 999, and not text'],
 ]
 
 for (const [input, value, rule] of inputsOfAnotherKind) {
