@@ -30,8 +30,15 @@ export const operations = /* @__PURE__ */ Object.freeze(['person', 'names', 'pho
 export type Operation = 'person' | 'names' | 'phones' | 'emails' | 'addresses'
 
 /**
- * Whether a value is a {@link Version}: for one that comes from a configuration or an environment.
+ * Whether a value is a {@link Version}: for one that comes from a configuration or an environment. Check a list by `every`:
+ * `filter` would drop a misspelt version, so that a fallback becomes a pin.
  *
+ * @example
+ * ```ts
+ * const wanted = 'v5,v4'.split(',')
+ * if (!wanted.every(isVersion)) throw new Error(`Use ${versions.join(', ')}.`)
+ * const lookup = createLookup({ baseUrl, apiKey, versions: wanted })
+ * ```
  * @category Versions and operations
  */
 export const isVersion = (value: unknown): value is Version => versions.some((version) => version === value)
