@@ -1,25 +1,21 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
-import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
 import { othersKey } from '../wire/others.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
+import { type PayloadRead, readPayload } from './read-payload.ts'
 
 /** What a version has read of a payload, and its findings. */
-interface Reading {
+interface Reading extends PayloadRead<unknown> {
   readonly version: Version
   readonly operation: Operation
-  readonly value: unknown
-  readonly findings: Findings
 }
 
 /** The reading of a version; none if it does not offer the operation. */
 const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
   const spoke = spokeIn(version, operation)
-  if (spoke === undefined) return []
-  const findings = new Findings(payload)
-  return [{ version, operation, value: spoke.codec.read(payload, findings), findings }]
+  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.codec, payload) }]
 }
 
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')

@@ -4,12 +4,13 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
-import { Findings } from '../wire/findings.ts'
+import type { Findings } from '../wire/findings.ts'
 import { looksLikeOf } from './detect-version.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { adviceOnPayload, holdsEnvelope } from './advice.ts'
+import { adviceOnPayload } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
+import { readPayload } from './read-payload.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 
 /**
@@ -84,12 +85,7 @@ const normalizeWith = <A>(
   payload: unknown,
   adviceOn: AdviceOn,
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
-  const findings = new Findings(payload)
-  const value = codec.read(payload, findings)
-  // Only a payload with unknown keys can be around another.
-  if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
-    findings.add('missing', 'no envelope', 'data')
-  }
+  const { value, findings } = readPayload(codec, payload)
   if (value === undefined || !hasValue(findings)) {
     return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }
