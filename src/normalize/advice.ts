@@ -35,7 +35,7 @@ const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in inp
 const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
 
 /** Whether it is a response of axios or the like, whose own `data` looks like an envelope. */
-const isHttpResult = (input: JsonObject): boolean => ['status', 'headers', 'data'].every((key) => key in input)
+export const isHttpResult = (input: JsonObject): boolean => ['status', 'headers', 'data'].every((key) => key in input)
 
 /**
  * Whether it is such a response around an envelope. v4 and v5 would read most of these as an answer without results, as

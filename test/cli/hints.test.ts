@@ -81,3 +81,14 @@ test("the program's own output is recognized in place of a payload", async (t) =
     }
   }
 })
+
+test('the response of an HTTP client is recognized in place of its data, with a version and with auto', async (t) => {
+  for (const { version, operation, payload } of fixtures) {
+    const input = JSON.stringify({ status: 200, statusText: 'OK', headers: {}, data: readJson(payload) })
+    // Around an answer of v3, it may as well be one of v4 or v5 with new keys.
+    for (const asked of version === 'v3' ? [version] : [version, 'auto']) {
+      const { code, stderr } = await runMain(['normalize', asked, operation], { input })
+      t.deepEqual([code, stderr], [1, 'error: This is the response of an HTTP client: read its data.\n'])
+    }
+  }
+})

@@ -1,5 +1,6 @@
 import { isLeft } from '../../either.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
+import { isHttpResult } from '../../normalize/advice.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import { spokeIn } from '../../spokes/spoke-of.ts'
 import { isContainer, isObject } from '../../wire/json.ts'
@@ -10,9 +11,10 @@ import { type CliError, unreadableError } from '../errors/cli-error.ts'
 
 const hasAll = (value: object, keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key))
 
-/** What a lookup, `normalize` or `translate --report` has printed. */
+/** What a lookup, `normalize` or `translate --report` has printed, or an HTTP client has returned. */
 const outputHint = (payload: unknown): string | undefined => {
   if (!isObject(payload)) return undefined
+  if (isHttpResult(payload)) return 'This is the response of an HTTP client: read its data.'
   if (hasAll(payload, ['value', 'source', 'issues', 'extras']))
     return 'This is a result and not a payload: its value is in the canonical model already.'
   return hasAll(payload, ['payload', 'losses', 'issues', 'extras'])
