@@ -110,8 +110,8 @@ export const parsePartialDate = (value: unknown): PartialDate | undefined => {
   return date !== undefined && isRealDate(date) && formatPartialDate(date) === value ? date : undefined
 }
 
-const hasParts = (date: PartialDate): boolean =>
-  typeof date === 'object' && ('year' in date || 'month' in date || 'day' in date)
+const hasParts = (date: unknown): boolean =>
+  typeof date === 'object' && date !== null && ('year' in date || 'month' in date || 'day' in date)
 
 /**
  * Compares dates for `Array.prototype.sort`, and for `Ord.fromCompare` of fp-ts, earliest first. An unknown part comes

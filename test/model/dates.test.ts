@@ -46,7 +46,7 @@ test('the earlier of two dates comes first, and an unknown part before every kno
 
 test('what is not a date is not compared as if all dates were equal', (t) => {
   const date = partialDate(1987)
-  for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}, undefined]) {
+  for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}, undefined, null]) {
     for (const pair of [
       [date, other],
       [other, date],
@@ -57,11 +57,16 @@ test('what is not a date is not compared as if all dates were equal', (t) => {
       t.is(error.message, 'A date has a year, a month or a day: pass the date of a birth, and not the birth.')
     }
   }
-  t.is(
-    Reflect.apply(comparePartialDates, undefined, [date, parseJson('{"month":3}')]),
-    1,
-    'JSON keeps only the known parts',
-  )
+})
+
+test('dates that were stored as JSON, which keeps only the known parts, are compared', (t) => {
+  for (const [stored, order] of [
+    ['{"year":1988}', -1],
+    ['{"month":3}', 1],
+    ['{"day":3}', 1],
+  ] as const) {
+    t.is(Reflect.apply(comparePartialDates, undefined, [partialDate(1987), parseJson(stored)]), order, stored)
+  }
 })
 
 test('the comparison can be used for an Ord of fp-ts as it is', (t) => {
