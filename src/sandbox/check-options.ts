@@ -32,7 +32,7 @@ const byVersion =
 
 const outcomesByVersion = byVersion(
   'outcomes',
-  "an object by version, such as { v5: 'dead' }, or a function of the request",
+  "a plain object by version, such as { v5: 'dead' }, or a function of the request",
   (version, choice) => {
     const plan = planOf(choice)
     return typeof plan === 'string' ? `The outcomes of ${version} are wrong: ${plan}.` : undefined
@@ -44,7 +44,7 @@ const headerNames = namesIn<keyof DeprecationHeaders>({ deprecation: true, sunse
 const faultOfHeaders = (version: string, headers: unknown): string | undefined => {
   if (headers === undefined) return undefined
   if (!isPlainObject(headers))
-    return `The deprecations of ${version} must be an object, such as { deprecation: '@1767225600' }.`
+    return `The deprecations of ${version} must be a plain object, such as { deprecation: '@1767225600' }.`
   const unknown = unknownIn(headers, headerNames)
   if (unknown !== undefined)
     return `The deprecations of ${version} are ${headerNames.join(' and ')}, not ${shown(unknown)}.`
@@ -76,13 +76,13 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   pageSize: (size) => unless(isWholeIn(size, 1, 50), 'The pageSize of a sandbox must be a whole number from 1 to 50.'),
   deprecations: byVersion(
     'deprecations',
-    "an object by version, such as { v3: { deprecation: '@1767225600' } }",
+    "a plain object by version, such as { v3: { deprecation: '@1767225600' } }",
     faultOfHeaders,
   ),
 }
 
 const faultOfOptions = (options: unknown): string | undefined => {
-  if (!isPlainObject(options)) return 'The options of a sandbox must be an object, such as { seed: 7 }.'
+  if (!isPlainObject(options)) return 'The options of a sandbox must be a plain object, such as { seed: 7 }.'
   const known = Object.keys(checks)
   const unknown = unknownIn(options, known)
   if (unknown !== undefined) return `The sandbox has no option ${shown(unknown)}: it has ${known.join(', ')}.`

@@ -42,7 +42,7 @@ const known = namesIn<keyof ListenOptions>({ port: true, host: true })
 const listenSettingsOf = (options: ListenOptions) => {
   // listen(8080), as for a server of Node, would otherwise listen at a random port.
   const all: unknown = options
-  if (!isPlainObject(all)) throw new RangeError('The options of listen must be an object, such as { port: 8080 }.')
+  if (!isPlainObject(all)) throw new RangeError('The options of listen must be a plain object, such as { port: 8080 }.')
   const { port = 0, host = '127.0.0.1' } = options
   const unknown = unknownIn(options, known)
   if (unknown !== undefined) throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${unknown}.`)

@@ -68,7 +68,7 @@ const isNormal = ({ status, isReset, spoilings }: Plan): boolean =>
 
 /** Who combines `ok` with a failure means a sequence, which would fail each time, whatever the code under test does. */
 const contradiction =
-  "a list combines its outcomes, and 'ok' excludes failures; for one after the other, the option takes a function of the request, which has a count"
+  "a list combines its outcomes, and 'ok' goes only with a delay; for one after the other, the option takes a function of the request, which has a count"
 
 /** The combined effect of a choice of outcomes; or what is wrong with it, as untyped callers may pass anything. */
 export const planOf = (choice: unknown): Plan | string => {

@@ -87,7 +87,7 @@ test('listen takes only an object: a bare port would be ignored, and another one
     const ask = async () => {
       await Reflect.apply(listen, undefined, [options])
     }
-    await t.throwsAsync(ask, { instanceOf: RangeError, message: /an object, such as { port: 8080 }/ })
+    await t.throwsAsync(ask, { instanceOf: RangeError, message: /a plain object, such as { port: 8080 }/ })
   }
 })
 

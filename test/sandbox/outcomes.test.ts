@@ -185,6 +185,7 @@ test('an invalid outcome in the header is answered with 400', async (t) => {
     'dead=1',
     'ok,',
     'ok, dead',
+    'dead, ok',
     'delay=1=2',
   ]) {
     const answer = await get(ada, { 'x-sandbox-outcome': outcome })

@@ -47,7 +47,7 @@ const deprecationHeaders = ({ version, settings }: RouteContext): Readonly<Recor
 
 const noOutcomeInHeader: Problem = {
   input: 'x-sandbox-outcome',
-  rule: `must be outcomes of the sandbox, with commas between, and ok without a failure; there are ${allOutcomes}`,
+  rule: `must be outcomes of the sandbox, with commas between, and ok alone or with a delay; there are ${allOutcomes}`,
 }
 
 /** A mistake in the options, reported in full to the author of the test: any error message in it is their own. */
