@@ -31,13 +31,10 @@ interface KindRules {
 
 const trimmed = (value: unknown): string => String(value).trim()
 
-/** A check of text that is not blank. */
-const filled =
-  (check: (text: string, input: string) => readonly Problem[]): KindRules['check'] =>
-  (value, input) => {
-    if (!isText(value)) return [{ input, rule: 'must be text' }]
-    return isBlank(value) ? [{ input, rule: 'must not be blank' }] : check(value, input)
-  }
+const checkText: KindRules['check'] = (value, input) => {
+  if (!isText(value)) return [{ input, rule: 'must be text' }]
+  return isBlank(value) ? [{ input, rule: 'must not be blank' }] : checkSendable(value, input)
+}
 
 /** Types let text pass here, as in `Object.fromEntries(searchParams)`, and `30` in a form looks like a number. */
 const orNoText = (value: unknown, rule: string): string => (isText(value) ? `${rule}, and not text` : rule)
@@ -63,8 +60,8 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
 })
 
 export const kinds: Readonly<Record<Kind, KindRules>> = {
-  text: { check: filled(checkSendable), spell: trimmed },
-  email: { check: filled(checkEmail), spell: trimmed },
+  text: { check: checkText, spell: trimmed },
+  email: { check: checkEmail, spell: trimmed },
   phone: { check: checkPhone, spell: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
   miles: {
