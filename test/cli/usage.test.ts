@@ -28,6 +28,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['names', '--age', '50'], /no option --age\. Did you mean --age-min or --age-max\?\n/],
   [['person', '1', '--url', 'https://api.example.com'], /no option --url\. Did you mean --base-url\?\n/],
   [['person', '1', '--url=https://api.example.com'], /no option --url with a value\. Did you mean --base-url\?\n/],
+  [['person', '1', '--timeout', '5'], /no option --timeout\. Did you mean --timeout-ms\?\n/],
   [['person', '1', '-V'], /no such option: --help lists them\.\n/],
   [['normalize', 'v3', 'person', '--version'], /no option --version: --help lists them\.\n/],
   [['explain'], /missing required argument 'field'\n/],

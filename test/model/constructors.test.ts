@@ -101,6 +101,10 @@ for (const record of records.filter((name) => !madeOfParts.includes(name))) {
   })
 }
 
+test('null counts as no parts, as in what a service sends', (t) => {
+  t.deepEqual(Reflect.apply(person, undefined, [null]), person())
+})
+
 test('the shared empty list cannot be changed', (t) => {
   t.throws(() => Reflect.apply(Array.prototype.push, person().names, ['x']), { instanceOf: TypeError })
   t.deepEqual(render('v5', 'person', person()).losses, [])

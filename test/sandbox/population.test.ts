@@ -116,6 +116,14 @@ test('people share names, addresses and phones', (t) => {
   t.true(most(people.flatMap(({ phones }) => phones.map(({ number }) => number))) >= 2)
 })
 
+test('only a number that is still in use can be new, and only the best can be new as the best', (t) => {
+  const phones = people.flatMap((person) => person.phones)
+  const emails = people.flatMap((person) => person.emails)
+  t.true(phones.some(({ isNew, rank }) => isNew === true && rank !== 1))
+  for (const { isNew, period } of phones) t.false(isNew === true && period?.end !== undefined)
+  for (const { isNew, isBest, isNewRankOne } of [...phones, ...emails]) t.is(isNewRankOne, isNew && isBest)
+})
+
 test('the same seed gives the same people, and another one gives different people', (t) => {
   t.deepEqual(createSandbox({ seed: 3 }).population, createSandbox({ seed: 3 }).population)
   const [three, four] = [3, 4].map((seed) => createSandbox({ seed }).population)
