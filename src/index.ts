@@ -2,8 +2,8 @@
  * One typed model of a person over three versions of a people lookup service.
  *
  * Functions that read, write or look up throw a `LookupError`; in `people-lookup-compat/fp` they return an `Either`. A
- * mistake in the program itself is thrown by both: an `InvalidOptionsError`, or a `RangeError` for a path, a date or a phone
- * number that cannot be. No function changes its arguments.
+ * mistake in the program itself is thrown by both: an `InvalidOptionsError`, or a `RangeError`, as for a date, a version or a
+ * path that does not exist. No function changes its arguments.
  *
  * @category Entry points
  * @module people-lookup-compat

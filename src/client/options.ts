@@ -44,7 +44,7 @@ export interface AttemptEvent extends Attempt {
 export interface FetchResponse {
   /** The HTTP status. */
   readonly status: number
-  /** A list of names and values, as the standard `Headers` are. */
+  /** Names and values to iterate over, as in the standard `Headers`: a plain object will not do. */
   readonly headers: object
   /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. */
   readonly body: unknown
