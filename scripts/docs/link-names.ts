@@ -26,19 +26,19 @@ const entryOf = (reflection: Reflection): Reflection =>
   reflection.parent === undefined || reflection.kindOf(ReflectionKind.Module) ? reflection : entryOf(reflection.parent)
 
 /**
- * The export that a comment means: of its own entry, or else of the first that has it, the root before all others. The
- * comment of a name does not mean itself: where it names itself, it means that of another entry.
+ * The export that a comment means: of its own entry, or else of the first that has it, the root before all others. A
+ * codec of the model has the name of its type, and means that type; a type that names itself needs no link.
  */
 const meantIn = (
   commented: Reflection,
   name: string,
   exported: readonly DeclarationReflection[],
 ): DeclarationReflection | undefined => {
-  const entry = entryOf(commented)
   const named = exported.filter((member) => member.name === name)
-  const own = name === commented.name ? [] : named.filter((member) => entryOf(member) === entry)
-  const codec = own.find((member) => member.kindOf(ReflectionKind.Variable))
-  return codec ?? own[0] ?? named.find((member) => entryOf(member) !== entry)
+  const [first] = named
+  if (first === commented) return undefined
+  const entry = entryOf(commented)
+  return name === commented.name ? first : (named.find((member) => entryOf(member) === entry) ?? first)
 }
 
 /** Makes each name of an export in a doc comment a link to it. */

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { runOrFail } from '../../scripts/support/run.ts'
+import { temporaryFolder } from '../../scripts/support/temporary-folder.ts'
+
+// What the reference shows, as far as scripts/docs/plugin.ts changes it. npm run docs checks its links.
+
+const site = temporaryFolder()
+test.before(async () => {
+  await runOrFail('typedoc', ['--out', site])
+})
+
+const page = (path: string): string => readFileSync(`${site}/${path}.html`, 'utf8')
+
+/** Checks which page the first occurrence of a name, as code, leads to: none if it is no link. */
+const leads = (t: ExecutionContext, from: string, name: string, to: string | undefined): void => {
+  const html = page(from)
+  t.true(html.includes(`<code>${name}</code>`), `${from} has ${name} as code`)
+  const [, link] = new RegExp(`<a href="([^"]*)"[^>]*><code>${name}</code>`).exec(html) ?? []
+  t.is(link && posix.join(from, '..', link), to && `${to}.html`, `${name} in ${from}`)
+}
+
+test('the name of an export in a doc comment is a link: to its own entry, or else to the root', (t) => {
+  const root = 'modules/people-lookup-compat'
+  leads(t, root, 'LookupError', 'classes/people-lookup-compat.LookupError')
+  leads(t, `${root}_fp`, 'Lookup', 'types/people-lookup-compat_fp.Lookup')
+  leads(t, `${root}_fp`, 'InvalidOptionsError', 'classes/people-lookup-compat.InvalidOptionsError')
+  leads(t, `${root}_model`, 'Address', 'variables/people-lookup-compat_model.Address')
+  const functions = 'functions/people-lookup-compat'
+  leads(t, `${functions}.phoneNumber`, 'parsePhoneNumber', `${functions}.parsePhoneNumber`)
+  leads(t, 'variables/people-lookup-compat_model.Person', 'Person', 'interfaces/people-lookup-compat.Person')
+})
+
+test('no link leads from a type to its codec or to itself, or from the name of a field to a constructor', (t) => {
+  leads(t, 'interfaces/people-lookup-compat.Person', 'Person', undefined)
+  leads(t, 'interfaces/people-lookup-compat.Name', 'Name', undefined)
+  leads(t, 'classes/people-lookup-compat.NotFoundError', 'person', undefined)
+})
+
+test("an error's page has neither its constructor nor what Node adds to every error", (t) => {
+  const html = page('classes/people-lookup-compat.NotFoundError')
+  t.regex(html, /retryable/)
+  t.notRegex(html, /captureStackTrace|stackTraceLimit|id="constructor/)
+})
+
+test('parameters have names, and a decoded field is read only and has no comment on how it is written', (t) => {
+  for (const path of globSync(`${site}/**/*.html`)) t.notRegex(readFileSync(path, 'utf8'), /__namedParameters/, path)
+  const decoded = page('interfaces/people-lookup-compat_v3.FlatRelative')
+  t.is(decoded.match(/>Readonly</g)?.length, 12)
+  t.notRegex(decoded, /2\^53/, 'how its codec reads an id')
+})
+
+test('a type of another package is among the building blocks', (t) => {
+  const categories = page('modules/people-lookup-compat_fp').split('<h2')
+  t.regex(categories.find((category) => category.includes('id="either"')) ?? '', /id="building-blocks"/)
+  t.false(
+    categories.some((category) => category.includes('id="model"')),
+    'a category of fp-ts',
+  )
+})
