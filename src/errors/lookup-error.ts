@@ -25,10 +25,10 @@ const brand = Symbol.for('people-lookup-compat.LookupError')
  */
 export abstract class LookupError extends Error {
   /**
-   * The name of its class: it tells the errors apart. What `isLookupError` or a `LookupFailure` is narrowed to by it has
-   * the fields of that class, too.
+   * The name of its class: it tells the errors apart, and narrows the type of a `LookupFailure`, or of what
+   * `isLookupError` recognizes, to that class.
    */
-  // Not any string: whoever checks by `instanceof LookupError` would never see that a misspelt name is never met.
+  // Not any string: after `instanceof LookupError`, a misspelt name would compile, and never be met.
   abstract override readonly name:
     | 'AbortedError'
     | 'AllVersionsFailedError'

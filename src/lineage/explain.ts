@@ -107,8 +107,7 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
   const rows = lineage(operation)
   if (version !== undefined) checkVersion(version)
   if (!isText(place)) throw new RangeError('A place is text: a name, or a JSON Pointer.')
-  const asked: readonly Schema[] =
-    version === undefined ? ['canonical', ...versions] : versions.filter((known) => known === version)
+  const asked: readonly Schema[] = version === undefined ? ['canonical', ...versions] : [version]
   const exact = rowsWhere(rows, asked, isAt(place))
   const found = exact.rows.length > 0 ? exact : rowsWhere(rows, asked, isAround(place))
   return { operation, ...found, nearest: found.rows.length > 0 ? [] : nearestTo(place, rows, asked) }
