@@ -14,12 +14,14 @@ export class Program extends Command {
     const having = this.commands.find((command) => command.options.some(({ long }) => long === name))
     if (having !== undefined)
       throw usageError(`${name} stands after its command: ${this.name()} ${having.name()} … ${name}.`)
-    return super.error(`${message}${this.suggestionFor(name, message)}`, options)
+    return super.error(`${message}${this.suggestionFor(name)}`, options)
   }
 
-  /** Commander suggests similar names, but not a longer one that begins or ends with what was typed: --first, --url. */
-  private suggestionFor(name: string, message: string): string {
-    if (message.includes('\n')) return ''
+  /**
+   * Commander suggests similar names, such as --state for --start, and not a longer one that begins or ends with what was
+   * typed, such as --start-index. Of two suggestions, the last is shown.
+   */
+  private suggestionFor(name: string): string {
     const begins = ({ long }: Option): boolean => long?.startsWith(`${name}-`) === true
     const ends = ({ long }: Option): boolean => long !== name && long?.endsWith(name.slice(1)) === true
     const longer = this.options.filter((option) => begins(option) || ends(option)).map(({ long }) => long)

@@ -29,6 +29,8 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--url', 'https://api.example.com'], /no option --url\. Did you mean --base-url\?\n/],
   [['person', '1', '--url=https://api.example.com'], /no option --url with a value\. Did you mean --base-url\?\n/],
   [['person', '1', '--timeout', '5'], /no option --timeout\. Did you mean --timeout-ms\?\n/],
+  [['names', '--start', '3'], /no option --start\. Did you mean --start-index\?\n/],
+  [['person', '1', '--allow'], /no option --allow\. Did you mean --allow-insecure\?\n/],
   [['person', '1', '-V'], /no such option: --help lists them\.\n/],
   [['normalize', 'v3', 'person', '--version'], /no option --version: --help lists them\.\n/],
   [['explain'], /missing required argument 'field'\n/],
