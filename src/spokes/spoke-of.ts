@@ -44,7 +44,8 @@ type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ?
 /**
  * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
  *
- * If the operation is known at compile time, the answer narrows the type of the version.
+ * If the operation is known at compile time, the answer narrows the type of the version. No version offers an operation
+ * that does not exist.
  *
  * @category Versions and operations
  */
