@@ -16,7 +16,7 @@ import type {
   V5HitSchoolPayload,
   V5NamesPayload,
 } from '../../../../src/wire/v5/names.ts'
-import { birthOf, countsOf, deathOf, namesOf } from './people.ts'
+import { birthOf, countsOf, deathOf, namesOf, primaryFirst } from './people.ts'
 import { idOf, listOf, numberOf, phoneOf, tokenOf, zipOf } from './values.ts'
 
 const lineOf = (phone: V5HitPhonePayload): Phone => ({
@@ -69,7 +69,7 @@ const shortNameOf = (name: V5BasicNamePayload): Name => ({
 const relativeOf = (relative: V5HitRelativePayload): Relative => ({
   ...noRelative,
   id: idOf(relative.id),
-  names: listOf(relative.names, shortNameOf),
+  names: primaryFirst(listOf(relative.names, shortNameOf)),
 })
 
 const jobOf = (job: V5HitJobPayload): Job => ({

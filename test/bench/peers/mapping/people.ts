@@ -21,13 +21,15 @@ const isPrimary = ({ full, first, middle, last, suffix, maiden, kind }: Name): b
   kind !== 'alias' && kind !== 'aka' && (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
 
 /** The primary name comes first. */
-export const namesOf = (payload: Nullish<readonly WireNamePayload[]>): readonly Name[] => {
-  const names = listOf(payload, nameOf)
+export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
   const main = names.findIndex(({ kind }) => kind === 'main')
   const place = main === -1 ? names.findIndex(isPrimary) : main
   const primary = place > 0 ? names[place] : undefined
   return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
 }
+
+export const namesOf = (payload: Nullish<readonly WireNamePayload[]>): readonly Name[] =>
+  primaryFirst(listOf(payload, nameOf))
 
 export const birthOf = (
   year: Nullish<number | string>,

@@ -7,7 +7,7 @@ import type {
   V5HistoricalRelativePayload,
 } from '../../../../src/wire/v5/historical-record.ts'
 import type { V5PersonRelativePayload, V5RelativeAddressPayload } from '../../../../src/wire/v5/person-relative.ts'
-import { birthOf, deathOf, namesOf } from './people.ts'
+import { birthOf, deathOf, namesOf, primaryFirst } from './people.ts'
 import { idOf, listOf, monthOf, periodOf } from './values.ts'
 
 const addressOf = (address: V5RelativeAddressPayload): Address => ({
@@ -60,7 +60,7 @@ const historicalNameOf = (name: V5HistoricalNamePayload): Name => ({
 const historicalRelativeOf = (relative: V5HistoricalRelativePayload): Relative => ({
   ...noRelative,
   id: idOf(relative.id),
-  names: listOf(relative.names, historicalNameOf),
+  names: primaryFirst(listOf(relative.names, historicalNameOf)),
   relation: relative.relation_type ?? undefined,
 })
 
