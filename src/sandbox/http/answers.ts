@@ -1,6 +1,8 @@
-import type { LookupValue } from '../../model/lookup.ts'
+import { type LookupValue, noAddressLookup } from '../../model/lookup.ts'
+import { noPerson } from '../../model/person.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import type { Part, Shape } from '../../wire/wire-type.ts'
+import { isObject } from '../../wire/json.ts'
+import type { Part } from '../../wire/wire-type.ts'
 import type { World } from '../population/world.ts'
 import { searchAddresses } from '../search/addresses.ts'
 import { searchEmails } from '../search/emails.ts'
@@ -31,15 +33,17 @@ const answers: Answers = {
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }
 
-/** The payload for an unknown person or address: null in place of it, in the envelope of its version. */
-const nobodyIn = (operation: Operation, shape: Shape): unknown => {
-  if (shape.kind !== 'record') return undefined
-  const members = Object.entries(shape.fields)
-    // The codecs of an address search have metadata, but the specification shows none (sections 2.5, 4.3).
-    .filter(([key]) => operation !== 'addresses' || key !== 'metadata')
-    .map(([key, part]) => [key, part.nothing === 'notFound' ? null : nobodyIn(operation, part.shape)])
-  return Object.fromEntries(members)
+/** A body with null in place of the person or address that it is about. */
+const withNull = (part: Part | undefined, body: unknown): unknown => {
+  if (part?.nothing === 'notFound') return null
+  if (part?.shape.kind !== 'record' || !isObject(body)) return body
+  const { fields } = part.shape
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, withNull(fields[key], value)]))
 }
+
+/** The payload for an unknown person or address: null in the envelope that the version's own adapter writes. */
+const nobodyIn = (operation: Operation, codec: Part): unknown =>
+  withNull(codec, codec.encode(operation === 'person' ? noPerson : noAddressLookup))
 
 export interface Answer {
   readonly operation: Operation
@@ -50,5 +54,5 @@ export interface Answer {
 /** The answer of a version: the canonical value, written by the version's own codec and adapter. */
 export const answerOf = (operation: Operation, codec: Part, request: ValidRequest): Answer => {
   const value = answers[operation](request)
-  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec.shape) : codec.encode(value) }
+  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec) : codec.encode(value) }
 }
