@@ -35,14 +35,15 @@ const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in inp
 const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
 
 /** Whether it is a response of axios or the like, whose own `data` looks like an envelope. */
-export const isHttpResult = (input: JsonObject): boolean => ['status', 'headers', 'data'].every((key) => key in input)
+export const isHttpResult = (input: unknown): input is JsonObject =>
+  isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
 
 /**
  * Whether it is such a response around an envelope. v4 and v5 would read most of these as an answer without results, as
  * a list may be absent.
  */
 export const holdsEnvelope = (input: unknown): boolean =>
-  isContainer(input) && isHttpResult(input) && isContainer(input['data']) && 'data' in input['data']
+  isHttpResult(input) && isContainer(input['data']) && 'data' in input['data']
 
 /** Whether it is a value of the model: each has one of these lists, and no payload has any. */
 const isCanonical = (input: unknown): boolean =>
@@ -69,7 +70,7 @@ export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
     if (isWritten(input)) return 'It is a result: pass its payload.'
     if (isResult(input)) return 'It is a result: pass its raw.'
-    if (isContainer(input) && isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
+    if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
     return isCanonical(input) ? 'It is a canonical value: read it with revive.' : inPlaceOfPayload[kind]
   })
 
