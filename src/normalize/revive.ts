@@ -45,11 +45,11 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
 
 /**
  * Restores a value of the canonical model that was stored as JSON: every key is there at every depth, `undefined` or an
- * empty list where nothing is, and ids, phone numbers and postal codes are checked.
+ * empty list where nothing is, in the order of the model, and ids, phone numbers and postal codes are checked.
  *
- * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys are reported
- * in `extras`. Values must have the form that the model gives them: an age is a number, not text. It does not read the
- * payloads of the service.
+ * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys, such as those
+ * of a newer release, are left out and reported in `extras`. To store the value again would lose both. Values must have
+ * the form that the model gives them: an age is a number, not text. It does not read the payloads of the service.
  *
  * @example
  * ```ts

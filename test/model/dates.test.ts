@@ -44,6 +44,17 @@ test('the earlier of two dates comes first, and an unknown part before every kno
       t.is(comparePartialDates(one, other), at < place ? -1 : at > place ? 1 : 0, JSON.stringify([one, other]))
 })
 
+test('the texts of dates sort as the dates do, as in a column of a database', (t) => {
+  const [years, months, days] = [
+    [undefined, 1, 987, 1987, 9999],
+    [undefined, 1, 9, 12],
+    [undefined, 1, 9, 28],
+  ] as const
+  const inOrder = years.flatMap((year) => months.flatMap((month) => days.map((day) => ({ year, month, day }))))
+  const texts = inOrder.toSorted(comparePartialDates).map(formatPartialDate)
+  t.deepEqual(texts.toReversed().toSorted(), texts)
+})
+
 test('what is not a date is not compared as if all dates were equal', (t) => {
   const date = partialDate(1987)
   for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}, undefined, null]) {
