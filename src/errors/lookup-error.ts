@@ -69,10 +69,6 @@ export abstract class LookupError extends Error {
   // Private, so that neither `inspect` nor JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
 
-  static {
-    Object.defineProperty(this.prototype, brand, { value: true })
-  }
-
   constructor(message: string, context: LookupErrorContext) {
     const { version, operation, status, requestId, retryAfterMs, attempts = [], cause, body } = context
     super(message, cause === undefined ? undefined : { cause })
@@ -98,6 +94,9 @@ export abstract class LookupError extends Error {
     return Object.assign({ name: this.name, message: this.message }, this)
   }
 }
+
+// Not in a static block, which React Native's compiler refuses.
+Object.defineProperty(LookupError.prototype, brand, { value: true })
 
 /** Whether a value is an error of this library, from any copy of it. */
 export const isOurs = (value: unknown): value is LookupError =>
