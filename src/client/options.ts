@@ -46,8 +46,8 @@ export interface FetchResponse {
   readonly status: number
   /** Names and values to iterate over, as in the standard `Headers`: a plain object will not do. */
   readonly headers: object
-  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. */
-  readonly body: unknown
+  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. React Native's has none. */
+  readonly body?: unknown
   /** The whole body, as text. */
   readonly text: () => Promise<string>
 }

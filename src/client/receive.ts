@@ -5,6 +5,7 @@ import { discard, NoResponse, readText } from './read-text.ts'
 import type { Fetch, FetchResponse } from './options.ts'
 import type { Leaks } from './leaks.ts'
 import { isSuccess, type Listed, type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { throwIfAborted } from './unless-aborted.ts'
 
 /** A response: a successful one, whose body has not been read, or a refusal. */
 export interface Received {
@@ -68,7 +69,7 @@ export const receive = async (
   const received: Received = { response, info: infoOf(response, leaks), body: undefined }
   // Not every `fetch` observes its signal: discard an answer that comes too late.
   if (init.signal.aborted) discard(response)
-  init.signal.throwIfAborted()
+  throwIfAborted(init.signal)
   notify(received)
   if (isSuccess(received.info)) return received
   const refusal = { ...received, body: await errorBodyOf(response, config, init.signal) }

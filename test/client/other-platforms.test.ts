@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
-import test from 'ava'
-import { AbortedError, createLookup, type Fetch, HttpError } from '../../src/index.ts'
+import test, { type ExecutionContext } from 'ava'
+import { AbortedError, createLookup, type Fetch, HttpError, TimeoutError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
 
 // Platforms and packages that lack recent features, have several classes of one name, as pages with an iframe and edge
 // runtimes do, or have a `fetch` whose responses have no standard stream.
 
-test.serial('a lookup works without AbortSignal.any, AbortSignal.timeout and URL.canParse', async (t) => {
-  const news = [
-    [AbortSignal, 'any'],
-    [AbortSignal, 'timeout'],
-    [URL, 'canParse'],
-  ] as const
+/** Removes features of the platform, until the test ends. */
+const remove = (t: ExecutionContext, ...news: readonly (readonly [owner: object, name: string])[]): void => {
   const known = news.map(([owner, name]) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const)
   t.teardown(() => {
     for (const [owner, name, descriptor] of known) Object.defineProperty(owner, name, descriptor ?? {})
   })
   for (const [owner, name] of news) Reflect.deleteProperty(owner, name)
+}
+
+test.serial('a lookup works without AbortSignal.any, AbortSignal.timeout and URL.canParse', async (t) => {
+  remove(t, [AbortSignal, 'any'], [AbortSignal, 'timeout'], [URL, 'canParse'])
   const { baseUrl, seen } = await serve(t, ({ path }, response, count) => {
     if (path.endsWith('400')) json(response, { message: 'no' }, 400)
     else json(response, personFor(path), count === 1 ? 503 : 200)
@@ -29,6 +29,30 @@ test.serial('a lookup works without AbortSignal.any, AbortSignal.timeout and URL
   t.is(seen.length, 2)
   t.is((await t.throwsAsync(lookup.person('400'), { instanceOf: HttpError })).body(), '{"message":"no"}')
   t.throws(() => createLookup({ ...options, baseUrl: 'no address' }), { name: 'InvalidOptionsError' })
+})
+
+/** Like React Native's: the responses have no body, and here no signal is observed. */
+const fetchOfReactNative: Fetch = async (url, { headers }) => {
+  if (url.endsWith('9')) await new Promise(() => undefined)
+  const response = await globalThis.fetch(url, { headers })
+  return { status: response.status, headers: response.headers, text: async () => response.text() }
+}
+
+test.serial('a lookup works, and ends in time, with what React Native had before 0.87', async (t) => {
+  const signals = ['throwIfAborted', 'reason'].map((name) => [AbortSignal.prototype, name] as const)
+  remove(t, [AbortSignal, 'any'], [AbortSignal, 'timeout'], ...signals, [URL, 'canParse'], [globalThis, 'DOMException'])
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
+    json(response, personFor(path), count === 1 ? 503 : 200)
+  })
+  const lookup = createLookup({ ...options, baseUrl, fetch: fetchOfReactNative })
+  t.is((await lookup.person('7')).value.names[0]?.full, 'Ada Byron')
+  await t.throwsAsync(lookup.person('9', { timeoutMs: 50 }), { instanceOf: TimeoutError })
+  const controller = new AbortController()
+  const { signal } = controller
+  const aborted = t.throwsAsync(lookup.person('9', { signal }), { instanceOf: AbortedError })
+  controller.abort()
+  await aborted
+  await t.throwsAsync(lookup.person('7', { signal }), { instanceOf: AbortedError })
 })
 
 /** The same, but of another class. */
