@@ -77,7 +77,7 @@ const computeRows = (operation: Operation): readonly LineageRow[] => {
   const [v3, v4, v5] = [supportIn('v3', operation), supportIn('v4', operation), supportIn('v5', operation)]
   const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
   return [...paths]
-    .toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     .map((path) => ({ path, v3: v3(path), v4: v4(path), v5: v5(path) }))
 }
 

@@ -24,6 +24,6 @@ export const mostLike = <A>(name: string, candidates: readonly A[], key: (candid
   return candidates
     .map((candidate) => ({ candidate, score: likeness(wanted, pairsOf(key(candidate))) }))
     .filter(({ score }) => score >= leastLikeness)
-    .toSorted((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate)
 }

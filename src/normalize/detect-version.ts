@@ -49,7 +49,7 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
   const isSound = readings.some(({ findings }) => findings.all.length === 0)
   const fits = readings.map(({ value, findings }) => (isSound ? -findings.all.length : understood(value)))
   const best = Math.max(...fits)
-  return readings.flatMap(({ version }, position) => (fits[position] === best ? version : [])).toReversed()
+  return readings.flatMap(({ version }, position) => (fits[position] === best ? version : [])).reverse()
 }
 
 /** The version that fits a payload best, unless several fit equally well. */

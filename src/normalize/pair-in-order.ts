@@ -67,7 +67,7 @@ export const pairInOrder = (fits: Fits): Partners => {
   const sums: number[][] = [...fits.map(() => []), []]
   const sumFrom = (at: number, place: number): number => sums[at]?.[place] ?? 0
   const sumOfPair = (at: number, place: number): number => (fits[at]?.[place] ?? 0) + sumFrom(at + 1, place + 1)
-  for (const [at, { length }] of [...fits.entries()].toReversed()) {
+  for (const [at, { length }] of [...fits.entries()].reverse()) {
     for (let place = length - 1; place >= 0; place -= 1) {
       const row = (sums[at] ??= [])
       row[place] = Math.max(sumOfPair(at, place), sumFrom(at + 1, place), sumFrom(at, place + 1))

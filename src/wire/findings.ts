@@ -116,4 +116,4 @@ export class Findings {
 }
 
 /** Where a finding is, as a JSON Pointer into the payload. */
-export const pathOf = ({ keys }: Finding): string => pointerOf(keys.toReversed())
+export const pathOf = ({ keys }: Finding): string => pointerOf([...keys].reverse())

@@ -80,7 +80,7 @@ const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Fi
   const entries = [...context]
   let part: Part | undefined
   let actual = input
-  for (const key of finding.keys.toReversed()) {
+  for (const key of [...finding.keys].reverse()) {
     part = partAt(part?.shape ?? shape, key)
     actual = memberOf(actual, key)
     entries.push({ key, type: part ?? t.unknown, actual })

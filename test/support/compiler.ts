@@ -4,10 +4,10 @@ import { root } from './run.ts'
 
 // The repository as the compiler sees it, with programs of users added or files changed, without writing to disk.
 
-/** The files and the options of the repository. */
+/** The files and the options of the repository; but users' programs run in Node, and may use newer methods than ours. */
 const configured = ts.getParsedCommandLineOfConfigFile(
   `${root}tsconfig.json`,
-  {},
+  { lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] },
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )
 

@@ -58,7 +58,7 @@ class LineRun {
     this.#bytes += batch.lines.length
     if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
     const threads = this.#threads ?? []
-    const [thread] = threads.toSorted((one, other) => one.load - other.load)
+    const [thread] = [...threads].sort((one, other) => one.load - other.load)
     const converted = thread !== undefined && thread.load < maxLoad ? thread.convert(batch) : this.#convert(batch)
     this.#open.push(this.#print(this.#open.at(-1), converted))
     if (this.#open.length > threads.length * (maxLoad + 1)) await this.#open.shift()

@@ -68,7 +68,7 @@ const listHint = (asked: readonly Version[], operation: Operation, payload: unkn
 
 /** The error with such advice. */
 export const hintOn = (version: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
-  const asked = version === 'auto' ? versions.toReversed() : [version]
+  const asked = version === 'auto' ? [...versions].reverse() : [version]
   const hint = outputHint(payload) ?? envelopeHint(asked, operation, payload) ?? listHint(asked, operation, payload)
   return hint === undefined ? undefined : unreadableError(hint)
 }

@@ -37,7 +37,7 @@ const normalizeDetected = (operation: Operation, text: string): Outcome => {
   const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
   if (newest === undefined) return left(undetected(versionsThatOffer(operation)))
   // An empty page fits two versions, and means the same in both.
-  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected(fitting.toReversed()))
+  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected([...fitting].reverse()))
 }
 
 /**

@@ -47,7 +47,7 @@ const isOfCursor = ({ what }: Place): boolean => what.startsWith('/next/')
 const placesOfLosses = ({ losses }: Tally, to: Version): readonly Place[] => {
   const all = [...losses]
     .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
-    .toSorted((one, other) => Number(isOfCursor(other)) - Number(isOfCursor(one)) || byCount(one, other))
+    .sort((one, other) => Number(isOfCursor(other)) - Number(isOfCursor(one)) || byCount(one, other))
   return shortened(all, countIn(all), 'lost')
 }
 
@@ -57,7 +57,7 @@ const mostFrequent = (
   what: string,
   printed: (place: string) => string,
 ): readonly Place[] =>
-  shortened([...places].map(([place, count]) => ({ count, what: printed(place) })).toSorted(byCount), total, what)
+  shortened([...places].map(([place, count]) => ({ count, what: printed(place) })).sort(byCount), total, what)
 
 /** Lines with the most frequent places of the losses in this version, if one was written, of the issues and the extras. */
 export const placeLines = (tally: Tally, to: Version | undefined): readonly string[] => {

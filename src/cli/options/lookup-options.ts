@@ -21,7 +21,7 @@ export interface LookupFlags {
 }
 
 /** Newest first: the newest has the most fields of a person. */
-const preference = versions.toReversed()
+const preference = [...versions].reverse()
 
 /** Adds the options of every lookup to a command. */
 export const addLookupOptions = (command: Command): Command =>

@@ -17,7 +17,7 @@ export const versionsOrAuto = `${versions.join(', ')}, or auto to detect it for 
 export const anyOperation = listed(operations, 'or')
 
 /** Versions, the newest first: `v5 and v4`. */
-export const newestFirst = (some: readonly Version[]): string => listed(some.toReversed(), 'and')
+export const newestFirst = (some: readonly Version[]): string => listed([...some].reverse(), 'and')
 
 /** The versions that offer an operation, the newest first. */
 export const versionsOffering = (operation: Operation): string => newestFirst(versionsThatOffer(operation))
