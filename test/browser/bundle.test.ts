@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { build } from 'esbuild'
 import { createSandbox } from '../../src/sandbox.ts'
@@ -22,6 +23,34 @@ const bundle = async (code: string): Promise<string> => {
 test('the core bundles for the browser: nothing in it needs Node', async (t) => {
   const code = await bundle("export * from './src/index.ts'")
   t.notRegex(code, /from"node:|require\("node:/)
+})
+
+/** The oldest browsers that the README names, as esbuild spells them. */
+const promised = (): readonly string[] =>
+  ['chrome', 'firefox', 'safari'].map((name) => {
+    const [, version = 'missing'] =
+      new RegExp(`${name} ([\\d.]+)`, 'i').exec(readFileSync(`${root}README.md`, 'utf8')) ?? []
+    return name + version
+  })
+
+// For methods, `lib` in tsconfig.json ensures the same.
+test('no syntax is newer than the oldest browsers that the README names', async (t) => {
+  const linesFor = async (target: readonly string[]): Promise<readonly string[]> => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export * from './src/index.ts'; export * from './src/fp.ts'", resolveDir: root },
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      target: [...target],
+      // esbuild avoids them for all but the newest, as each Unicode adds scripts. Categories are as old as the escapes.
+      supported: { 'regexp-unicode-property-escapes': true },
+      write: false,
+    })
+    return outputFiles.flatMap(({ text }) => text.split('\n'))
+  }
+  const readable = new Set(await linesFor(promised()))
+  const unreadable = (await linesFor(['esnext'])).filter((line) => !readable.has(line))
+  t.deepEqual(unreadable, [])
 })
 
 test('a program that only normalizes carries no client and no lineage', async (t) => {
