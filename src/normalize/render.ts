@@ -36,7 +36,8 @@ const orInvalid = <A>(source: Source, compute: () => A): A => {
   }
 }
 
-const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
+/** {@link render} of a value that is known to be of the model, for a version that is known to offer the operation. */
+export const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
   // Computed on first access, as reading the payload back takes longer than writing it, and many callers never need it.
   // The value is then written once more: the caller may have changed the payload.
   withLosses({ payload: spoke.codec.encode(value) }, () => orInvalid(source, () => lossesOf(spoke, source, value)))

@@ -1,11 +1,12 @@
 import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { withLosses } from './losses.ts'
 import { type Normalized, normalize } from './normalize.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
-import { type Rendered, renderAny } from './render.ts'
+import { type Rendered, renderWith } from './render.ts'
 
 /**
  * A payload of one version as another's, with the canonical value in between, and what was lost.
@@ -31,11 +32,12 @@ export function translate(
   operation: Operation,
   payload: unknown,
 ): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
+  // First, as no payload can be written for a version that does not offer the operation: not even one that is readable.
+  const spoke = spokeOf(to, operation)
+  if (isLeft(spoke)) return spoke
   const normalized = normalize(from, operation, payload)
   if (isLeft(normalized)) return normalized
-  const rendered = renderAny(to, operation, normalized.right.value)
-  if (isLeft(rendered)) return rendered
-  const written = rendered.right
+  const written = renderWith(spoke.right, { version: to, operation }, normalized.right.value)
   // Neither result is spread: that would compute what they compute only on access.
   return right(withLosses(Object.assign(normalized.right, { payload: written.payload }), () => written.losses))
 }

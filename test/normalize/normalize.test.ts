@@ -101,6 +101,13 @@ test('what a version does not offer is an UnsupportedError that says where it is
   t.is('left' in v4 ? v4.left.message : '', 'v4 has no email search. Use v3 or v5.')
 })
 
+test('a translation to a version that does not offer the operation is an UnsupportedError, whatever the payload is', (t) => {
+  for (const payload of [{ data: { address: {} } }, { data: { address: null } }, {}, 'text']) {
+    const result: unknown = Reflect.apply(fp.translate, undefined, ['v5', 'v3', 'addresses', payload])
+    t.like(result, { left: { name: 'UnsupportedError', asked: ['v3'], availableIn: ['v4', 'v5'] } })
+  }
+})
+
 test('an unknown version or operation is refused, and not repeated', (t) => {
   for (const args of [
     ['v99', 'person'],
