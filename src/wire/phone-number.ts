@@ -2,9 +2,22 @@ import { isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
 
-/** Whether a character groups the digits of a phone number: one of `()-.`, or a space of any kind. */
+/**
+ * Whether a character is a typographic hyphen or dash, or invisible, such as a mark of the direction of writing: numbers
+ * that are copied from web pages and address books have both.
+ */
+const isTypographic = (code: number): boolean =>
+  (code >= 0x200b && code <= 0x2015) || (code >= 0x202a && code <= 0x202e)
+
+/** Whether a character groups the digits of a phone number: one of `()-.`, a dash, or a space of any kind. */
 const isGrouping = (code: number): boolean =>
-  code === 32 || code === 40 || code === 41 || code === 45 || code === 46 || String.fromCharCode(code).trim() === ''
+  code === 32 ||
+  code === 40 ||
+  code === 41 ||
+  code === 45 ||
+  code === 46 ||
+  isTypographic(code) ||
+  String.fromCharCode(code).trim() === ''
 
 /** The character codes of the digits of a phone number that is being read; one more than ten, for its country code. */
 const codes = new Uint8Array(11)
@@ -55,8 +68,8 @@ const areTen = (digits: string | undefined, number: unknown): digits is PhoneNum
   typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
 
 /**
- * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens, spaces and `+1`, or as a
- * number; `undefined` for anything else. Use it as the key under which you keep what a phone search finds, as the
+ * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens or dashes, spaces and `+1`,
+ * or as a number; `undefined` for anything else. Use it as the key under which you keep what a phone search finds, as the
  * answer does not repeat the number.
  *
  * @example

@@ -16,7 +16,20 @@ test('blank text, an invalid phone and an email without @ are refused', (t) => {
 test('phones are accepted as people write them', (t) => {
   for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
     t.is(String(parsePhoneNumber(phone)), '2125550100')
-  for (const phone of ['', '12', '21255501000', '+65 6123 4567', '+4512345678', 'two', null, {}])
+  for (const phone of ['212\u2010555\u20110100', '212\u2013555\u20140100', '\u202a(212)\u00a0555\u20110100\u202c'])
+    t.is(String(parsePhoneNumber(phone)), '2125550100', 'as web pages and address books have it')
+  for (const phone of [
+    '',
+    '12',
+    '212\u2018555\u20190100',
+    '212\u2026555\u20260100',
+    '21255501000',
+    '+65 6123 4567',
+    '+4512345678',
+    'two',
+    null,
+    {},
+  ])
     t.not(checkPhone(phone).length, 0)
 })
 
