@@ -56,6 +56,22 @@ test('a version that does not take an input does not hide that another one is do
   saysOneLine(t, stderr)
 })
 
+for (const [what, answer] of [
+  ['gone', (response: ServerResponse) => json(response, {}, 410)],
+  ['unreadable', (response: ServerResponse) => json(response, [])],
+] as const) {
+  test(`an old version that is ${what} does not make the outage of a newer one permanent`, async (t) => {
+    const service = await serve(t, ({ path }, response) => {
+      if (path.startsWith('/v3/')) answer(response)
+      else json(response, {}, 503)
+    })
+    const { code, stderr } = await ask(['person', '1', '--retries', '0'], service.baseUrl)
+    t.is(code, 5)
+    t.regex(stderr, /Every version failed: v5 server, v4 server, v3 (gone|undecodable)\. v4: The service answered 503/)
+    saysOneLine(t, stderr)
+  })
+}
+
 test('a service that cannot be reached is exit code 5', async (t) => {
   const gone = await createSandbox().listen()
   await gone.close()

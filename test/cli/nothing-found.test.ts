@@ -63,6 +63,16 @@ for (const [what, answer, status, cause, expected] of failures) {
   })
 }
 
+test('if one newer version could not be read and another was down, a retry is worth it', async (t) => {
+  const service = await serve(t, ({ path }, response) => {
+    if (path.startsWith('/v5/')) json(response, [])
+    else json(response, {}, path.startsWith('/v4/') ? 503 : 404)
+  })
+  const { code, stderr } = await ask(['person', '7', '--retries', '0'], service.baseUrl)
+  t.is(code, 5)
+  t.regex(stderr, /^error: v5 failed \(undecodable\), v4 failed \(server\); v3: Nothing was found/)
+})
+
 test('if the newer version is gone, or does not take an input, the older one decides', async (t) => {
   const service = await serve(t, ({ path }, response) => json(response, {}, path.startsWith('/v5/') ? 410 : 404))
   const ended = await ask(['person', '7', '--versions', 'v5,v4'], service.baseUrl)

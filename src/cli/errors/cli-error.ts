@@ -15,7 +15,7 @@ import { isTimeoutError } from '../../errors/timeout-error.ts'
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError } from '../../errors/unsupported-error.ts'
 import { debugError } from './debug.ts'
-import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
+import { decisiveOf, type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
 import { inOptionNames, optionOf, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
@@ -51,8 +51,10 @@ const endingOfCommander = (error: CommanderError): Ending => {
 }
 
 /** The library's message advises looking at the cause, which is not possible at a terminal: it is included here. */
-const messageOfAll = ({ attempts, cause }: AllVersionsFailedError): string =>
-  `${everyFailure(attempts)} ${cause.version ?? ''}: ${messageOf(cause)}`
+const messageOfAll = (error: AllVersionsFailedError): string => {
+  const decisive = decisiveOf(error)
+  return `${everyFailure(error.attempts)} ${decisive.version ?? ''}: ${messageOf(decisive)}`
+}
 
 /** The library's message advises reading `body()`, which is not possible at a terminal. */
 const httpMessageOf = ({ message, status, label }: HttpError): string =>

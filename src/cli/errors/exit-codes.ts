@@ -1,6 +1,8 @@
+import type { AllVersionsFailedError } from '../../errors/all-versions-failed-error.ts'
 import type { AttemptCause } from '../../errors/attempt.ts'
 import { causeOf } from '../../errors/cause-of.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
+import type { VersionFailure } from '../../errors/version-failure.ts'
 
 /** The exit codes, by which scripts can tell how the program ended. */
 export const exitCodes = {
@@ -50,12 +52,19 @@ export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
   aborted: exitCodes.interrupted,
 }
 
-/** The exit code of an error of the library. If every version failed, the main error decides. */
+/**
+ * The error that decides if every version failed: one that is worth a retry, if there is one. That an old version is gone
+ * does not make the outage of a newer one permanent.
+ */
+export const decisiveOf = ({ errors, cause }: AllVersionsFailedError): VersionFailure =>
+  errors.filter(({ retryable }) => retryable).at(-1) ?? cause
+
+/** The exit code of an error of the library. */
 export const exitCodeOf = (error: unknown): ExitCode => {
   if (!isLookupError(error)) return exitCodes.unreadable
   switch (error.name) {
     case 'AllVersionsFailedError':
-      return exitCodeOf(error.cause)
+      return exitCodeOf(decisiveOf(error))
     case 'InvalidOptionsError':
     case 'InvalidQueryError':
       return exitCodes.usage

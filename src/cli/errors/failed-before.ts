@@ -15,8 +15,11 @@ export const prefixOf = (attempts: readonly Attempt[]): string => {
   return `${told}; ${attempts.at(-1)?.version ?? ''}: `
 }
 
-/** The exit code if nothing was found: that of the first version that failed before, if one did. */
+/**
+ * The exit code if nothing was found: that of the first version that failed before, if one did, unless another failure is
+ * worth a retry.
+ */
 export const exitCodeOfNothing = (attempts: readonly Attempt[]): ExitCode => {
-  const [first] = failedBefore(attempts)
-  return first?.cause === undefined ? exitCodes.notFound : codeOfCause[first.cause]
+  const codes = failedBefore(attempts).flatMap(({ cause }) => (cause === undefined ? [] : codeOfCause[cause]))
+  return codes.find((code) => code === exitCodes.later) ?? codes[0] ?? exitCodes.notFound
 }
