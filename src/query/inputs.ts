@@ -30,15 +30,18 @@ export const isCursor = <O extends PagedOperation>(value: unknown, operation: O)
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
   unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
 
-/** What surrounds an address in a link, in a list or after a name. Within quotes, it may be part of the address. */
-const isAround = /^mailto:|^[^"]*[,;<>]/i
+/** A local part in quotes, or that ends in them: it may contain nearly anything. */
+const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
+
+/** Spaces, and what surrounds an address in a link, in a list or after a name. */
+const isAround = /^mailto:|[\s,;<>]/i
 
 /**
  * Whether a text has an @ between other characters. A single expression for all of this would try every @ of a long
  * text.
  */
 const hasAddressForm = (text: string): boolean =>
-  text.slice(1, -1).includes('@') && !/\s/.test(text) && !isAround.test(text)
+  text.slice(1, -1).includes('@') && !isAround.test(text.replace(quoted, '$1'))
 
 /** Whether a value may be an email address; only the service can tell. */
 const isEmail = (value: unknown): boolean => isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())

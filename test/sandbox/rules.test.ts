@@ -73,6 +73,7 @@ const refused: readonly Case[] = [
   ['v5 needs a phone', 'v5', 'phones', {}, ['phone']],
   ['v3 needs an email', 'v3', 'emails', {}, ['email']],
   ['v5: an email must be one', 'v5', 'emails', { email: 'ada at example' }, ['email']],
+  ['v5: an email with a space needs quotes', 'v5', 'emails', { email: 'ada byron@example.com' }, ['email']],
   ['v5 needs street, city and state', 'v5', 'addresses', {}, ['street', 'city', 'state']],
   ['v4 needs street, city and state', 'v4', 'addresses', { street: '1 A St' }, ['city', 'state']],
   ['v5: a state must exist', 'v5', 'addresses', { ...home, state: 'ZZ' }, ['state']],
@@ -195,4 +196,9 @@ test('an odd name of an input is not repeated', async (t) => {
   const { text } = await get('/v5/phones?phone=2125550100&%3Cb%3Eada%40example.com=1')
   t.false(text.includes('ada@example.com'))
   t.regex(text, /\(an input\)/)
+})
+
+test('an email may have a space in quotes', async (t) => {
+  const { owners } = sound(t, 'v5', 'emails', await get(pathOf('v5', 'emails', { email: '"ada byron"@example.com' })))
+  t.deepEqual(owners, [])
 })

@@ -45,7 +45,7 @@ const isDistance = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Nu
 /** v5 takes a number, v3 a string; for v4 it is not shown (spec sections 4.1, 4.3, 4.4). */
 const aNumber = shaped('id', 'must be digits', (value) => /^\d+$/.test(value))
 const aPhone = shaped('phone', 'must be a US number of 10 digits', (value) => /^\d{10}$/.test(value))
-const anEmail = shaped('email', 'must be an email address', (value) => /^[^\s@]+@[^\s@]+$/.test(value))
+const anEmail = shaped('email', 'must be an email address', (value) => /^("[^"]+"|[^\s@]+)@[^\s@]+$/.test(value))
 const aState = shaped(
   'state',
   'must be a US state, by its name or its abbreviation',
