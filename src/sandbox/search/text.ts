@@ -6,8 +6,10 @@ export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]+/g, '')
-    .replaceAll(/[ -]+/g, ' ')
+    // As also in texts that are copied from web pages, with spaces that do not break and typographic hyphens.
+    .replaceAll(/[\s\p{Pd}]+/gu, ' ')
+    .replaceAll(/[^a-z0-9 ]+/g, '')
+    .replaceAll(/ +/g, ' ')
     .trim()
 
 /** Whether this text matches an input, or the input was not given. */

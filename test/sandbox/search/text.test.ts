@@ -11,6 +11,10 @@ test('letter case, accents and punctuation make no difference, on either side', 
     ['Zoë', 'Zoe'],
     ["O'Brien", 'OBrien'],
     ['Smith - Jones', 'Smith-Jones'],
+    ['Smith\u2011Jones', 'Smith-Jones'],
+    ['New\u00A0York', 'New York'],
+    ['O\u2019Brien', "O'Brien"],
+    ['Jose\u0301', 'Jos\u00E9'],
   ] as const) {
     t.true(asksFor(asked, there), `${asked} ${there}`)
     t.true(asksFor(there, asked), `${there} ${asked}`)
