@@ -55,6 +55,8 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--timeout-ms', '0'], /--timeout-ms is a whole number from 1 to 2147483647\./],
   [['person', '1', '--retries', '2147483648'], /--retries is a whole number from 0 to 2147483647\./],
   [['person', '1', '--max-response-bytes', '0'], /--max-response-bytes is a whole number from 1 to 2147483647\./],
+  [['names', '--first-name', 'Andr\uFFFD'], /error: --first-name is not UTF-8 text/],
+  [['emails', 'jos\uFFFD@example.com'], /error: <email> is not UTF-8 text/],
   [['names', '--distance', '1e3'], /--distance is a number\./],
   [['names', '--first-name', '--last-name', 'Byron'], /--first-name has no value: another option follows it\.\n/],
   [['names', '--last-name', 'Byron', '--city', '--state=NY'], /--city has no value: another option follows it\.\n/],

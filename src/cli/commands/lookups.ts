@@ -5,6 +5,7 @@ import type { EmailLookup, PhoneLookup } from '../../model/lookup.ts'
 import { endWith, type ExitCode } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { interruptSignal } from './interrupt.ts'
+import { inputText } from '../options/arguments.ts'
 import { addLookupOptions, type LookupFlags, methodsFrom } from '../options/lookup-options.ts'
 import { neverNothing, show } from './show.ts'
 
@@ -52,7 +53,7 @@ const commands: readonly OneArgument[] = [
 
 const addOne = (program: Command, { name, summary, argument, examples, ask }: OneArgument) =>
   addLookupOptions(program.command(name).summary(summary).description(`Queries the service to ${summary}.`))
-    .argument(...argument)
+    .argument(...argument, inputText(argument[0]))
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
     .action(async (input: string, options: LookupFlags) => {
       const methods = await methodsFrom(options)

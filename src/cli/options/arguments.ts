@@ -28,6 +28,17 @@ export const operationArgument = (text: string): Operation => {
 export const versionList = (text: string): readonly Version[] =>
   text.split(',').map((part) => versionArgument(part.trim()))
 
+/**
+ * Reads an input as text. Node puts a replacement character in place of bytes that are not UTF-8, as from a terminal or
+ * a script in Latin-1: sent like that, the input would find nothing, as if nobody had the name.
+ */
+export const inputText =
+  (input: string) =>
+  (text: string): string => {
+    if (!text.includes('\uFFFD')) return text
+    throw usageError(`${input} is not UTF-8 text: it has a replacement character, U+FFFD.`)
+  }
+
 /** Creates a reader of numbers, for the option that its message names. */
 const numberOption =
   (pattern: RegExp, kind: string) =>

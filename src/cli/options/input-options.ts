@@ -6,6 +6,7 @@ import { searchInputs } from '../../query/request.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
+import { inputText } from './arguments.ts'
 
 interface InputOption {
   /** What its value is, in the help; a flag has none. */
@@ -40,8 +41,6 @@ const valueOf =
     return read(text)
   }
 
-const asText = (text: string): string => text
-
 /** Adds the options of a search: one for each input, and `--all`. */
 export const addSearchOptions = (
   command: Command,
@@ -54,7 +53,7 @@ export const addSearchOptions = (
     const flags = value === undefined ? name : `${name} <${value}>`
     const described = `${about}${supportOf(operation, table[input])}`
     if (value === undefined) command.option(flags, described)
-    else command.option(flags, described, valueOf(name, read?.(name) ?? asText))
+    else command.option(flags, described, valueOf(name, (read ?? inputText)(name)))
   }
   return command.option('--all', 'fetch all pages, and print each as one line of JSON')
 }
