@@ -4,10 +4,10 @@ import { root } from './run.ts'
 
 // The repository as the compiler sees it, with programs of users added or files changed, without writing to disk.
 
-/** The files and the options of the repository; but users' programs run in Node, and may use newer methods than ours. */
+/** The files of the package, and the options of programs that use it. */
 const configured = ts.getParsedCommandLineOfConfigFile(
-  `${root}tsconfig.json`,
-  { lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] },
+  `${root}tsconfig.programs.json`,
+  {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )
 
