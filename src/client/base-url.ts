@@ -6,7 +6,7 @@ import { everySpoke } from '../spokes/spoke-of.ts'
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
 
 /** Whether an address is this machine's. A subdomain of `localhost` may be another machine's: Node asks DNS for it. */
-const isLoopback = ({ hostname }: URL): boolean =>
+export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 /** Uses `try`, as not every platform has `URL.canParse`. */

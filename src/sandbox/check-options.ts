@@ -56,7 +56,7 @@ const isWholeIn = (value: unknown, low: number, high: number): boolean =>
   isWhole(value) && value >= low && value <= high
 
 /** An origin as browsers send it: with a path or a final slash, it would match no page. */
-const isOrigin = (value: unknown): boolean =>
+export const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
 
 const checks: Readonly<Record<keyof SandboxOptions, Check>> = {

@@ -1,3 +1,4 @@
+import type { Outcome } from './outcomes.ts'
 import { shown } from './shown.ts'
 
 /** How an answer's body is spoilt. */
@@ -24,11 +25,14 @@ const amountOf = (digits: string | undefined, low: number, high: number): number
 /** The least and the most of each number. */
 const limits = { status: [300, 599], delay: [0, 600_000], 'retry-after': [0, 86_400] } as const
 
-/** Every outcome, as messages list them. */
-export const allOutcomes = [
+/** Every outcome, for people to read. */
+export const outcomesInWords: readonly string[] = [
   ...['ok', 'dead', 'reset', 'truncated', 'extra-fields', 'bad-leaf', 'retry-after'],
   ...Object.entries(limits).map(([name, [low, high]]) => `${name}=${low} to ${name}=${high}`),
-].join(', ')
+]
+
+/** The same, as messages list them. */
+export const allOutcomes = outcomesInWords.join(', ')
 
 const withWord = (plan: Plan, word: string): Plan | undefined => {
   const [name = '', digits, ...more] = word.split('=')
@@ -82,3 +86,6 @@ export const planOf = (choice: unknown): Plan | string => {
   const isOk = words.some((word) => typeof word === 'string' && word.trim() === 'ok')
   return isOk && !isNormal(plan) ? contradiction : plan
 }
+
+/** Whether a text is an outcome. */
+export const isOutcome = (text: string): text is Outcome => typeof planOf(text) !== 'string'

@@ -84,6 +84,17 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['sandbox', '--port', '65536'], /--port is a whole number from 0 to 65535\./],
   [['sandbox', '--port', '-1'], /--port is a whole number from 0 to 65535\./],
   [['sandbox', '--seed', 'x'], /--seed is a whole number/],
+  [['sandbox', '--page-size', '51'], /--page-size is a whole number from 1 to 50\./],
+  [['sandbox', '--host', ''], /--host is an address or a name of this machine, such as 0\.0\.0\.0/],
+  [['sandbox', '--host', '--port'], /--host is an address/],
+  [['sandbox', '--host', '203.0.113.77'], /The sandbox cannot listen: this machine has no such address\./],
+  [['sandbox', '--cors', 'http://localhost:5173/'], /--cors is '\*', or an origin without a path, such as http:/],
+  [
+    ['sandbox', '--outcome', 'dead,nope'],
+    /--outcome is one of these, .* after v5: ok, dead, .*, status=300 to status=599/,
+  ],
+  [['sandbox', '--outcome', 'v6:dead'], /no such version: use v3, v4 or v5\./],
+  [['sandbox', '--outcome', 'v5:ok', '--outcome', 'dead'], /--outcome ok goes only with a delay\./],
 ]
 
 for (const [args, says] of wrongUsage) {

@@ -99,6 +99,8 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
     EISDIR: 'it is a folder',
     ENOSPC: 'the disk is full',
     EADDRINUSE: 'the port is in use',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such address',
   }
   const why = code === undefined ? 'for a reason that the system does not give' : (words[code] ?? code)
   return usageError(`${what}: ${why}.`)

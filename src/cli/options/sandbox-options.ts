@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { type Version, versions } from '../../model/version.ts'
+import { isOrigin } from '../../sandbox/check-options.ts'
+import type { Outcome } from '../../sandbox/outcomes.ts'
+import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
+import { usageError } from '../errors/cli-error.ts'
+import { versionArgument, wholeNumber, wholeNumberIn } from './arguments.ts'
+
+type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
+
+/** The options of the command that runs the sandbox. */
+export interface SandboxFlags {
+  readonly port: number
+  readonly host: string
+  readonly seed?: number
+  readonly pageSize?: number
+  readonly cors?: string
+  readonly outcome?: OutcomesByVersion
+}
+
+/** Node would take text that is blank for every address of the machine. */
+const hostOf = (text: string): string => {
+  if (/^[^\s-]\S*$/.test(text)) return text
+  throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
+}
+
+const corsOf = (text: string): string => {
+  if (text === '*' || isOrigin(text)) return text
+  throw usageError("--cors is '*', or an origin without a path, such as http://localhost:5173.")
+}
+
+const outcomesIn = (text: string): readonly Outcome[] => {
+  const parts = text.split(',').map((part) => part.trim())
+  const outcomes = parts.filter(isOutcome)
+  if (outcomes.length === parts.length) return outcomes
+  throw usageError(`--outcome is one of these, or several with commas; for v5 alone, after v5: ${allOutcomes}.`)
+}
+
+/** Reads outcomes of one version, or of all, and adds them to those of the options before. */
+const addOutcomes = (text: string, before: OutcomesByVersion = {}): OutcomesByVersion => {
+  const colon = text.indexOf(':')
+  const affected = colon === -1 ? versions : [versionArgument(text.slice(0, colon))]
+  const outcomes = outcomesIn(text.slice(colon + 1))
+  const all = { ...before }
+  for (const version of affected) all[version] = [...(all[version] ?? []), ...outcomes]
+  if (Object.values(all).some((combined) => typeof planOf(combined) === 'string'))
+    throw usageError('--outcome ok goes only with a delay.')
+  return all
+}
+
+/** Adds the options of the sandbox. It takes any key: one that is given as an argument would be no secret. */
+export const addSandboxOptions = (command: Command): Command =>
+  command
+    .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
+    .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
+    .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
+    .option('--page-size <n>', 'people on a page, 1 to 50 (default: 50)', wholeNumberIn('--page-size', 1, 50))
+    .option('--cors <origin>', "allow web pages of this origin, or of any with '*'", corsOf)
+    .option(
+      '--outcome <outcome>',
+      'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',
+      addOutcomes,
+    )
