@@ -22,7 +22,10 @@ export interface ListenOptions {
  * @category Sandbox
  */
 export interface Listening {
-  /** The base address: `http://127.0.0.1:43210`, even if the sandbox listens at every address of the machine. */
+  /**
+   * The base address: `http://127.0.0.1:43210`, even if the sandbox listens at every address of the machine, with the
+   * sandbox's `basePath` if it has one.
+   */
   readonly url: string
   /** The port, 1 to 65535: a free one, if none was asked for. */
   readonly port: number
@@ -67,6 +70,7 @@ const reachable = (host: string): string => {
 export const listen = async (
   fetch: (request: Request) => Promise<Response>,
   options: ListenOptions = {},
+  basePath = '',
 ): Promise<Listening> => {
   const { port, host } = listenSettingsOf(options)
   const { serve } = await import('#node-server')
@@ -94,7 +98,7 @@ export const listen = async (
       },
       ({ port: given }) => {
         const name = reachable(host)
-        const url = `http://${name.includes(':') ? `[${name}]` : name}:${given}`
+        const url = `http://${name.includes(':') ? `[${name}]` : name}:${given}${basePath}`
         resolve({ url, port: given, close, [Symbol.asyncDispose]: close })
       },
     )

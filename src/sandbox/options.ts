@@ -12,6 +12,11 @@ export interface SandboxOptions {
   /** The only key that is accepted in `X-api-key`. Default: any key that is not blank. */
   readonly apiKey?: string | undefined
   /**
+   * The path before those of the specification, such as `/people/api`, as behind a gateway. Then the `baseUrl` of a lookup
+   * ends with it, and so does the `url` that `listen` gives. Default: none.
+   */
+  readonly basePath?: string | undefined
+  /**
    * What goes wrong, by version or by request; a request's header `x-sandbox-outcome` overrides it, with several outcomes
    * as `delay=10, retry-after=5`.
    */

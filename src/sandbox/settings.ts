@@ -5,6 +5,7 @@ import type { SandboxOptions } from './options.ts'
 export interface Settings extends SandboxOptions {
   readonly seed: number
   readonly pageSize: number
+  readonly basePath: string
 }
 
 /**
@@ -15,5 +16,11 @@ export interface Settings extends SandboxOptions {
 export const settingsOf = (options: SandboxOptions): Settings => {
   checkOptions(options)
   // A lookup trims its key, and so does every HTTP client.
-  return { ...options, seed: options.seed ?? 1, pageSize: options.pageSize ?? 50, apiKey: options.apiKey?.trim() }
+  return {
+    ...options,
+    seed: options.seed ?? 1,
+    pageSize: options.pageSize ?? 50,
+    basePath: options.basePath ?? '',
+    apiKey: options.apiKey?.trim(),
+  }
 }

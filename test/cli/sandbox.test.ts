@@ -14,7 +14,7 @@ const started = async (t: ExecutionContext, ...options: readonly string[]) => {
   const chunks: readonly unknown[] = await Promise.race([once(child.stdout, 'data'), end.then(() => [''])])
   const said = String(chunks[0])
   const [, path = '', url = ''] =
-    /curl -H 'X-api-key: sandbox' ((http:\/\/[^/]+)\/v5\/person_id\/\d+)\n/.exec(said) ?? []
+    /curl -H 'X-api-key: sandbox' ((http:\/\/[^/]+)(?:\/api)?\/v5\/person_id\/\d+)\n/.exec(said) ?? []
   return { child, end, said, path, url }
 }
 
@@ -50,9 +50,9 @@ test('sandbox fails as its options say: each version for itself, and all of them
   t.true((await v3.text()).includes('sandbox_extra'))
 })
 
-test('sandbox allows web pages of an origin, and sends pages of a size', async (t) => {
-  const { url } = await started(t, '--cors', headers.origin, '--page-size', '3')
-  const response = await fetch(`${url}/v4/names?first_name=John&last_name=Smith`, { headers })
+test('sandbox allows web pages of an origin, sends pages of a size, and may be below a path', async (t) => {
+  const { url } = await started(t, '--cors', headers.origin, '--page-size', '3', '--base-path', '/api')
+  const response = await fetch(`${url}/api/v4/names?first_name=John&last_name=Smith`, { headers })
   t.is(response.headers.get('access-control-allow-origin'), headers.origin)
   t.is((await response.text()).match(/"full_name":"John /g)?.length, 3)
 })

@@ -88,6 +88,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['sandbox', '--host', ''], /--host is an address or a name of this machine, such as 0\.0\.0\.0/],
   [['sandbox', '--host', '--port'], /--host is an address/],
   [['sandbox', '--host', '203.0.113.77'], /The sandbox cannot listen: this machine has no such address\./],
+  [['sandbox', '--base-path', '/api/'], /--base-path is a path such as \/people\/api, without a final slash\./],
   [['sandbox', '--cors', 'http://localhost:5173/'], /--cors is '\*', or an origin without a path, such as http:/],
   [
     ['sandbox', '--outcome', 'dead,nope'],

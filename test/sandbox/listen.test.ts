@@ -50,6 +50,19 @@ test('a lookup can use the url of a sandbox that listens at every address', asyn
   t.is(value.names[0]?.full, 'Ada Augusta Byron')
 })
 
+test('a sandbox may be below a path, as behind a gateway, and then is nowhere else', async (t) => {
+  const { fetch: ask, listen } = createSandbox({ basePath: '/people/api.v2' })
+  const { url, port, close } = await listen()
+  t.teardown(close)
+  t.is(url, `http://127.0.0.1:${port}/people/api.v2`)
+  const { value } = await createLookup({ baseUrl: url, apiKey: 'any key', versions: ['v5'] }).person('1234567890')
+  t.is(value.names[0]?.full, 'Ada Augusta Byron')
+  t.is((await ask(url + ada, { headers: key })).status, 200)
+  const elsewhere = await ask(`http://127.0.0.1:${port}${ada}`, { headers: key })
+  t.is(elsewhere.status, 404)
+  t.true((await elsewhere.text()).includes(' /people/api.v2/v5/names,'))
+})
+
 test('close ends every connection, even in the middle of an answer', async (t) => {
   let arrived = (): void => undefined
   const arrival = new Promise<void>((resolve) => (arrived = resolve))

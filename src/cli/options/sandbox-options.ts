@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
-import { isOrigin } from '../../sandbox/check-options.ts'
+import { isBasePath, isOrigin } from '../../sandbox/check-options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -14,6 +14,7 @@ export interface SandboxFlags {
   readonly host: string
   readonly seed?: number
   readonly pageSize?: number
+  readonly basePath?: string
   readonly cors?: string
   readonly outcome?: OutcomesByVersion
 }
@@ -22,6 +23,11 @@ export interface SandboxFlags {
 const hostOf = (text: string): string => {
   if (/^[^\s-]\S*$/.test(text)) return text
   throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
+}
+
+const basePathOf = (text: string): string => {
+  if (isBasePath(text)) return text
+  throw usageError('--base-path is a path such as /people/api, without a final slash.')
 }
 
 const corsOf = (text: string): string => {
@@ -55,6 +61,7 @@ export const addSandboxOptions = (command: Command): Command =>
     .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
     .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
     .option('--page-size <n>', 'people on a page, 1 to 50 (default: 50)', wholeNumberIn('--page-size', 1, 50))
+    .option('--base-path <path>', "what comes before the specification's paths, as at a gateway", basePathOf)
     .option('--cors <origin>', "allow web pages of this origin, or of any with '*'", corsOf)
     .option(
       '--outcome <outcome>',

@@ -7,13 +7,15 @@ import { failure } from './failure.ts'
 import { createHandler } from './handler.ts'
 
 /** Each operation of each version, with its path as Hono writes it: `/v5/person_id/:id`. */
-const routes = everySpoke().map((spoke) => ({ ...spoke, path: spoke.path.replace('{id}', ':id') }))
+const routesBelow = (basePath: string) =>
+  everySpoke().map((spoke) => ({ ...spoke, path: basePath + spoke.path.replace('{id}', ':id') }))
 
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
 /** The service's routes, and an explicit 404 or 405 for everything else. */
 export const createApp = (settings: Settings, world: World): Hono => {
   const app = new Hono()
+  const routes = routesBelow(settings.basePath)
   let requests = 0
   if (settings.cors !== undefined && settings.cors !== false) {
     // A page may send whichever headers it asks for: the key, and those of the sandbox.
