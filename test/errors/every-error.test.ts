@@ -269,8 +269,20 @@ test('when every version failed, the shortest wait of all counts', (t) => {
   t.is(new errors.AllVersionsFailedError([], [waiting()], {}).retryAfterMs, undefined)
 })
 
+type Name = errors.LookupError['name']
+
+/** What `isLookupError` recognizes, by type: every failure of a lookup, and the errors of a program. */
+type Recognized = typeof errors.isLookupError extends (value: unknown) => value is infer E ? E : never
+
+type OfName<N extends Name> = Extract<Recognized, { readonly name: N }>
+
+/** Does not compile if an error has no exported class or guard, or is in no union: users could not import it or meet it. */
+const exported: { readonly [N in Name]: { readonly prototype: OfName<N> } } & {
+  readonly [N in Name as `is${N}`]: (value: unknown) => value is OfName<N>
+} = errors
+
 test('no class is left out', (t) => {
-  const classes = Object.keys(errors).filter((name) => /^[A-Z].*Error$/.test(name) && name !== 'LookupError')
+  const classes = Object.keys(exported).filter((name) => /^[A-Z].*Error$/.test(name) && name !== 'LookupError')
   t.deepEqual([...new Set(cases.map(([, { name }]) => name))].sort(), classes.sort())
 })
 
