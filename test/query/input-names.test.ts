@@ -23,6 +23,11 @@ for (const operation of ['names', 'addresses'] as const) {
       const accepted = inputNames[version][operation]
       t.deepEqual(accepted.toSorted(), takenBy(version, tables[operation]).toSorted())
     })
+
+    // Otherwise, an error about an input would advise to use a version that has no such search.
+    test(`${version} accepts inputs of ${operation} if it offers that search, and none if not`, (t) => {
+      t.is(takenBy(version, tables[operation]).length > 0, offers(version, operation))
+    })
   }
 }
 
