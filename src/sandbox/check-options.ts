@@ -59,8 +59,9 @@ const isWholeIn = (value: unknown, low: number, high: number): boolean =>
 export const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
 
-/** A path in the form of the specification's. Other characters have a meaning in the routes. */
-export const isBasePath = (value: unknown): boolean => typeof value === 'string' && /^(\/[\w.~-]+)+$/.test(value)
+/** A path in the form of the specification's. Other characters have a meaning in the routes, and URLs leave out `..`. */
+export const isBasePath = (value: unknown): boolean =>
+  typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value)
 
 const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   seed: (seed) => unless(Number.isSafeInteger(seed), 'The seed of a sandbox must be a whole number.'),
@@ -70,7 +71,10 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
       'The key of a sandbox must be printable text in one line, not blank: leave it out to accept any.',
     ),
   basePath: (path) =>
-    unless(isBasePath(path), "The basePath of a sandbox must be a path such as '/people/api', without a final slash."),
+    unless(
+      isBasePath(path),
+      "The basePath of a sandbox must be a path such as '/people/api': parts of letters, digits, _, ~, - and dots, no final slash.",
+    ),
   outcomes: (outcomes) => (typeof outcomes === 'function' ? undefined : outcomesByVersion(outcomes)),
   onRequest: (listener) => unless(typeof listener === 'function', 'The onRequest of a sandbox must be a function.'),
   cors: (cors) =>

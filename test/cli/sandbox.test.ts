@@ -14,7 +14,7 @@ const started = async (t: ExecutionContext, ...options: readonly string[]) => {
   const chunks: readonly unknown[] = await Promise.race([once(child.stdout, 'data'), end.then(() => [''])])
   const said = String(chunks[0])
   const [, path = '', url = ''] =
-    /curl -H 'X-api-key: sandbox' ((http:\/\/[^/]+)(?:\/api)?\/v5\/person_id\/\d+)\n/.exec(said) ?? []
+    /curl -H "X-api-key: sandbox" "((http:\/\/[^/]+)(?:\/api)?\/v5\/person_id\/\d+)"\n/.exec(said) ?? []
   return { child, end, said, path, url }
 }
 

@@ -17,7 +17,7 @@ const greeting = (url: string, { population }: Sandbox): string => {
   const insecure = isLoopback(new URL(url)) ? '' : ' --allow-insecure'
   return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
 Try, in another terminal:
-  curl -H 'X-api-key: sandbox' ${url}${path}
+  curl -H "X-api-key: sandbox" "${url}${path}"
   PEOPLE_LOOKUP_BASE_URL=${url} PEOPLE_LOOKUP_API_KEY=sandbox npx people-lookup-compat person ${person}${insecure}
 `
 }
@@ -52,7 +52,7 @@ export const addSandbox = (program: Command): void => {
     .addHelpText(
       'after',
       `
-Outcomes, which commas combine:
+Outcomes, which commas combine; delays are in milliseconds, retry-after in seconds:
   ${outcomesInWords.join('\n  ')}
 
 Examples:

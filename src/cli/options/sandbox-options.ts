@@ -19,27 +19,34 @@ export interface SandboxFlags {
   readonly outcome?: OutcomesByVersion
 }
 
-/** Node would take text that is blank for every address of the machine. */
+/**
+ * Node would take text that is blank for every address of the machine, and listen at addresses that no URL can have, such
+ * as `fe80::1%eth0`.
+ */
 const hostOf = (text: string): string => {
-  if (/^[^\s-]\S*$/.test(text)) return text
+  if (!text.startsWith('-') && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)) return text
   throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
 }
 
 const basePathOf = (text: string): string => {
   if (isBasePath(text)) return text
-  throw usageError('--base-path is a path such as /people/api, without a final slash.')
+  throw usageError(
+    '--base-path is a path such as /people/api: parts of letters, digits, _, ~, - and dots, no final slash.',
+  )
 }
 
 const corsOf = (text: string): string => {
   if (text === '*' || isOrigin(text)) return text
-  throw usageError("--cors is '*', or an origin without a path, such as http://localhost:5173.")
+  throw usageError('--cors is "*", or an origin without a path, such as http://localhost:5173.')
 }
 
 const outcomesIn = (text: string): readonly Outcome[] => {
   const parts = text.split(',').map((part) => part.trim())
   const outcomes = parts.filter(isOutcome)
   if (outcomes.length === parts.length) return outcomes
-  throw usageError(`--outcome is one of these, or several with commas; for v5 alone, after v5: ${allOutcomes}.`)
+  throw usageError(
+    `--outcome is dead, or v5:dead for v5 alone, or several with commas, as v5:dead,delay=9. There are ${allOutcomes}.`,
+  )
 }
 
 /** Reads outcomes of one version, or of all, and adds them to those of the options before. */
@@ -62,7 +69,7 @@ export const addSandboxOptions = (command: Command): Command =>
     .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
     .option('--page-size <n>', 'people on a page, 1 to 50 (default: 50)', wholeNumberIn('--page-size', 1, 50))
     .option('--base-path <path>', "what comes before the specification's paths, as at a gateway", basePathOf)
-    .option('--cors <origin>', "allow web pages of this origin, or of any with '*'", corsOf)
+    .option('--cors <origin>', 'allow web pages of this origin, or of any with "*"', corsOf)
     .option(
       '--outcome <outcome>',
       'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',
