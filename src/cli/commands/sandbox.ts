@@ -52,7 +52,7 @@ export const addSandbox = (program: Command): void => {
     .addHelpText(
       'after',
       `
-Outcomes, which commas combine; delays are in milliseconds, retry-after in seconds:
+Outcomes, which commas combine (delay in milliseconds, retry-after in seconds):
   ${outcomesInWords.join('\n  ')}
 
 Examples:
