@@ -49,7 +49,8 @@ test('what is not part of an answer gets no such hint', async (t) => {
 })
 
 test('a list of payloads is recognized, also as a line', async (t) => {
-  const says = "This is a list of payloads: jq -c '.[]' writes them one per line, for --lines."
+  const says =
+    "This is a list of payloads: jq -c '.[]' (1.7 or later, as older ones round long ids) writes them one per line, for --lines."
   const input = '[{"person":{"full_name":"Ada Byron"}},{"person":{"full_name":"Ada King"}}]'
   for (const asked of ['v3', 'auto']) {
     const { code, stderr } = await runMain(['normalize', asked, 'person'], { input })

@@ -64,7 +64,7 @@ test('of many bad lines, twenty are reported, and the others counted', async (t)
 test('for payloads of several lines, the advice is to write each on one', async (t) => {
   const payload = `${JSON.stringify(readJson('test/fixtures/v3-person.payload.json'), undefined, 2)}\n`
   const advice =
-    "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
+    "This is not one payload per line: jq -c (1.7 or later, as older ones round long ids) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
   for (const input of [payload, `\n${payload}${payload}`, '{\n}\n', `[\n${line('Ada')},\n${line('Grace')}\n]`]) {
     const { code, stderr } = await runMain(['translate', 'v3', 'v5', 'person', '--lines'], { input })
     t.is(code, 1)

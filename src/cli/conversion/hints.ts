@@ -62,7 +62,7 @@ const envelopeHint = (asked: readonly Version[], operation: Operation, payload: 
 const listHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   const first: unknown = Array.isArray(payload) ? payload[0] : undefined
   return asked.some((version) => !isLeft(normalizeAny(version, operation, first)))
-    ? "This is a list of payloads: jq -c '.[]' writes them one per line, for --lines."
+    ? "This is a list of payloads: jq -c '.[]' (1.7 or later, as older ones round long ids) writes them one per line, for --lines."
     : undefined
 }
 

@@ -7,7 +7,7 @@ import { type LineBatch, lineBreak } from './line-splitter.ts'
 
 /** The advice about such a file. */
 export const adviceOnForm =
-  "This is not one payload per line: jq -c writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
+  "This is not one payload per line: jq -c (1.7 or later, as older ones round long ids) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
 
 const opens = (text: string): boolean => /^\s*[[{]/.test(text) && isLeft(parsePayload(text))
 
