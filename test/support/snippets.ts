@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from 'ava'
 import { complaintsAboutEach } from './compiler.ts'
 import { installed } from './installed.ts'
@@ -26,9 +27,9 @@ export interface Page {
   readonly blocks: readonly Block[]
 }
 
-/** The `ts` and `sh` blocks of a page. */
+/** The `ts`, `sh` and `sql` blocks of a page. */
 export const blocksOf = (page: string): readonly Block[] =>
-  [...page.matchAll(/^```(ts|sh)\n([^]*?)^```\n(?:\s*^```text\n([^]*?)^```)?/gm)].map((match) => {
+  [...page.matchAll(/^```(ts|sh|sql)\n([^]*?)^```\n(?:\s*^```text\n([^]*?)^```)?/gm)].map((match) => {
     const [, language = '', text = '', output] = match
     const line = page.slice(0, match.index).split('\n').length
     return { language, text, line, output, file: /^\/\/ ([\w-]+\.m?ts)\n/.exec(text)?.[1] }
@@ -138,6 +139,17 @@ const compare = (t: ExecutionContext, { text, line, output }: Block, { code, std
 const isServer = ({ language, text }: Block): boolean =>
   language === 'sh' && /^npx people-lookup-compat sandbox/.test(text)
 
+/** Runs a query in SQLite, over the lines of `results.ndjson`, and prints rows as its command line does. */
+const query = async (folder: string, sql: string): Promise<Outcome> => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE results (json TEXT)')
+  const insert = database.prepare('INSERT INTO results VALUES (?)')
+  for (const line of linesOf(await readFile(`${folder}/results.ndjson`, 'utf8'))) insert.run(line)
+  const rows = database.prepare(sql).all()
+  database.close()
+  return { code: 0, stdout: rows.map((row) => `${Object.values(row).join('|')}\n`).join(''), stderr: '' }
+}
+
 /** Follows a page from its first block to its last. */
 export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Promise<void> => {
   const folder = await readersFolder(t)
@@ -153,6 +165,7 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
       t.teardown(server.stop)
       compare(t, here, { code: 0, stdout: server.said, stderr: '' })
     } else if (block.language === 'sh') compare(t, here, await runIn(folder, ['sh', '-c', `exec 2>&1\n${text}`]))
+    else if (block.language === 'sql') compare(t, here, await query(folder, text))
     else {
       await writeFile(`${folder}/program.ts`, text)
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
