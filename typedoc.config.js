@@ -47,7 +47,7 @@ export default {
   headings: { readme: false, document: true },
   navigationLeaves: ['Codecs of parts'],
   searchInDocuments: true,
-  highlightLanguages: ['bash', 'diff', 'html', 'javascript', 'json', 'jsonc', 'shellscript', 'typescript'],
+  highlightLanguages: ['bash', 'diff', 'html', 'javascript', 'json', 'jsonc', 'shellscript', 'sql', 'typescript'],
   markdownItOptions: { html: true, linkify: false },
   customCss: 'scripts/docs/site.css',
 
