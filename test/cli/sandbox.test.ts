@@ -41,7 +41,8 @@ test('a script can end its sandbox with kill, which is not a failure', async (t)
 })
 
 test('sandbox fails as its options say: each version for itself, and all of them together', async (t) => {
-  const outcomes = ['v5:dead', 'v4:status=429, retry-after=3', 'extra-fields', 'v4:delay=1']
+  // Of two statuses, the last one counts.
+  const outcomes = ['v5:dead', 'v4:status=500', 'v4:status=429, retry-after=3', 'extra-fields', 'v4:delay=1']
   const { url } = await started(t, ...outcomes.flatMap((outcome) => ['--outcome', outcome]))
   const ask = async (version: string) => fetch(`${url}/${version}/phones?phone=2125550100`, { headers })
   const [v5, v4, v3] = [await ask('v5'), await ask('v4'), await ask('v3')]
@@ -57,6 +58,13 @@ test('sandbox allows web pages of an origin, sends pages of a size, and may be b
   t.is((await response.text()).match(/"full_name":"John /g)?.length, 3)
 })
 
+test('sandbox listens at an IPv6 address, and may allow the web pages of every origin', async (t) => {
+  const { url } = await started(t, '--host', '::1', '--cors', '*')
+  t.is(new URL(url).hostname, '[::1]')
+  const response = await fetch(`${url}/v5/person_id/1234567890`, { headers })
+  t.is(response.headers.get('access-control-allow-origin'), '*')
+})
+
 const own = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)
@@ -67,6 +75,8 @@ inNetwork(
   'sandbox can be reached from other machines, if asked to, and says what a lookup needs for that',
   async (t) => {
     const address = own?.address ?? ''
+    const alone = await started(t)
+    await t.throwsAsync(fetch(`http://${address}:${new URL(alone.url).port}/`))
     const everywhere = await started(t, '--host', '0.0.0.0')
     const { port } = new URL(everywhere.url)
     t.is((await fetch(`http://${address}:${port}/v5/person_id/1234567890`, { headers })).status, 200)
