@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { networkInterfaces } from 'node:os'
 import test, { type ExecutionContext } from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
+import { hasIpv6, ownAddress } from '../support/addresses.ts'
 import { endOf, runCli, startCli } from './run-cli.ts'
 
 // The sandbox as a command.
@@ -58,8 +58,6 @@ test('sandbox allows web pages of an origin, sends pages of a size, and may be b
   t.is((await response.text()).match(/"full_name":"John /g)?.length, 3)
 })
 
-const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
-
 const overIpv6 = hasIpv6 ? test : test.skip
 
 overIpv6('sandbox listens at an IPv6 address, and may allow the web pages of every origin', async (t) => {
@@ -69,16 +67,12 @@ overIpv6('sandbox listens at an IPv6 address, and may allow the web pages of eve
   t.is(response.headers.get('access-control-allow-origin'), '*')
 })
 
-const own = Object.values(networkInterfaces())
-  .flatMap((all) => all ?? [])
-  .find(({ family, internal }) => family === 'IPv4' && !internal)
-
-const inNetwork = own === undefined ? test.skip : test
+const inNetwork = ownAddress === undefined ? test.skip : test
 
 inNetwork(
   'sandbox can be reached from other machines, if asked to, and says what a lookup needs for that',
   async (t) => {
-    const address = own?.address ?? ''
+    const address = ownAddress ?? ''
     const alone = await started(t)
     await t.throwsAsync(fetch(`http://${address}:${new URL(alone.url).port}/`))
     const everywhere = await started(t, '--host', '0.0.0.0')

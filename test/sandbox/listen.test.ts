@@ -1,7 +1,7 @@
-import { networkInterfaces } from 'node:os'
 import test from 'ava'
 import { createLookup } from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
+import { hasIpv6 } from '../support/addresses.ts'
 import { key } from './ask.ts'
 
 // The sandbox as a server: where it listens, and how it ends.
@@ -25,8 +25,6 @@ test('listen leaves the Request and Response of the process alone', async (t) =>
   t.is(globalThis.Request, own[0])
   t.is(globalThis.Response, own[1])
 })
-
-const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 const onIpv6 = hasIpv6 ? test : test.skip
 
