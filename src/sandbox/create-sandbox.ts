@@ -51,5 +51,5 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     request.signal.throwIfAborted()
     return response
   }
-  return { fetch, population, listen: async (at) => listen(answer, at, settings.basePath) }
+  return { fetch, population, listen: async (at) => listen(answer, settings.basePath, at) }
 }

@@ -2,6 +2,7 @@
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject } from '../wire/json.ts'
 import { unknownIn } from './check-options.ts'
+import { hostInUrl } from './host-in-url.ts'
 import { ConnectionReset } from './http/handler.ts'
 
 /**
@@ -69,8 +70,8 @@ const reachable = (host: string): string => {
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
 export const listen = async (
   fetch: (request: Request) => Promise<Response>,
+  basePath: string,
   options: ListenOptions = {},
-  basePath = '',
 ): Promise<Listening> => {
   const { port, host } = listenSettingsOf(options)
   const { serve } = await import('#node-server')
@@ -97,8 +98,7 @@ export const listen = async (
         },
       },
       ({ port: given }) => {
-        const name = reachable(host)
-        const url = `http://${name.includes(':') ? `[${name}]` : name}:${given}${basePath}`
+        const url = `http://${hostInUrl(reachable(host))}:${given}${basePath}`
         resolve({ url, port: given, close, [Symbol.asyncDispose]: close })
       },
     )

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
 import { isBasePath, isOrigin } from '../../sandbox/check-options.ts'
+import { hostInUrl } from '../../sandbox/host-in-url.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -24,7 +25,7 @@ export interface SandboxFlags {
  * as `fe80::1%eth0`.
  */
 const hostOf = (text: string): string => {
-  if (!text.startsWith('-') && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)) return text
+  if (!text.startsWith('-') && URL.canParse(`http://${hostInUrl(text)}`)) return text
   throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
 }
 
