@@ -63,6 +63,9 @@ export const isOrigin = (value: unknown): boolean =>
 export const isBasePath = (value: unknown): boolean =>
   typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value)
 
+/** The same, for people to read. */
+export const basePathInWords = 'parts of letters, digits, _, ~, - and dots, no final slash'
+
 const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   seed: (seed) => unless(Number.isSafeInteger(seed), 'The seed of a sandbox must be a whole number.'),
   apiKey: (key) =>
@@ -71,10 +74,7 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
       'The key of a sandbox must be printable text in one line, not blank: leave it out to accept any.',
     ),
   basePath: (path) =>
-    unless(
-      isBasePath(path),
-      "The basePath of a sandbox must be a path such as '/people/api': parts of letters, digits, _, ~, - and dots, no final slash.",
-    ),
+    unless(isBasePath(path), `The basePath of a sandbox must be a path such as '/people/api': ${basePathInWords}.`),
   outcomes: (outcomes) => (typeof outcomes === 'function' ? undefined : outcomesByVersion(outcomes)),
   onRequest: (listener) => unless(typeof listener === 'function', 'The onRequest of a sandbox must be a function.'),
   cors: (cors) =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
-import { isBasePath, isOrigin } from '../../sandbox/check-options.ts'
+import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
 import { hostInUrl } from '../../sandbox/host-in-url.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
@@ -31,9 +31,7 @@ const hostOf = (text: string): string => {
 
 const basePathOf = (text: string): string => {
   if (isBasePath(text)) return text
-  throw usageError(
-    '--base-path is a path such as /people/api: parts of letters, digits, _, ~, - and dots, no final slash.',
-  )
+  throw usageError(`--base-path is a path such as /people/api: ${basePathInWords}.`)
 }
 
 const corsOf = (text: string): string => {
