@@ -28,11 +28,11 @@ export const parseUrl = (text: unknown): URL | undefined => {
 const firstParts = (): readonly (string | undefined)[] => everySpoke().map(({ path }) => path.split('/')[2])
 
 /**
- * Whether the path ends in a version, to which the library would add another one, or continues like a request's path:
+ * Whether a path ends in a version, to which the library would add another one, or continues like a request's path:
  * at such an address, every answer would be 404, as if nothing had been found.
  */
-const hasVersion = ({ pathname }: URL): boolean => {
-  const parts = pathname
+export const hasVersion = (path: string): boolean => {
+  const parts = path
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '')
@@ -45,7 +45,7 @@ export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): read
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
     ...unless(
-      !hasVersion(url),
+      !hasVersion(url.pathname),
       'baseUrl',
       'must end before the version, which the library adds with the rest of the path',
     ),

@@ -1,3 +1,4 @@
+import { hasVersion } from '../client/base-url.ts'
 import { isHeaderValue } from '../client/headers.ts'
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
@@ -59,12 +60,16 @@ const isWholeIn = (value: unknown, low: number, high: number): boolean =>
 export const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
 
-/** A path in the form of the specification's. Other characters have a meaning in the routes, and URLs leave out `..`. */
+/**
+ * A path in the form of the specification's, to which a lookup adds the rest. Other characters have a meaning in the routes,
+ * and URLs leave out `..`.
+ */
 export const isBasePath = (value: unknown): boolean =>
-  typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value)
+  typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value) && !hasVersion(value)
 
 /** The same, for people to read. */
-export const basePathInWords = 'parts of letters, digits, _, ~, - and dots, no final slash'
+export const basePathInWords =
+  'parts of letters, digits, _, ~, - and dots, no final slash, and no version, which is added'
 
 const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   seed: (seed) => unless(Number.isSafeInteger(seed), 'The seed of a sandbox must be a whole number.'),

@@ -91,7 +91,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['sandbox', '--host', '203.0.113.77'], /The sandbox cannot listen: this machine has no such address\./],
   [
     ['sandbox', '--base-path', '/api/'],
-    /--base-path is a path such as \/people\/api: parts of letters, .*, no final slash\./,
+    /--base-path is a path such as \/people\/api: parts of letters, .*, no final slash, and no version, which is added\./,
   ],
   [['sandbox', '--cors', 'http://localhost:5173/'], /--cors is "\*", or an origin without a path, such as http:/],
   [

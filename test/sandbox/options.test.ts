@@ -34,6 +34,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [{ basePath: 'api' }, /basePath .* such as '\/people\/api': parts of letters, .*, no final slash/],
   [{ basePath: '/api/' }, /basePath .* no final slash/],
   [{ basePath: '/' }, /basePath .* no final slash/],
+  [{ basePath: '/people/V5' }, /basePath .* no version, which is added\.$/],
   [{ basePath: '/..' }, /basePath .* must be a path/],
   [{ basePath: '/people/./api' }, /basePath .* must be a path/],
   [{ basePath: '/:version' }, /basePath .* must be a path/],
