@@ -15,6 +15,8 @@ const systemCodes = [
 /** The first system error code in an error and its causes; `leaks` says what it must not contain. */
 export const systemCodeOf = (error: unknown, leaks: Leaks, depth = 4): string | undefined => {
   if (!(error instanceof Error) || depth === 0) return undefined
+  // Deno's error about a missing permission has no code, but a name of its own.
+  if (error.name === 'NotCapable') return error.name
   const code: unknown = 'code' in error ? error.code : undefined
   const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !leaks(code)
   return isCode ? code : systemCodeOf(error.cause, leaks, depth - 1)

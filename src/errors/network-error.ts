@@ -8,16 +8,26 @@ const broken = (error: string, isOfPlatform: boolean, what: string): string =>
     ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
     : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Fix that function.`
 
+/** What Node and Deno say of a program that they were not told to let connect. */
+const denials = ['ERR_ACCESS_DENIED', 'NotCapable']
+
+const denied = (what: string): string =>
+  `The program is not allowed to connect to the service${what}. Allow it: Node and Deno have --allow-net.`
+
 /**
  * The service could not be reached, the connection broke before the answer was complete, or the answer is not HTTP or
- * cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault.
+ * cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault, or the program is not allowed to
+ * connect.
  *
  * @category Errors
  */
 export class NetworkError extends LookupError {
   override readonly name = 'NetworkError'
   override readonly retryable: boolean
-  /** The system's error code, such as `ECONNREFUSED`, `ENOTFOUND`, `ECONNRESET` or `Z_DATA_ERROR`, if it gives one. */
+  /**
+   * The system's error code, such as `ECONNREFUSED`, `ENOTFOUND`, `ECONNRESET` or `Z_DATA_ERROR`, if it gives one: Deno
+   * gives only `NotCapable`, for a program that is not allowed to connect.
+   */
   readonly code: string | undefined
 
   /** @param fault The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
@@ -27,8 +37,10 @@ export class NetworkError extends LookupError {
     fault?: { readonly error: string; readonly isOfPlatform: boolean },
   ) {
     const what = code === undefined ? '' : ` (${code})`
-    super(fault === undefined ? unreachable(what) : broken(fault.error, fault.isOfPlatform, what), context)
-    this.retryable = fault === undefined
+    const isDenied = code !== undefined && denials.includes(code)
+    const faultless = isDenied ? denied(what) : unreachable(what)
+    super(fault === undefined ? faultless : broken(fault.error, fault.isOfPlatform, what), context)
+    this.retryable = fault === undefined && !isDenied
     this.code = code
   }
 }

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import test, { type ExecutionContext } from 'ava'
+import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
 import { createLookup, type Fetch, NetworkError } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
@@ -114,6 +115,27 @@ for (const code of ['UND_ERR_NOT_SUPPORTED', 'ERR_INVALID_URL']) {
     const failure = await failureWith(async () => Promise.reject(Object.assign(new Error(''), { code })))
     if (!(failure instanceof NetworkError)) return t.fail(String(failure))
     t.like(failure, { code, retryable: false })
+  })
+}
+
+// Deno's error has a name and no code; Node's has its code in the cause.
+const denials: Readonly<Record<string, Error>> = {
+  NotCapable: Object.assign(new Error('Requires net access to "example.com:443"'), { name: 'NotCapable' }),
+  ERR_ACCESS_DENIED: new TypeError('fetch failed', {
+    cause: Object.assign(new Error('getaddrinfo ERR_ACCESS_DENIED example.com'), { code: 'ERR_ACCESS_DENIED' }),
+  }),
+}
+
+for (const [code, denial] of Object.entries(denials)) {
+  test(`a program that is not allowed to connect is told so, and not to try again: ${code}`, async (t) => {
+    const failure = await failureWith(async () => Promise.reject(denial))
+    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+    t.like(failure, { code, retryable: false })
+    t.is(
+      failure.message,
+      `The program is not allowed to connect to the service (${code}). Allow it: Node and Deno have --allow-net.`,
+    )
+    t.is(exitCodeOf(failure), 4)
   })
 }
 

@@ -27,3 +27,22 @@ for (const { name, command } of runtimes) {
     t.true(said.includes('"9007199254740993"'), said)
   })
 }
+
+test('deno@2: what is not allowed is said, and is not taken for an outage', async (t) => {
+  const { run, write } = await project(['deno@2'])
+  write('key.txt', 'the key')
+  write('recorded.json', payload)
+  const own = `node_modules/${manifest.name}/${manifest.bin[manifest.name] ?? 'missing'}`
+  const endingOf = async (allowed: readonly string[], ...rest: readonly string[]): Promise<string> => {
+    const { code, stderr } = await run('deno', 'run', '--no-prompt', ...allowed, own, ...rest)
+    return `${code} ${stderr}`
+  }
+  const asked = ['person', '7', '--base-url', 'https://people.example.com', '--api-key-file', 'key.txt']
+  t.regex(await endingOf(['--allow-env', '--allow-read'], ...asked), /^4 .*not allowed to connect/s)
+  t.regex(await endingOf(['--allow-read'], ...asked), /^2 .*denies a permission/s)
+  const read = ['normalize', 'v3', 'person', 'recorded.json']
+  t.regex(
+    await endingOf(['--allow-env', '--allow-read=node_modules'], ...read),
+    /^2 .*cannot be read: access is denied/s,
+  )
+})

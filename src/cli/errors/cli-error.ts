@@ -78,8 +78,9 @@ export const messageOf = (error: unknown): string => {
   return isLookupError(error) ? error.message : 'Something unexpected happened.'
 }
 
-/** The system's error code, such as `ENOENT`. */
+/** The system's error code, such as `ENOENT`; Deno's error about a missing permission has only a name. */
 const systemCodeOf = (error: unknown): string | undefined => {
+  if (error instanceof Error && error.name === 'NotCapable') return error.name
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }
@@ -94,8 +95,9 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
     ENOENT: missing,
     EACCES: 'access is denied',
     EPERM: 'access is denied',
-    // Node's permission model.
+    // The permissions of Node and Deno.
     ERR_ACCESS_DENIED: 'access is denied',
+    NotCapable: 'access is denied',
     EISDIR: 'it is a folder',
     ENOSPC: 'the disk is full',
     EADDRINUSE: 'the port is in use',
@@ -120,6 +122,12 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof CommanderError) return endingOfCommander(error)
   if (isLookupError(error)) return endingOfLookup(error)
   const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')
+  if (name === 'NotCapable') {
+    return {
+      line: 'Deno denies a permission that this needs. Run it with --allow-env, --allow-net and --allow-read.',
+      exitCode: exitCodes.usage,
+    }
+  }
   return {
     line: `This should not happen (${name}). NODE_DEBUG=people-lookup-compat tells more; please report it.`,
     exitCode: exitCodes.unreadable,

@@ -73,6 +73,9 @@ export const exitCodeOf = (error: unknown): ExitCode => {
     case 'HttpError':
       // A status such as 408 asks the client to try again, and has no cause of its own.
       return error.retryable ? exitCodes.later : codeOfCause[causeOf(error)]
+    case 'NetworkError':
+      // Node or Deno does not allow the program to connect.
+      return error.retryable ? exitCodes.later : exitCodes.refused
     default:
       return codeOfCause[causeOf(error)]
   }
