@@ -12,7 +12,7 @@ const runtimes = [
 const payload = '{"person":{"id":9007199254740993,"full_name":"Ada Byron"}}'
 
 for (const { name, command } of runtimes) {
-  test(`${name}: as a module and as a command`, async (t) => {
+  test(`${name}: as a module, when requests fail, and as a command`, async (t) => {
     const { run, write } = await project([name])
     const [program, ...args] = command
     const start = async (...rest: readonly string[]): Promise<string> => {
@@ -21,6 +21,7 @@ for (const { name, command } of runtimes) {
       return stdout
     }
     t.is(await start('modules.mjs', ...entryNames), 'as promised\n')
+    t.is(await start('failures.mjs'), 'as promised\n')
     write('recorded.json', payload)
     const own = `node_modules/${manifest.name}/${manifest.bin[manifest.name] ?? 'missing'}`
     const said = await start(own, 'normalize', 'v3', 'person', 'recorded.json')
