@@ -2,7 +2,7 @@
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject } from '../wire/json.ts'
 import { unknownIn } from './check-options.ts'
-import { hostInUrl } from './host-in-url.ts'
+import { hostInUrl, isUrlHost } from './host-in-url.ts'
 import { ConnectionReset } from './http/handler.ts'
 
 /**
@@ -13,7 +13,7 @@ import { ConnectionReset } from './http/handler.ts'
 export interface ListenOptions {
   /** The port, 0 to 65535; 0 is any free one. Default: 0. */
   readonly port?: number | undefined
-  /** Default: 127.0.0.1, so that other machines cannot connect. */
+  /** An address of this machine, without a zone, or its name. Default: 127.0.0.1, so that other machines cannot connect. */
   readonly host?: string | undefined
 }
 
@@ -51,10 +51,10 @@ const listenSettingsOf = (options: ListenOptions) => {
   const unknown = unknownIn(options, known)
   if (unknown !== undefined) throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${unknown}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is a number from 0 to 65535.')
-  // Without a host, Node would listen at every address of the machine.
+  // With a blank host, Node would listen at every address of the machine.
   const given: unknown = host
-  if (typeof given !== 'string' || given.trim() === '')
-    throw new RangeError("A host must be text that is not blank: leave it out for '127.0.0.1'.")
+  if (typeof given !== 'string' || !isUrlHost(given))
+    throw new RangeError("A host must be an address, without a zone, or a name: leave it out for '127.0.0.1'.")
   return { port, host }
 }
 

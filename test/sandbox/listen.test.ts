@@ -116,9 +116,9 @@ test('await using closes a listening sandbox, and closing it again does nothing'
   await t.notThrowsAsync(service.close())
 })
 
-test('a blank host is refused, as Node would listen at every address', async (t) => {
+test('a host that is blank, for which Node would listen at every address, or that no URL can have is refused', async (t) => {
   const { listen } = createSandbox()
-  for (const host of ['', ' ', null, 3]) {
+  for (const host of ['', ' ', '::1%lo', null, 3]) {
     const options: object = { host }
     await t.throwsAsync(listen(options), { instanceOf: RangeError, message: /host/ })
   }

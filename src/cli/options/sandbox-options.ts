@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
 import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
-import { hostInUrl } from '../../sandbox/host-in-url.ts'
+import { isUrlHost } from '../../sandbox/host-in-url.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -20,12 +20,8 @@ export interface SandboxFlags {
   readonly outcome?: OutcomesByVersion
 }
 
-/**
- * Node would take text that is blank for every address of the machine, and listen at addresses that no URL can have, such
- * as `fe80::1%eth0`.
- */
 const hostOf = (text: string): string => {
-  if (!text.startsWith('-') && URL.canParse(`http://${hostInUrl(text)}`)) return text
+  if (!text.startsWith('-') && isUrlHost(text)) return text
   throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
 }
 
