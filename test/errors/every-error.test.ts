@@ -30,6 +30,7 @@ const statuses: readonly (readonly [status: number, label: string, retryable: bo
   [410, 'Gone', false, 'This version is gone: use another one.'],
   [412, 'Precondition Failed', false, 'Check the inputs.'],
   [418, 'Refused', false, 'Check the inputs.'],
+  [499, 'Refused', false, 'Check the inputs.'],
   [500, 'Internal Server Error', true, 'Try again later, or try another version.'],
   [502, 'Bad Gateway', true, 'Try again later, or try another version.'],
   [503, 'Service Unavailable', true, 'Try again later, or try another version.'],
