@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
+import { mayHoldLongInteger } from '../../src/normalize/parse-payload.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { rowOf } from '../../src/wire/row.ts'
 import { leaves, parseJson } from '../support/json.ts'
@@ -61,6 +62,13 @@ for (const spoke of allSpokes) {
       const findings = new CountingFindings()
       spoke.codec.read(payload, findings)
       assert.equal(findings.calls, 0)
+    })
+  })
+
+  test(`the text of a ${spoke.title} is read digit by digit only where it has a long integer`, (t) => {
+    holds(t, payloadsOf(spoke), (payload) => {
+      const text = JSON.stringify(payload)
+      assert.equal(mayHoldLongInteger(text), /(?<!["\d.])\d{16}/.test(text))
     })
   })
 
