@@ -30,7 +30,7 @@ const needed = { v3: 'lacking', v4: 'needed', v5: 'needed' } as const
 const taken = { v3: 'lacking', v4: 'taken', v5: 'taken' } as const
 
 /** All inputs of an address search, as the versions take them (spec sections 4.1, 4.3). */
-export const addressInput: InputTable<AddressQuery> = {
+export const addressInputTable: InputTable<AddressQuery> = {
   street: { parameter: 'street', kind: 'text', ...needed },
   city: { parameter: 'city', kind: 'text', ...needed },
   state: { parameter: 'state', kind: 'text', ...needed },
@@ -39,8 +39,8 @@ export const addressInput: InputTable<AddressQuery> = {
 }
 
 /** The names of all inputs of an address search. */
-export const addressInputs: readonly (keyof AddressQuery)[] = namesIn(addressInput)
+export const addressInputs: readonly (keyof AddressQuery)[] = namesIn(addressInputTable)
 
 /** All rules that an address search breaks. */
 export const checkAddressQuery = (query: AddressQuery): readonly Problem[] =>
-  checkInputs(query, addressInput, 'an input of an address search')
+  checkInputs(query, addressInputTable, 'an input of an address search')

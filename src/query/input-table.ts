@@ -19,7 +19,7 @@ export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, S
 export type InputTable<Q> = { readonly [I in keyof Q]-?: Input<KindOf<Exclude<Q[I], undefined>>> }
 
 /** The inputs of any query, by name. */
-export type Inputs = Readonly<Record<string, Input>>
+export type AnyInputTable = Readonly<Record<string, Input>>
 
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
@@ -36,7 +36,7 @@ export const orCursorAlone = (query: object, missing: readonly Problem[]): reado
 const isNothing = (value: unknown): boolean => value === undefined || isBlank(value)
 
 /** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
-export const checkInputs = (query: object, table: Inputs, what: string): readonly Problem[] => {
+export const checkInputs = (query: object, table: AnyInputTable, what: string): readonly Problem[] => {
   const values = valuesOf(query)
   const inputs = Object.entries(table)
   const isAbsent = (name: string, input: Input): boolean => isRequired(input) && isNothing(values[name])
@@ -48,7 +48,7 @@ export const checkInputs = (query: object, table: Inputs, what: string): readonl
 }
 
 /** The inputs as the service names and writes them, for a query that was checked. */
-export const parametersIn = (query: object, table: Inputs): Readonly<Record<string, string>> => {
+export const parametersIn = (query: object, table: AnyInputTable): Readonly<Record<string, string>> => {
   const values = valuesOf(query)
   const sent = Object.entries(table).filter(([name]) => values[name] !== undefined)
   return Object.fromEntries(sent.map(([name, { parameter, kind }]) => [parameter, kinds[kind].spell(values[name])]))
@@ -63,7 +63,7 @@ export interface UnsupportedInputs {
 }
 
 /** The inputs of a query that a version does not support. */
-export const unsupportedIn = (version: Version, query: object, table: Inputs): UnsupportedInputs => {
+export const unsupportedIn = (version: Version, query: object, table: AnyInputTable): UnsupportedInputs => {
   const values = valuesOf(query)
   const inputs = Object.entries(table)
   const namesOf = (found: typeof inputs): readonly string[] => found.map(([name]) => name)

@@ -59,7 +59,7 @@ const bothNeeded = { v3: 'needed', v4: 'needed', v5: 'taken' } as const
 const byV5 = { v3: 'lacking', v4: 'lacking', v5: 'taken' } as const
 
 /** All inputs of a name search, as the versions take them. */
-export const nameInput: InputTable<NameQuery> = {
+export const nameInputTable: InputTable<NameQuery> = {
   firstName: { parameter: 'first_name', kind: 'text', ...bothNeeded },
   middleName: { parameter: 'middle_name', kind: 'text', ...byAll },
   lastName: { parameter: 'last_name', kind: 'text', ...bothNeeded },
@@ -83,7 +83,7 @@ export const nameInput: InputTable<NameQuery> = {
 }
 
 /** The names of all inputs of a name search. */
-export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInput)
+export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInputTable)
 
 /** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
 export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
@@ -133,7 +133,7 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
 
 /** All rules that a name search breaks: those of spec section 4.2, and what follows from them. */
 export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
-  ...checkInputs(query, nameInput, 'an input of a name search'),
+  ...checkInputs(query, nameInputTable, 'an input of a name search'),
   ...checkOrder(query),
   ...checkCompany(query),
 ]

@@ -1,8 +1,8 @@
 import type { Operation } from '../model/version.ts'
-import { addressInput, type AddressQuery } from './address-query.ts'
+import { addressInputTable, type AddressQuery } from './address-query.ts'
 import { parametersIn } from './input-table.ts'
 import { kinds } from './kinds.ts'
-import { nameInput, type NameQuery } from './name-query.ts'
+import { nameInputTable, type NameQuery } from './name-query.ts'
 
 /** A GET request without its host: a path and the parameters of the query. */
 export interface WireRequest {
@@ -39,10 +39,10 @@ const personRequest = (path: string, id: string): WireRequest =>
     : withParameters(path, { id })
 
 /** The inputs of the searches that have several. */
-export const searchInputs = { names: nameInput, addresses: addressInput } as const
+export const inputTables = { names: nameInputTable, addresses: addressInputTable } as const
 
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
-  if ('query' in question) return parametersIn(question.query, searchInputs[question.operation])
+  if ('query' in question) return parametersIn(question.query, inputTables[question.operation])
   return question.operation === 'phones'
     ? { phone: kinds.phone.spell(question.phone) }
     : { email: kinds.email.spell(question.email) }

@@ -1,11 +1,11 @@
 import type { PagedOperation } from '../model/lookup.ts'
 import { type Version, versions } from '../model/version.ts'
 import { type UnsupportedInputs, unsupportedIn } from './input-table.ts'
-import { type Search, searchInputs } from './request.ts'
+import { inputTables, type Search } from './request.ts'
 
 /** The inputs of a search that a version does not support. */
 export const unsupportedInputs = (version: Version, { operation, query }: Search): UnsupportedInputs =>
-  unsupportedIn(version, query, searchInputs[operation])
+  unsupportedIn(version, query, inputTables[operation])
 
 const titles: Readonly<Record<PagedOperation, string>> = { names: 'name search', addresses: 'address search' }
 

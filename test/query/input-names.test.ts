@@ -3,18 +3,18 @@ import test from 'ava'
 import { guidesWithChanges } from '../../docs/lineage/changes/guides.ts'
 import { offers } from '../../src/spokes/spoke-of.ts'
 import { type Version, versions } from '../../src/model/version.ts'
-import { addressInput } from '../../src/query/address-query.ts'
-import type { Inputs } from '../../src/query/input-table.ts'
-import { nameInput } from '../../src/query/name-query.ts'
+import { addressInputTable } from '../../src/query/address-query.ts'
+import type { AnyInputTable } from '../../src/query/input-table.ts'
+import { nameInputTable } from '../../src/query/name-query.ts'
 import { inputNames } from '../../src/sandbox/http/input-names.ts'
 import { root } from '../support/run.ts'
 
 // The inputs in the tables of src/query are listed twice more, independently: by the sandbox, which would find no mistake
 // if it took them from the library, and by the migration guides.
 
-const tables = { names: nameInput, addresses: addressInput } as const
+const tables = { names: nameInputTable, addresses: addressInputTable } as const
 
-const takenBy = (version: Version, table: Inputs): readonly string[] =>
+const takenBy = (version: Version, table: AnyInputTable): readonly string[] =>
   Object.values(table).flatMap((input) => (input[version] === 'lacking' ? [] : [input.parameter]))
 
 for (const operation of ['names', 'addresses'] as const) {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import { type Version, versions } from '../../src/model/version.ts'
-import { nameInput } from '../../src/query/name-query.ts'
+import { nameInputTable } from '../../src/query/name-query.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf } from '../support/public-members.ts'
 
@@ -80,7 +80,7 @@ const supportInWords = (input: Readonly<Record<Version, string>>): string => {
 
 test('the doc comment of an input of a name search says if only some versions accept or require it', (t) => {
   const docs = new Map(membersOf('index').map(({ name, doc }) => [name, doc]))
-  for (const [name, input] of Object.entries(nameInput)) {
+  for (const [name, input] of Object.entries(nameInputTable)) {
     const [, said = ''] = /(v\d(?: and v\d)* only|Required by .*)\.$/.exec(docs.get(`NameQuery.${name}`) ?? '') ?? []
     t.is(said, supportInWords(input), name)
   }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { PagedOperation } from '../../model/lookup.ts'
 import { versionsThatOffer } from '../../spokes/spoke-of.ts'
-import type { Input, Inputs } from '../../query/input-table.ts'
-import { searchInputs } from '../../query/request.ts'
+import type { AnyInputTable, Input } from '../../query/input-table.ts'
+import { inputTables } from '../../query/request.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
@@ -47,7 +47,7 @@ export const addSearchOptions = (
   operation: PagedOperation,
   options: Readonly<Record<string, InputOption>>,
 ): Command => {
-  const table: Inputs = searchInputs[operation]
+  const table: AnyInputTable = inputTables[operation]
   for (const [input, { value, about, read }] of Object.entries(options)) {
     const name = optionOf(input)
     const flags = value === undefined ? name : `${name} <${value}>`
