@@ -2,7 +2,6 @@ import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { causeOf } from '../errors/cause-of.ts'
-import { listed } from '../errors/listed.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { NotFoundError } from '../errors/not-found-error.ts'
@@ -14,15 +13,8 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
-import {
-  inputsOf,
-  type Question,
-  type QuestionOf,
-  requestFor,
-  type Search,
-  type WireRequest,
-} from '../query/request.ts'
-import { clauseOf, isSupported, unsupportedInputs, versionsThatTake } from '../query/unsupported-inputs.ts'
+import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
+import { errorOfInputs } from '../query/unsupported-inputs.ts'
 import { type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
 import { errorOfPayload } from './failures.ts'
@@ -41,25 +33,6 @@ interface NormalizedAnswer<A> {
   readonly normalized: Normalized<A>
   readonly requests: number
   readonly response: ResponseInfo
-}
-
-/** The error if a version does not support the inputs of a search. */
-const errorOfInputs = (version: Version, search: Search): UnsupportedError | undefined => {
-  const unsupported = unsupportedInputs(version, search)
-  if (isSupported(unsupported)) return undefined
-  const availableIn = versionsThatTake(search)
-  // No other version can give a page after the first.
-  const isPaged = search.query.cursor !== undefined
-  return new UnsupportedError({
-    version,
-    operation: search.operation,
-    features: [...unsupported.notTaken, ...unsupported.missing],
-    reason: clauseOf(version, search.operation, unsupported),
-    asked: [version],
-    availableIn,
-    advice:
-      isPaged && availableIn.length > 0 ? `Start again without the cursor, in ${listed(availableIn)}.` : undefined,
-  })
 }
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */

@@ -53,22 +53,3 @@ export const parametersIn = (query: object, table: AnyInputTable): Readonly<Reco
   const sent = Object.entries(table).filter(([name]) => values[name] !== undefined)
   return Object.fromEntries(sent.map(([name, { parameter, kind }]) => [parameter, kinds[kind].spell(values[name])]))
 }
-
-/** The inputs of a query that a version does not support, by name. */
-export interface UnsupportedInputs {
-  /** Given, but not accepted. Dropping them would widen the search. */
-  readonly notTaken: readonly string[]
-  /** Required, but not given. */
-  readonly missing: readonly string[]
-}
-
-/** The inputs of a query that a version does not support. */
-export const unsupportedIn = (version: Version, query: object, table: AnyInputTable): UnsupportedInputs => {
-  const values = valuesOf(query)
-  const inputs = Object.entries(table)
-  const namesOf = (found: typeof inputs): readonly string[] => found.map(([name]) => name)
-  return {
-    notTaken: namesOf(inputs.filter(([name, input]) => input[version] === 'lacking' && values[name] !== undefined)),
-    missing: namesOf(inputs.filter(([name, input]) => input[version] === 'needed' && values[name] === undefined)),
-  }
-}

@@ -1,15 +1,32 @@
+import { listed } from '../errors/listed.ts'
+import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { PagedOperation } from '../model/lookup.ts'
 import { type Version, versions } from '../model/version.ts'
-import { type UnsupportedInputs, unsupportedIn } from './input-table.ts'
+import type { AnyInputTable } from './input-table.ts'
 import { inputTables, type Search } from './request.ts'
 
-/** The inputs of a search that a version does not support. */
-export const unsupportedInputs = (version: Version, { operation, query }: Search): UnsupportedInputs =>
-  unsupportedIn(version, query, inputTables[operation])
+/** The inputs of a search that a version does not support, by name. */
+interface UnsupportedInputs {
+  /** Given, but not accepted. Dropping them would widen the search. */
+  readonly notTaken: readonly string[]
+  /** Required, but not given. */
+  readonly missing: readonly string[]
+}
+
+export const unsupportedInputs = (version: Version, { operation, query }: Search): UnsupportedInputs => {
+  const values: Readonly<Record<string, unknown>> = { ...query }
+  const table: AnyInputTable = inputTables[operation]
+  const inputs = Object.entries(table)
+  const namesOf = (found: typeof inputs): readonly string[] => found.map(([name]) => name)
+  return {
+    notTaken: namesOf(inputs.filter(([name, input]) => input[version] === 'lacking' && values[name] !== undefined)),
+    missing: namesOf(inputs.filter(([name, input]) => input[version] === 'needed' && values[name] === undefined)),
+  }
+}
 
 const titles: Readonly<Record<PagedOperation, string>> = { names: 'name search', addresses: 'address search' }
 
-/** The same as a clause: `v4's name search does not take distance, and needs lastName`. */
+/** Such inputs as a clause: `v4's name search does not take distance, and needs lastName`. */
 export const clauseOf = (
   version: Version,
   operation: PagedOperation,
@@ -21,8 +38,27 @@ export const clauseOf = (
 }
 
 /** Whether there are no such inputs. */
-export const isSupported = ({ notTaken, missing }: UnsupportedInputs): boolean => notTaken.length + missing.length === 0
+const isSupported = ({ notTaken, missing }: UnsupportedInputs): boolean => notTaken.length + missing.length === 0
 
 /** The versions that support all inputs of a search. */
 export const versionsThatTake = (search: Search): readonly Version[] =>
   versions.filter((version) => isSupported(unsupportedInputs(version, search)))
+
+/** The error if a version does not support the inputs of a search. */
+export const errorOfInputs = (version: Version, search: Search): UnsupportedError | undefined => {
+  const unsupported = unsupportedInputs(version, search)
+  if (isSupported(unsupported)) return undefined
+  const availableIn = versionsThatTake(search)
+  // No other version can give a page after the first.
+  const isPaged = search.query.cursor !== undefined
+  return new UnsupportedError({
+    version,
+    operation: search.operation,
+    features: [...unsupported.notTaken, ...unsupported.missing],
+    reason: clauseOf(version, search.operation, unsupported),
+    asked: [version],
+    availableIn,
+    advice:
+      isPaged && availableIn.length > 0 ? `Start again without the cursor, in ${listed(availableIn)}.` : undefined,
+  })
+}
