@@ -4,8 +4,8 @@ import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { causeOf } from '../errors/cause-of.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
-import type { NotFoundError } from '../errors/not-found-error.ts'
-import { UnsupportedError } from '../errors/unsupported-error.ts'
+import { isNotFoundError, type NotFoundError } from '../errors/not-found-error.ts'
+import { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
@@ -114,15 +114,13 @@ const tryVersion = async <O extends Operation>(
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
-const isUnsupported = (error: VersionFailure): error is UnsupportedError => error.name === 'UnsupportedError'
-
-const isNothing = (error: VersionFailure): error is NotFoundError => error.name === 'NotFoundError'
-
 /**
  * The last error that says that nothing was found, if all other versions say the same or do not support the question.
  */
 const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
-  errors.every((error) => isUnsupported(error) || isNothing(error)) ? errors.filter(isNothing).at(-1) : undefined
+  errors.every((error) => isUnsupportedError(error) || isNotFoundError(error))
+    ? errors.filter(isNotFoundError).at(-1)
+    : undefined
 
 /** The error if no version of the list supports the question: it gives the reasons of all versions. */
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
@@ -146,7 +144,8 @@ const verdict = (
   const nothing = nothingIn(errors)
   if (nothing !== undefined) return nothing
   if (!allows(config, causeOf(error))) return error
-  if (!errors.every(isUnsupported)) return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
+  if (!errors.every(isUnsupportedError))
+    return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(
     attempts.map(({ version }) => version),
     errors,
