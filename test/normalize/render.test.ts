@@ -31,6 +31,12 @@ test('a value becomes the payload of any version that offers its operation', (t)
   ])
 })
 
+test('whether a job is the current one is written in both fields that v3 has for it', (t) => {
+  const payload = { data: { person: { work_history: [{ title: 'Clerk', is_current: true }] } } }
+  const v3 = translate('v5', 'v3', 'person', payload)
+  t.deepEqual(v3.payload.person?.work_history, [{ title: 'Clerk', is_current: true, current: true }])
+})
+
 test('anything but a value of the model is an error that says what to do, and repeats nothing of it', (t) => {
   const whole = person({ names: [name({ full: 'Ada Byron' })] })
   // An old cache, or a caller without types.
