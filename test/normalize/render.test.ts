@@ -93,6 +93,10 @@ test('what is unknown has no record of its own in a payload', (t) => {
   })
 })
 
+test('a profile is written with empty metadata, as in the specification', (t) => {
+  for (const version of ['v4', 'v5'] as const) t.deepEqual(render(version, 'person', person()).payload.metadata, {})
+})
+
 test('an address search is written without metadata, as in the specification, but metadata is understood if sent', (t) => {
   for (const version of ['v4', 'v5'] as const) {
     t.deepEqual(Object.keys(render(version, 'addresses', addressLookup()).payload), ['data'])
