@@ -14,9 +14,12 @@ const carriedPaths = perSpoke(
   (version, operation) => new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path))),
 )
 
-/** {@link carries} for a path that the model may not have: a value that was made by hand can have any key. */
+/**
+ * {@link carries} for a path with `*` for every position, which the model may not have: a value that was made by hand can
+ * have any key.
+ */
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
-  carriedPaths(version, operation).has(modelPathOf(path))
+  carriedPaths(version, operation).has(path)
 
 /** The message about a path that is not in the model. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
@@ -42,7 +45,10 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
   checkVersionAndOperation(version, operation)
   // Untyped callers may also pass a path without its slash, or no path.
-  if (isModelPath(path) && isCarried(version, operation, path)) return true
-  if (isModelPath(path) && isInModel(operation, modelPathOf(path))) return false
+  if (isModelPath(path)) {
+    const general = modelPathOf(path)
+    if (isCarried(version, operation, general)) return true
+    if (isInModel(operation, general)) return false
+  }
   throw new RangeError(complaintAbout(operation, path))
 }

@@ -1,4 +1,5 @@
 import { isText } from '../wire/json.ts'
+import { pointerStep } from '../wire/pointer.ts'
 
 /**
  * A path in a canonical value, as a JSON Pointer (RFC 6901): `/names/0/full`; empty for the value itself. In general
@@ -21,4 +22,27 @@ export const patternOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g
 export const modelPathOf = (path: string): ModelPath => {
   const general = patternOf(path).replace(/(\/fragments)\/.*$/s, '$1')
   return isModelPath(general) ? general : ''
+}
+
+/** Where something is in a canonical value. */
+export interface Place {
+  readonly path: ModelPath
+  /** {@link modelPathOf} the path, which it would have to search for positions. */
+  readonly modelPath: ModelPath
+  /** Whether it is kept verbatim, or is in such a value. */
+  readonly isVerbatim: boolean
+}
+
+/** The place of the value itself. */
+export const top: Place = { path: '', modelPath: '', isVerbatim: false }
+
+/** The place of a member of what is at a place, by its key, or of an item, by its position. */
+export const placeIn = ({ path, modelPath, isVerbatim }: Place, step: string | number): Place => {
+  const isItem = typeof step === 'number'
+  const next = isItem ? (`/${step}` as const) : pointerStep(step)
+  return {
+    path: `${path}${next}`,
+    modelPath: isVerbatim ? modelPath : `${modelPath}${isItem ? '/*' : next}`,
+    isVerbatim: isVerbatim || step === 'fragments',
+  }
 }

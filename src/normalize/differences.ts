@@ -1,54 +1,58 @@
-import { pointerOf } from '../wire/pointer.ts'
 import { isContainer } from '../wire/json.ts'
-import { leavesOf } from '../lineage/leaves.ts'
-import type { ModelPath } from '../lineage/model-path.ts'
+import { isLeaf } from '../lineage/leaves.ts'
+import { type Place, placeIn, top } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */
 export interface Difference {
-  /** Where it is, as a JSON Pointer (RFC 6901). */
-  readonly path: ModelPath
+  readonly place: Place
   /** Whether the second value has no leaf there. */
   readonly isMissing: boolean
 }
 
-/** Adds all leaves of both values below a place: one of the two is not a container. */
-const addAllBelow = (before: unknown, after: unknown, place: ModelPath, found: Difference[]): void => {
-  const [ours, theirs] = [leavesOf(before), leavesOf(after)]
-  for (const path of new Set([...ours.keys(), ...theirs.keys()]))
-    found.push({ path: `${place}${path}`, isMissing: !theirs.has(path) })
-}
-
-/** Walks both values together. Only the keys on the way are kept: a path is built only for a difference. */
-const compare = (before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
-  if (before === after) return
-  if (!isContainer(before) || !isContainer(after)) addAllBelow(before, after, pointerOf(keys), found)
-  else if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, keys, found)
-  else {
-    for (const key of Object.keys(before)) compareAt(key, before[key], after[key], keys, found)
-    for (const key of Object.keys(after)) if (!(key in before)) compareAt(key, undefined, after[key], keys, found)
+/** Adds all leaves of one of the two values: the other has none at these places. */
+const addLeaves = (value: unknown, place: Place, isMissing: boolean, found: Difference[]): void => {
+  if (value === undefined) return
+  if (isLeaf(value)) found.push({ place, isMissing })
+  else if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) addLeaves(item, placeIn(place, at), isMissing, found)
+  } else if (isContainer(value)) {
+    for (const key of Object.keys(value)) {
+      if (value[key] !== undefined) addLeaves(value[key], placeIn(place, key), isMissing, found)
+    }
   }
 }
 
-const compareAt = (key: string, before: unknown, after: unknown, keys: string[], found: Difference[]): void => {
+const compare = (before: unknown, after: unknown, place: Place, found: Difference[]): void => {
   if (before === after) return
-  keys.push(key)
-  compare(before, after, keys, found)
-  keys.pop()
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, place, found)
+  else if (isContainer(before) && isContainer(after)) {
+    for (const key of Object.keys(before)) compareAt(key, before[key], after[key], place, found)
+    for (const key of Object.keys(after)) if (!(key in before)) compareAt(key, undefined, after[key], place, found)
+  } else if (isLeaf(before) && isLeaf(after)) found.push({ place, isMissing: false })
+  else {
+    addLeaves(before, place, true, found)
+    addLeaves(after, place, false, found)
+  }
+}
+
+/** Compares members or items; of those that are the same, not even the place is computed. */
+const compareAt = (step: string | number, before: unknown, after: unknown, place: Place, found: Difference[]): void => {
+  if (before !== after) compare(before, after, placeIn(place, step), found)
 }
 
 const compareLists = (
   before: readonly unknown[],
   after: readonly unknown[],
-  keys: string[],
+  place: Place,
   found: Difference[],
 ): void => {
   const partners = pairUp(before, after)
   for (const [at, partner] of partners.entries()) {
-    compareAt(String(at), before[at], partner === undefined ? undefined : after[partner], keys, found)
+    compareAt(at, before[at], partner === undefined ? undefined : after[partner], place, found)
   }
   const paired = new Set(partners)
-  for (const at of after.keys()) if (!paired.has(at)) compareAt(String(at), undefined, after[at], keys, found)
+  for (const at of after.keys()) if (!paired.has(at)) compareAt(at, undefined, after[at], place, found)
 }
 
 /**
@@ -57,6 +61,6 @@ const compareLists = (
  */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const found: Difference[] = []
-  compare(before, after, [], found)
+  compare(before, after, top, found)
   return found
 }

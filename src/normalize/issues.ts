@@ -1,3 +1,4 @@
+import { none } from '../model/none.ts'
 import { type Finding, type Findings, mostFindings, pathOf } from '../wire/findings.ts'
 
 /**
@@ -21,14 +22,17 @@ const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
   kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
 
 /** What could not be read, in the order of the payload. */
-export const issuesOf = (findings: Findings): readonly Issue[] =>
-  findings.all.flatMap((finding) =>
+export const issuesOf = ({ all }: Findings): readonly Issue[] => {
+  // Most payloads are valid, and the smallest are read in less time than a new list takes.
+  if (all.length === 0) return none
+  return all.flatMap((finding) =>
     isIssueKind(finding.kind) ? [{ kind: finding.kind, path: pathOf(finding), expected: finding.expected }] : [],
   )
+}
 
 /** The unknown keys. */
-export const extrasOf = (findings: Findings): readonly string[] =>
-  findings.all.flatMap((finding) => (finding.kind === 'unknown' ? [pathOf(finding)] : []))
+export const extrasOf = ({ all }: Findings): readonly string[] =>
+  all.length === 0 ? none : all.flatMap((finding) => (finding.kind === 'unknown' ? [pathOf(finding)] : []))
 
 const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'notFound'
 

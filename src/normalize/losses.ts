@@ -23,9 +23,9 @@ export interface Loss {
 
 /** What a version's payload cannot express of a value: how the value differs after it was written and read back. */
 export const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
-  differences(value, codec.read(codec.encode(value), new Findings())).map(({ path, isMissing }) => ({
-    path,
-    reason: !isMissing ? 'altered' : isCarried(version, operation, path) ? 'noRoom' : 'notCarried',
+  differences(value, codec.read(codec.encode(value), new Findings())).map(({ place, isMissing }) => ({
+    path: place.path,
+    reason: !isMissing ? 'altered' : isCarried(version, operation, place.modelPath) ? 'noRoom' : 'notCarried',
   }))
 
 /** Adds `losses` to a result, which are computed on first access. */

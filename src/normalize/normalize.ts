@@ -72,13 +72,6 @@ const failureOf = (
 
 const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
-/** Adds the version whose payload it looks like. Only a payload with unknown keys can be another's. */
-const withLooksLike = <A>(normalized: Omit<Normalized<A>, 'looksLike'>, findings: Findings): Normalized<A> => {
-  if (normalized.extras.length === 0) return { ...normalized, looksLike: undefined }
-  const { source, raw, value } = normalized
-  return lazyLooksLike(normalized, () => looksLikeOf(raw, { ...source, value, findings }))
-}
-
 const normalizeWith = <A>(
   { codec }: Spoke<A>,
   source: Source,
@@ -89,8 +82,12 @@ const normalizeWith = <A>(
   if (value === undefined || !hasValue(findings)) {
     return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }
-  const normalized = { value, source, issues: issuesOf(findings), extras: extrasOf(findings), raw: payload }
-  return right(withLooksLike(normalized, findings))
+  const issues = issuesOf(findings)
+  const extras = extrasOf(findings)
+  // Only a payload with unknown keys can be another version's.
+  if (extras.length === 0) return right({ value, source, issues, extras, raw: payload, looksLike: undefined })
+  const normalized = { value, source, issues, extras, raw: payload }
+  return right(lazyLooksLike(normalized, () => looksLikeOf(payload, { ...source, value, findings })))
 }
 
 /**

@@ -12,20 +12,24 @@ interface Likeness {
   foreign: number
 }
 
-const measure = (before: unknown, after: unknown, likeness: Likeness): void => {
+/** Counts until more than `most` leaves are foreign. */
+const measure = (before: unknown, after: unknown, likeness: Likeness, most: number): void => {
   if (isContainer(after)) {
     const there = isContainer(before) ? before : {}
-    for (const key of Object.keys(after)) measure(there[key], after[key], likeness)
-  } else if (after !== undefined) {
-    if (before === after) likeness.shared += 1
-    else likeness.foreign += 1
-  }
+    for (const key of Object.keys(after)) {
+      if (likeness.foreign > most) return
+      const member = after[key]
+      if (member !== undefined) measure(there[key], member, likeness, most)
+    }
+  } else if (before === after) likeness.shared += 1
+  else likeness.foreign += 1
 }
 
-const likenessOf = (before: unknown, after: unknown): Likeness => {
+/** How similar two items are, unless more than `most` leaves are foreign. */
+const likenessOf = (before: unknown, after: unknown, most: number): Likeness | undefined => {
   const likeness = { shared: 0, foreign: 0 }
-  measure(before, after, likeness)
-  return likeness
+  if (after !== undefined) measure(before, after, likeness, most)
+  return likeness.foreign > most ? undefined : likeness
 }
 
 /** How far from the most likely position an item is searched for. */
@@ -40,15 +44,16 @@ function* placesFrom(start: number, length: number): Generator<number> {
 /** The item of `before` without a partner that shares the most leaves with this one, if any does. */
 const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, start: number) => {
   let best: { readonly at: number; readonly isWhole: boolean } | undefined
-  let most = 0
+  // Each leaf of the item is either shared or foreign: one that shares more has fewer foreign ones.
+  let most = Infinity
   for (const at of placesFrom(start, before.length)) {
     if (partners[at] !== undefined) continue
-    const { shared, foreign } = likenessOf(before[at], item)
-    if (shared <= most) continue
-    best = { at, isWhole: foreign === 0 }
-    most = shared
+    const likeness = likenessOf(before[at], item, most)
+    if (likeness === undefined || likeness.shared === 0) continue
+    best = { at, isWhole: likeness.foreign === 0 }
     // An item that has all leaves of this one cannot be surpassed; of several, take the first.
     if (best.isWhole) break
+    most = likeness.foreign - 1
   }
   return best
 }
@@ -77,6 +82,8 @@ const mostFits = 128 ** 2
 
 /** The position in `after` of each item of `before`: paired by similarity, or in order if fewer leaves differ then. */
 export const pairUp = (before: readonly unknown[], after: readonly unknown[]): Partners => {
+  // Most lists within a person have one item, and there is nothing to choose.
+  if (before.length === 1 && after.length === 1) return [0]
   const { partners, isWhole } = pairAlike(before, after)
   // True nearly always: no other pairs differ in fewer leaves, or no item has moved.
   if (isWhole || partners.every((partner, at) => partner === at)) return partners
