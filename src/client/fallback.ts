@@ -115,10 +115,11 @@ const tryVersion = async <O extends Operation>(
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
 /**
- * The last error that says that nothing was found, if all other versions say the same or do not support the question.
+ * The last error that says that nothing was found, if no other version failed to answer: that one finds nothing does not
+ * prove that there is nothing. A version that is gone, or does not support the question, never answers.
  */
 const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
-  errors.every((error) => isUnsupportedError(error) || isNotFoundError(error))
+  errors.every((error) => ['unsupported', 'gone', 'notFound'].includes(causeOf(error)))
     ? errors.filter(isNotFoundError).at(-1)
     : undefined
 
@@ -143,7 +144,7 @@ const verdict = (
   const errors = [first, ...others, error] as const
   const nothing = nothingIn(errors)
   if (nothing !== undefined) return nothing
-  if (!allows(config, causeOf(error))) return error
+  if (!isNotFoundError(error) && !allows(config, causeOf(error))) return error
   if (!errors.every(isUnsupportedError))
     return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(

@@ -3,12 +3,13 @@ import { whenToRetry } from './when-to-retry.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
-/** The last error that is not an `UnsupportedError`, if there is one: those say little about what went wrong. */
+/** How much an error says about what went wrong. */
+const weightOf = ({ name }: VersionFailure): number =>
+  name === 'UnsupportedError' ? 0 : name === 'NotFoundError' ? 1 : 2
+
+/** The last of the errors that say most about what went wrong. */
 const mainOf = ([first, ...others]: readonly [VersionFailure, ...VersionFailure[]]): VersionFailure =>
-  others.reduce(
-    (main, error) => (error.name === 'UnsupportedError' && main.name !== 'UnsupportedError' ? main : error),
-    first,
-  )
+  others.reduce((main, error) => (weightOf(error) < weightOf(main) ? main : error), first)
 
 /** The shortest wait that any of these errors asks for. */
 const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
@@ -21,9 +22,10 @@ export const everyFailure = (attempts: readonly Attempt[]): string =>
   `Every version failed: ${attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')}.`
 
 /**
- * Each of several versions failed for a cause that falls back, so that none is left. It is `retryable` if one of its
- * `errors` is. If no version offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that
- * do found nothing, with a `NotFoundError`.
+ * Each of several versions failed for a cause that falls back, so that none is left, or one found nothing after another
+ * had failed, which does not prove that there is nothing. It is `retryable` if one of its `errors` is. If no version
+ * offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that do and are not gone found
+ * nothing, with a `NotFoundError`.
  *
  * @category Errors
  */
@@ -32,7 +34,7 @@ export class AllVersionsFailedError extends LookupError {
   override readonly retryable: boolean
   /** The error of each version, in the order of `attempts`. */
   readonly errors: readonly [VersionFailure, ...VersionFailure[]]
-  /** The last of the `errors` that is not an `UnsupportedError`. */
+  /** The last of the `errors` that is neither an `UnsupportedError` nor a `NotFoundError`, if there is one. */
   declare readonly cause: VersionFailure
 
   constructor(

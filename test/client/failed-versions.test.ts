@@ -62,6 +62,23 @@ for (const [what, versions, causes, from] of nothing) {
   })
 }
 
+test('by default, too, a version that finds nothing does not hide that one before it failed', async (t) => {
+  const answers = { down: 503, unreadable: 200, gone: 410 } as const
+  const ended = async (status: number) => {
+    const { baseUrl } = await serve(t, (request, response) =>
+      json(response, [], versionOf(request) === 'v5' ? status : 404),
+    )
+    return failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] }).person('7'))
+  }
+  const down = await ended(answers.down)
+  t.like(down, { name: 'AllVersionsFailedError', retryable: true, cause: { name: 'HttpError', version: 'v5' } })
+  t.is(down.message, 'Every version failed: v5 server, v4 notFound. Try again later.')
+  const unreadable = await ended(answers.unreadable)
+  t.like(unreadable, { name: 'AllVersionsFailedError', retryable: false, cause: { name: 'UndecodableError' } })
+  // A version that is gone never answers: the next one decides.
+  t.like(await ended(answers.gone), { name: 'NotFoundError', version: 'v4', retryable: false })
+})
+
 test('a version that finds nothing does not hide that another one failed', async (t) => {
   const fallbackOn = [...defaultFallbackOn, 'notFound'] as const
   for (const versions of [

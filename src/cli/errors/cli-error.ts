@@ -9,14 +9,13 @@ import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../../errors/invalid-query-error.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { isNotFoundError } from '../../errors/not-found-error.ts'
 import { isAbortedError } from '../../errors/aborted-error.ts'
 import { isTimeoutError } from '../../errors/timeout-error.ts'
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError } from '../../errors/unsupported-error.ts'
 import { debugError } from './debug.ts'
 import { decisiveOf, type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
-import { exitCodeOfNothing, prefixOf } from './failed-before.ts'
+import { prefixOf } from './failed-before.ts'
 import { misuseOf } from './misuse.ts'
 import { inOptionNames, optionOf, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
 
@@ -111,8 +110,7 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
 const endingOfLookup = (error: LookupError): Ending => {
   // The message of this error already says how every version failed.
   const before = isAllVersionsFailedError(error) ? '' : prefixOf(error.attempts)
-  const exitCode = isNotFoundError(error) ? exitCodeOfNothing(error.attempts) : exitCodeOf(error)
-  return { line: `${before}${messageOf(error)}`, exitCode }
+  return { line: `${before}${messageOf(error)}`, exitCode: exitCodeOf(error) }
 }
 
 /** How an error of any kind ends the program. */

@@ -1,7 +1,8 @@
 import type { Attempt } from '../../errors/attempt.ts'
 import { codeOfCause, type ExitCode, exitCodes } from './exit-codes.ts'
 
-// That an older version found nobody does not prove that there is nobody, if a newer one could not answer.
+// That an older version found nobody does not prove that there is nobody, if a newer one could not answer. A lookup of one
+// person then fails; a search has an empty list.
 
 /** The attempts that should have answered before the last one: not those that lack an input, or are gone. */
 const failedBefore = (attempts: readonly Attempt[]): readonly Attempt[] =>
