@@ -49,8 +49,9 @@ export const toLooseNames = (names: readonly Name[]): readonly Loose<string>[] =
 
 const isAliasOrAka = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
+/** Whether a name has text: the service also sends names whose parts are all empty. */
 const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean =>
-  (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
+  Boolean(full || first || middle || last || suffix || maiden)
 
 /** The position of the primary name: the first of kind `main`, or else the first that is neither an alias nor an aka. */
 const primaryPlace = (names: readonly Name[]): number => {

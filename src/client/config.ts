@@ -70,8 +70,13 @@ const callOptions = namesIn<keyof CallOptions>({
   headers: true,
 })
 
+const isBlank = (value: unknown): boolean => value === undefined || (isText(value) && value.trim() === '')
+
+/** A key that was not set is the mistake of everybody's first run. */
 const checkKey = (apiKey: unknown): readonly Problem[] =>
-  unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
+  isBlank(apiKey)
+    ? [{ input: 'apiKey', rule: 'must be given: your key, or null if your server adds it' }]
+    : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 
 /** The versions: at least one, all known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {

@@ -24,6 +24,8 @@ const bytesOf = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
   const chunks: Uint8Array[] = []
   let length = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    // A stream of another kind may have text in place of bytes.
+    if (!ArrayBuffer.isView(part.value)) throw new NoResponse()
     length += part.value.length
     if (length > maxBytes) throw new TooLarge()
     chunks.push(part.value)

@@ -7,7 +7,7 @@ import type { Leaks } from './leaks.ts'
  * @category Looking up
  */
 export interface ResponseInfo {
-  /** The HTTP status of a success, 200 to 299. */
+  /** The HTTP status: for a result, that of a success, 200 to 299. */
   readonly status: number
   /**
    * Useful headers, with lower-case names: content type, date, caching, rate limits, request id, deprecation, warnings. Others
@@ -56,8 +56,10 @@ export interface Listed {
 
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
 export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): ResponseInfo => {
-  // In a `Headers` of another class, a value may be anything.
-  const entries = [...headers].filter(([name, value]) => kept.test(name) && isText(value))
+  // In headers of another class, such as a `Map`, names may have capitals, and a value may be anything.
+  const entries = [...headers]
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name, value]) => kept.test(name) && isText(value))
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,

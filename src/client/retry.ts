@@ -22,7 +22,9 @@ interface Retrying {
  */
 const responseForKy = (retry: Retry | undefined): Response => {
   if (retry === undefined) return new Response()
-  const headers = retry.afterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retry.afterMs / 1000)) }
+  const { afterMs = 0 } = retry
+  // A service that asks for no wait is no reason to ask it again at once: ky then waits as if it had not said anything.
+  const headers = afterMs === 0 ? {} : { 'retry-after': String(Math.ceil(afterMs / 1000)) }
   return new Response(null, { status: 503, headers })
 }
 

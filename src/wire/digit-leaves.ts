@@ -26,11 +26,17 @@ export const phoneText = phoneLeaf('phoneText', (value) => value)
 /** Whether the input is a whole number of at most five digits. */
 const isShort = (input: unknown): input is number => isWhole(input) && input >= 0 && input < 100_000
 
+/** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have. */
+const inPostalForm = (digits: string): string => {
+  if (digits.length === 9) return `${digits.slice(0, 5)}-${digits.slice(5)}`
+  return digits.length < 5 ? digits.padStart(5, '0') : digits
+}
+
 const zipOf = (input: unknown): PostalCode | undefined => {
   const value = isShort(input) ? fiveDigits(input) : textOf(input)
   if (value === undefined || value.length === 0) return undefined
-  const padded = value.length < 5 ? value.padStart(5, '0') : value
-  return isPostalCode(padded) ? padded : undefined
+  const code = inPostalForm(value)
+  return isPostalCode(code) ? code : undefined
 }
 
 const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>

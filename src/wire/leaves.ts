@@ -29,12 +29,18 @@ export const text = new LeafType<string, string>({
   examples: ['alpha', 'bravo', 'charlie'],
 })
 
-/** True or false. */
+/** A flag that is sent as a word. */
+const flagIn = (text: string): boolean | undefined => {
+  const word = text.toLowerCase()
+  return word === 'true' ? true : word === 'false' ? false : undefined
+}
+
+/** True or false, which may be sent as text, as v3's `is_current_owner` is. */
 export const flag = new LeafType<boolean, boolean>({
   name: 'flag',
   expected: 'true or false',
   is: isFlag,
-  parse: (input) => (isFlag(input) ? input : undefined),
+  parse: (input) => (isText(input) ? flagIn(input) : isFlag(input) ? input : undefined),
   encode: (value) => value,
   keeps: 'boolean',
   examples: [true, false],
@@ -45,11 +51,7 @@ const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | s
     name,
     expected: 'true, false or words',
     is: (value): value is boolean | string => isFlag(value) || isText(value),
-    parse: (input) => {
-      if (!isText(input)) return isFlag(input) ? input : undefined
-      const word = input.toLowerCase()
-      return word === 'true' ? true : word === 'false' ? false : input
-    },
+    parse: (input) => (isText(input) ? (flagIn(input) ?? input) : isFlag(input) ? input : undefined),
     encode,
     examples: ['true', false, 'possibly'],
   })

@@ -3,11 +3,14 @@ import { isDigit } from '../model/digits.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
 
 /**
- * Whether a character is a typographic hyphen or dash, or invisible, such as a mark of the direction of writing: numbers
- * that are copied from web pages and address books have both.
+ * Whether a character is a typographic hyphen, dash or minus, or invisible, such as a mark of the direction of writing:
+ * numbers that are copied from web pages and address books have both.
  */
 const isTypographic = (code: number): boolean =>
-  (code >= 0x200b && code <= 0x2015) || (code >= 0x202a && code <= 0x202e)
+  (code >= 0x200b && code <= 0x2015) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2060 && code <= 0x2069) ||
+  code === 0x2212
 
 /** Whether a character groups the digits of a phone number: one of `()-.`, a dash, or a space of any kind. */
 const isGrouping = (code: number): boolean =>

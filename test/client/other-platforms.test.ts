@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { AbortedError, createLookup, type Fetch, HttpError, TimeoutError } from '../../src/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
-import { options } from './asking.ts'
+import { failing, options } from './asking.ts'
 
 // Platforms and packages that lack recent features, have several classes of one name, as pages with an iframe and edge
 // runtimes do, or have a `fetch` whose responses have no standard stream.
@@ -94,6 +94,34 @@ test('a response of another class is read, and its fetch gets headers as a plain
   }
   t.is((await createLookup({ ...options, baseUrl, fetch }).person('7')).value.names[0]?.full, 'Ada Byron')
   t.is(seen[0]?.headers['x-api-key'], 'key')
+})
+
+test('the names of headers may have capitals', async (t) => {
+  const headers = new Map([
+    ['Retry-After', '3'],
+    ['X-Request-Id', 'r-1'],
+  ])
+  const fetch: Fetch = async () =>
+    Promise.resolve({ status: 429, headers, body: null, text: async () => Promise.resolve('') })
+  const error = await failing(() =>
+    createLookup({ ...options, retries: 0, baseUrl: 'https://example.com', fetch }).person('7'),
+  )
+  t.like(error, { name: 'RateLimitedError', retryAfterMs: 3000, requestId: 'r-1' })
+})
+
+test('a stream of text in place of bytes is not taken for bytes', async (t) => {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue('{"data":')
+      controller.enqueue('{}}')
+      controller.close()
+    },
+  })
+  const fetch: Fetch = async () =>
+    Promise.resolve({ status: 200, headers: new Headers(), body, text: async () => Promise.resolve('') })
+  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch })
+  const error = await failing(() => lookup.names({ firstName: 'Ada', lastName: 'Byron' }))
+  t.like(error, { name: 'UndecodableError', expected: "a Response of the lookup's fetch" })
 })
 
 /** The platform's `fetch`, whose responses show this body. */

@@ -15,6 +15,21 @@ test('Retry-After is honoured', async (t) => {
   t.is(seen.length, 2)
 })
 
+test('a service that asks for no wait is not asked again at once', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 503, { 'retry-after': '0' }) : json(response, personFor(path)),
+  )
+  // The wait is shortened by chance: here, by nothing.
+  const { random } = Math
+  Math.random = () => 1
+  t.teardown(() => {
+    Math.random = random
+  })
+  const start = performance.now()
+  await createLookup({ ...options, baseUrl, retries: 1 }).person('7')
+  t.true(performance.now() - start >= 250)
+})
+
 test('a lookup does not wait if the service asks for a long wait, and the error says how long', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
   const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })

@@ -16,7 +16,13 @@ test('blank text, an invalid phone and an email without @ are refused', (t) => {
 test('phones are accepted as people write them', (t) => {
   for (const phone of ['2125550100', '(212) 555-0100', '+1 212.555.0100', '1-212-555-0100'])
     t.is(String(parsePhoneNumber(phone)), '2125550100')
-  for (const phone of ['212\u2010555\u20110100', '212\u2013555\u20140100', '\u202a(212)\u00a0555\u20110100\u202c'])
+  for (const phone of [
+    '212\u2010555\u20110100',
+    '212\u2013555\u20140100',
+    '212\u2212555\u22120100',
+    '\u202a(212)\u00a0555\u20110100\u202c',
+    '\u2066212\u2060-555-0100\u2069',
+  ])
     t.is(String(parsePhoneNumber(phone)), '2125550100', 'as web pages and address books have it')
   for (const phone of [
     '',

@@ -5,7 +5,7 @@ import { normalize, partialDate, phoneNumber, postalCode, render } from '../../s
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
+import { flag, flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -61,12 +61,26 @@ test('a label that was sent as a number is the text of the number', (t) => {
 /** What JSON.parse makes of 9007199254740993, which no number can hold. */
 const rounded = 2 ** 53
 
+for (const input of ['941101234', 941_101_234, '94110-1234']) {
+  test(`the nine digits of ${JSON.stringify(input)} are a postal code`, (t) => {
+    t.is(zip.parse(input), postalCode('94110-1234'))
+  })
+}
+
+test('a flag may be sent as text', (t) => {
+  t.deepEqual(
+    [true, 'true', 'TRUE', false, 'false'].map((input) => flag.parse(input)),
+    [true, true, true, false, false],
+  )
+})
+
 const refused = [
   [date, ['0000', '0000-05-01', 0, 987, 1987.5, 19870503, -1987]],
   [yearDate, ['0000', 0]],
   [id, [-5, 7.5, rounded]],
   [number, ['1e400', '0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
-  [zip, ['02139x4307', '94110 1234', '021394307', 213_944_307]],
+  [zip, ['02139x4307', '94110 1234', '0213943', '02139430x', 21_394_307]],
+  [flag, ['yes', '', 0, 1]],
   [month, [0, 13]],
   [year, [0, 10_000]],
   [label, [rounded, -rounded, Number.POSITIVE_INFINITY]],

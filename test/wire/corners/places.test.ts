@@ -23,6 +23,8 @@ test('the primary name comes first', (t) => {
     unlabelled.value.names.map(({ full }) => full),
     ['Ada Byron', 'Addie', undefined, 'Ada King'],
   )
+  const blank = { full_name: '', first_name: '' }
+  t.is(v5Person({ names: [blank, { full_name: 'Ada Byron' }] }).value.names[0]?.full, 'Ada Byron')
   const nickname = { full_name: 'Addie', name_type: 'aka' }
   for (const only of [{ first_name: 'Ada' }, { last_name: 'Byron' }])
     t.is(v5Person({ names: [nickname, {}, only, { full_name: 'Ada' }] }).value.names[3]?.full, 'Ada')
