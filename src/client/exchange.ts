@@ -72,14 +72,15 @@ const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined 
 const send = async (exchange: Exchange): Promise<void> => {
   const { config, options, signal, leaks } = exchange
   const url = urlOf(exchange)
-  const init = {
-    headers: headersWith(config.apiKey, config.headers, options.headers ?? {}),
-    // Following a redirect would send the key to wherever it leads.
-    redirect: 'manual',
-    signal,
-  } as const
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
+    // Anew for each request: the options' `fetch` may change it.
+    const init = {
+      headers: headersWith(config.apiKey, config.headers, options.headers ?? {}),
+      // Following a redirect would send the key to wherever it leads.
+      redirect: 'manual',
+      signal,
+    } as const
     const received = await receive(config, { url, init, leaks }, (latest) => {
       exchange.last = latest
     })
@@ -105,12 +106,12 @@ const isTimeUp = (reason: unknown): boolean => {
 
 /** Why an exchange gave no payload. The platform throws the same error for an abort and a timeout. */
 const errorOfExchange = (
-  { config, source, options, timeoutMs, signal, leaks, last }: Exchange,
+  { config, request, source, options, timeoutMs, signal, leaks, last }: Exchange,
   error: unknown,
 ): VersionFailure => {
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
-  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(source, last)
+  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(source, request, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
   return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
 }

@@ -8,6 +8,7 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import { adviceOnMarkup } from '../normalize/advice.ts'
 import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
+import { isForFurtherPage, type WireRequest } from '../query/request.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
 import type { Received } from './receive.ts'
@@ -23,16 +24,19 @@ interface Answered extends Source {
   readonly requestId: string | undefined
 }
 
-/** Whether a 404 is an answer, and not a refusal of the inputs. */
-const meansNothingFound = ({ version, operation }: Source): boolean =>
-  spokeIn(version, operation)?.on404 === 'nothingFound'
+/**
+ * Whether a 404 is an answer, and not a refusal of the inputs. That there is nothing is none where a further page should
+ * be: the walk would seem to have found nothing, or all.
+ */
+const meansNothingFound = ({ version, operation }: Source, request: WireRequest): boolean =>
+  spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
 /** The error for an unsuccessful status. */
-export const errorOfStatus = (source: Source, { info, body }: Received): VersionFailure => {
+export const errorOfStatus = (source: Source, request: WireRequest, { info, body }: Received): VersionFailure => {
   const { status, requestId } = info
   const context = { ...source, status, requestId, body, retryAfterMs: retryAfterOf(info) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
-  if (status === 404 && meansNothingFound(source)) return new NotFoundError(context)
+  if (status === 404 && meansNothingFound(source, request)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(status, context)
 }
@@ -40,6 +44,7 @@ export const errorOfStatus = (source: Source, { info, body }: Received): Version
 /** Adds status, request id and body to an error of decoding. */
 export const errorOfPayload = (
   source: Source,
+  request: WireRequest,
   error: NormalizeFailure,
   answer: { readonly status: number; readonly requestId: string | undefined; readonly body: string },
 ): VersionFailure => {
@@ -56,7 +61,9 @@ export const errorOfPayload = (
       })
     }
     case 'NotFoundError':
-      return new NotFoundError({ ...source, ...answer })
+      return isForFurtherPage(request)
+        ? new UndecodableError({ ...source, ...answer, pointer: '', expected: 'the page to which the one before led' })
+        : new NotFoundError({ ...source, ...answer })
     case 'UnsupportedError':
       return error
   }

@@ -57,7 +57,11 @@ const askVersion = async <O extends Operation>(
   const { text, requests, response } = answer.right
   const normalized = normalizeText(version, operation, text)
   return isLeft(normalized)
-    ? left({ error: errorOfPayload(source, normalized.left, { ...response, body: text }), requests, response })
+    ? left({
+        error: errorOfPayload(source, request.right, normalized.left, { ...response, body: text }),
+        requests,
+        response,
+      })
     : right({ normalized: normalized.right, requests, response })
 }
 

@@ -1,3 +1,4 @@
+import { isContainer, isText } from '../wire/json.ts'
 import type { Leaks } from './leaks.ts'
 
 /** Codes as systems and runtimes write them. Anything else in their place could be a URL or an input. */
@@ -14,10 +15,11 @@ const systemCodes = [
 
 /** The first system error code in an error and its causes; `leaks` says what it must not contain. */
 export const systemCodeOf = (error: unknown, leaks: Leaks, depth = 4): string | undefined => {
-  if (!(error instanceof Error) || depth === 0) return undefined
+  // Not `instanceof Error`: where the library runs in a context of its own, as in Jest, the platform's errors are others.
+  if (!isContainer(error) || depth === 0) return undefined
+  const { name, code, cause } = error
   // Deno's error about a missing permission has no code, but a name of its own.
-  if (error.name === 'NotCapable') return error.name
-  const code: unknown = 'code' in error ? error.code : undefined
-  const isCode = typeof code === 'string' && systemCodes.some((form) => form.test(code)) && !leaks(code)
-  return isCode ? code : systemCodeOf(error.cause, leaks, depth - 1)
+  if (name === 'NotCapable') return name
+  const isCode = isText(code) && systemCodes.some((form) => form.test(code)) && !leaks(code)
+  return isCode ? code : systemCodeOf(cause, leaks, depth - 1)
 }

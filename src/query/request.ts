@@ -12,6 +12,9 @@ export interface WireRequest {
   readonly inputs: readonly string[]
 }
 
+/** Whether it asks for a page to which the one before has led. */
+export const isForFurtherPage = ({ parameters }: WireRequest): boolean => 'position_token' in parameters
+
 /** An operation with its inputs, which have been checked. */
 export type Question =
   | { readonly operation: 'person'; readonly id: string }

@@ -2,7 +2,7 @@ import { isDay, isMonth, isYear } from '../model/calendar.ts'
 import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
 import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
-import type { NumberOrText } from './leaves.ts'
+import { flagIn, type NumberOrText } from './leaves.ts'
 
 // The service writes dates as YYYY-MM-DD "unless a field says otherwise", and some fields do: YYYY-MM, or a year as a
 // number. Each codec reads all of these and writes its own. A date that is more precise is written in full: cutting it
@@ -90,7 +90,7 @@ export const flagOrDate = new LeafType<boolean | PartialDate, boolean | NumberOr
   name: 'flagOrDate',
   expected: `true, false, or ${expected}`,
   is: (value): value is boolean | PartialDate => typeof value === 'boolean' || isWritable(value),
-  parse: (input) => (typeof input === 'boolean' ? input : dateOf(input)),
+  parse: (input) => flagIn(input) ?? dateOf(input),
   encode: (value) => (typeof value === 'boolean' ? value : isoText(value)),
   examples: [true, false, '2019-05-03'],
 })

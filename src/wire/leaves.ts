@@ -29,18 +29,19 @@ export const text = new LeafType<string, string>({
   examples: ['alpha', 'bravo', 'charlie'],
 })
 
-/** A flag that is sent as a word. */
-const flagIn = (text: string): boolean | undefined => {
-  const word = text.toLowerCase()
+/** A flag, which may be sent as text, as v3's `is_current_owner` is. */
+export const flagIn = (input: unknown): boolean | undefined => {
+  if (!isText(input)) return isFlag(input) ? input : undefined
+  const word = input.toLowerCase()
   return word === 'true' ? true : word === 'false' ? false : undefined
 }
 
-/** True or false, which may be sent as text, as v3's `is_current_owner` is. */
+/** True or false. */
 export const flag = new LeafType<boolean, boolean>({
   name: 'flag',
   expected: 'true or false',
   is: isFlag,
-  parse: (input) => (isText(input) ? flagIn(input) : isFlag(input) ? input : undefined),
+  parse: flagIn,
   encode: (value) => value,
   keeps: 'boolean',
   examples: [true, false],
@@ -51,7 +52,7 @@ const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | s
     name,
     expected: 'true, false or words',
     is: (value): value is boolean | string => isFlag(value) || isText(value),
-    parse: (input) => (isText(input) ? (flagIn(input) ?? input) : isFlag(input) ? input : undefined),
+    parse: (input) => flagIn(input) ?? (isText(input) ? input : undefined),
     encode,
     examples: ['true', false, 'possibly'],
   })

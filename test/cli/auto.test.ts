@@ -52,7 +52,10 @@ test('translate auto writes payloads of any version as those of one version, sin
     input: [...lines, '[]'].join('\n'),
   })
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
-  t.regex(stderr, /^line 4: The version of this payload cannot be told: use v3, v4 or v5 instead of auto\.\n3 lines/)
+  t.regex(
+    stderr,
+    /^line 4: No version reads this as person: v3, v4 or v5 instead of auto says what is missing\.\n3 lines/,
+  )
 })
 
 test('translate auto --report says which version each payload was', async (t) => {
@@ -79,18 +82,22 @@ test('auto takes the newest version if several would read the same', async (t) =
 })
 
 test('auto does not guess if a payload says too little, and says which versions to name', async (t) => {
-  const told = 'The version of this payload cannot be told: use'
+  const told = 'The version of this payload cannot be told: use v4 or v5 instead of auto.'
+  const input = '{"data":{"people":[]},"position_token":"x"}'
+  const one = await runMain(['normalize', 'auto', 'names'], { input })
+  t.deepEqual([one.code, one.stderr], [1, `error: ${told}\n`])
+  const line = await runMain(['normalize', 'auto', 'names', '--lines'], { input })
+  t.deepEqual([line.code, line.stderr], [1, `line 1: ${told}\n0 lines read, 1 could not be read.\n`])
+})
+
+test('auto says so if no version reads a payload, and which operation may', async (t) => {
   for (const [operation, input, advice] of [
-    ['names', '{"data":{"people":[]},"position_token":"x"}', 'v4 or v5'],
-    ['person', '[]', 'v3, v4 or v5'],
-    ['emails', '[]', 'v3 or v5'],
+    ['person', '[]', 'v3, v4 or v5 instead of auto says what is missing'],
+    ['emails', '{"status":412}', 'v3 or v5 instead of auto says what is missing'],
+    ['person', '{"people":[{"full_name":"Ada Byron"}]}', 'it looks like names, so read it as names'],
+    ['person', '{"data":{"phone_info":{"carrier":"Example Mobile"}}}', 'it looks like phones, so read it as phones'],
   ] as const) {
     const { code, stderr } = await runMain(['normalize', 'auto', operation], { input })
-    t.deepEqual([code, stderr], [1, `error: ${told} ${advice} instead of auto.\n`])
+    t.deepEqual([code, stderr], [1, `error: No version reads this as ${operation}: ${advice}.\n`])
   }
-  const { code, stderr } = await runMain(['normalize', 'auto', 'person', '--lines'], { input: '[]\n' })
-  t.deepEqual(
-    [code, stderr],
-    [1, `line 1: ${told} v3, v4 or v5 instead of auto.\n0 lines read, 1 could not be read.\n`],
-  )
 })

@@ -193,3 +193,12 @@ test('the end of a version is reported for either header, with control character
     t.deepEqual([code, stderr], [0, note])
   }
 })
+
+test("an answer in another version's shape is pointed out, as there may be nothing to see of it", async (t) => {
+  const person = { full_name: 'Ada Byron', aliases: ['Ada King'], age: 36 }
+  const service = await serve(t, (_, response) => json(response, { data: { person } }))
+  for (const flags of [[], ['--pretty']]) {
+    const { code, stderr } = await ask(['person', '7', '--versions', 'v5', ...flags], service.baseUrl)
+    t.deepEqual([code, stderr], [0, 'The answer of v5 looks like that of v4: check the address.\n'])
+  }
+})

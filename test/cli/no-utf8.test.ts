@@ -25,6 +25,24 @@ const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] 
   ],
 ]
 
+const payload = '{"person":{}}\n{"person":{}}\n'
+
+const unmarked = Buffer.from(payload, 'utf16le')
+
+test('UTF-16 without a byte order mark is recognized, too', async (t) => {
+  for (const [bytes, encoding] of [
+    [unmarked, 'UTF-16LE'],
+    [bigEndian(unmarked), 'UTF-16BE'],
+  ] as const) {
+    const file = await temporaryFile(t, bytes)
+    for (const flags of [[], ['--lines']]) {
+      const { code, stderr } = await runMain(['normalize', 'v3', 'person', file, ...flags])
+      t.is(code, 1)
+      t.is(stderr, `error: The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8.\n`)
+    }
+  }
+})
+
 /** The pieces in which bytes that come one by one are passed on. */
 const piecesOf = async (bytes: Buffer): Promise<readonly string[]> => {
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte))

@@ -39,16 +39,28 @@ workHistory
   - title   Baker
     period  2001-02 to 2004
 
-1 issue, 2 extras (in JSON they are listed)
+1 issue, 2 extras
+  /person/gender, expected text
+  /person/shoe_size, unknown
+  /person/hat_size, unknown
 v3 person
 `
 
-test('--pretty prints yes and no, since and until, and counts what is not in the listing', async (t) => {
+test('--pretty prints yes and no, since and until, and lists what could not be read', async (t) => {
   const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
     input: JSON.stringify(payload),
   })
   t.deepEqual([code, stderr], [0, ''])
   t.is(stdout, listing)
+})
+
+test('--pretty lists the first ten places that could not be read, and counts the others', async (t) => {
+  const unknown = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`new_${at}\u001b`, at]))
+  const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
+    input: JSON.stringify({ person: { gender: 7, ...unknown } }),
+  })
+  t.regex(stdout, /\n1 issue, 12 extras\n {2}\/person\/gender, expected text\n {2}\/person\/new_0\\u001b, unknown\n/)
+  t.regex(stdout, /\n {2}\/person\/new_8\\u001b, unknown\n {2}… and 3 more, in JSON\nv3 person\n$/)
 })
 
 test('--pretty escapes control characters of terminals', async (t) => {

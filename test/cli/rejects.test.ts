@@ -117,6 +117,17 @@ test('a million bad lines fit into a heap of 64 MB', async (t) => {
   t.is((await readFile(rejects, 'latin1')).split('\n').length, 1_000_001)
 })
 
+test('the file keeps what it has if the input cannot be read', async (t) => {
+  const rejects = await temporaryFile(t, 'of last night')
+  const args = ['normalize', 'v3', 'person', '--lines', '--rejects', rejects]
+  const { code, stderr } = await runMain([...args, 'no-such-file'])
+  t.deepEqual([code, stderr], [2, 'error: The input cannot be read: there is no such file.\n'])
+  t.is(await readFile(rejects, 'utf8'), 'of last night')
+  // An input without lines has no rejects.
+  t.is((await runMain(args, { input: '' })).code, 0)
+  t.is(await readFile(rejects, 'utf8'), '')
+})
+
 test('a file that cannot be written is reported before a line is read', async (t) => {
   for (const [file, says] of [
     ['no/such/folder/rejects', 'there is no such folder'],

@@ -40,6 +40,14 @@ for (const [code, name] of Object.entries(mistakes)) {
   })
 }
 
+test('the system code of an error is found in another realm, too, as under Jest', async (t) => {
+  const failure = await failureWith(async () => {
+    runInNewContext('throw Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNREFUSED" } })')
+    return Promise.resolve(new Response())
+  })
+  t.like(failure, { name: 'NetworkError', code: 'ECONNREFUSED', retryable: true })
+})
+
 // What the engines of other browsers say about such mistakes.
 const wordsOfMistakes = [
   "undefined is not an object (evaluating 'Secretina.headers')",

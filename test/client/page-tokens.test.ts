@@ -25,6 +25,20 @@ const outcomesOf = async (baseUrl: string, version: 'v3' | 'v4' | 'v5', operatio
   return outcomes
 }
 
+test('nothing where a further page should be is not an answer: neither nobody, nor the end', async (t) => {
+  const missing = await serve(t, ({ path }, response, count) =>
+    json(response, pageWith(path, 't'), count === 1 ? 200 : 404),
+  )
+  const [page, refused] = await outcomesOf(missing.baseUrl, 'v5', 'names')
+  t.deepEqual(page, { version: 'v5', operation: 'names' })
+  t.like(refused, { name: 'HttpError', status: 404, retryable: false })
+  const empty = await serve(t, ({ path }, response, count) =>
+    json(response, count === 1 ? pageWith(path, 't') : { data: { address: null } }),
+  )
+  const [, undecodable] = await outcomesOf(empty.baseUrl, 'v5', 'addresses')
+  t.like(undecodable, { name: 'UndecodableError', expected: 'the page to which the one before led', status: 200 })
+})
+
 for (const [version, operation] of [
   ...(['v3', 'v4', 'v5'] as const).map((version) => [version, 'names'] as const),
   ...(['v4', 'v5'] as const).map((version) => [version, 'addresses'] as const),

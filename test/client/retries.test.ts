@@ -25,6 +25,22 @@ for (const status of [400, 401, 404, 410, 412]) {
   })
 }
 
+test('a fetch that changes the headers of a request does not change those of the next', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 503) : json(response, personFor(path)),
+  )
+  const fetch: Fetch = async (url, init) => {
+    const answer = globalThis.fetch(url, { ...init, headers: { ...init.headers } })
+    Reflect.deleteProperty(init.headers, 'x-api-key')
+    return answer
+  }
+  await createLookup({ ...options, baseUrl, retries: 1, fetch }).person('7')
+  t.deepEqual(
+    seen.map(({ headers }) => headers['x-api-key']),
+    ['key', 'key'],
+  )
+})
+
 test('retries: 0 means none, and the default is two', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503, { 'retry-after': '0' }))
   await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 0 }).person('7'), { name: 'HttpError' })

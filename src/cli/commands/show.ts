@@ -31,6 +31,12 @@ const printed = <A>({ value, source, issues, extras, looksLike, attempts, respon
   response,
 })
 
+/** A hint at an answer of another version, of which little was read: there may be nothing to see of it. */
+const hintAt = <A>({ source, looksLike }: LookupResult<A>): void => {
+  if (looksLike !== undefined)
+    note(`The answer of ${source.version} looks like that of ${looksLike}: check the address.`)
+}
+
 const endingWith = (isFound: boolean, attempts: readonly Attempt[]): ExitCode => {
   if (isFound) return exitCodes.fine
   note(`${prefixOf(attempts)}Nothing was found.`)
@@ -47,6 +53,7 @@ export const show = async <A>(
   const result = found.right
   const isListing = options.pretty === true || (options.json !== true && process.stdout.isTTY)
   await print(isListing ? pretty(result, result.attempts.map(attemptText).join(', ')) : json(printed(result)))
+  hintAt(result)
   return endingWith(!isNothing(result.value), result.attempts)
 }
 
@@ -62,6 +69,7 @@ export const showAll = async <A>(
     isFound ||= !isNothing(page.right.value)
     attempts = page.right.attempts
     await print(jsonLine(printed(page.right)))
+    hintAt(page.right)
   }
   return endingWith(isFound, attempts)
 }

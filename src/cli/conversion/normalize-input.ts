@@ -18,8 +18,20 @@ import type { Shortfall } from './tally.ts'
 /** An input of any operation in the canonical model. */
 type NormalizedInput = Normalized<LookupValue[Operation]>
 
+/** The error about a payload that several versions would read, each differently. */
 const undetected = (candidates: readonly Version[]): CliError =>
   unreadableError(`The version of this payload cannot be told: use ${listed(candidates)} instead of auto.`)
+
+/** The error about a payload that no version reads: it may be another operation's. */
+const unlike = (operation: Operation, payload: unknown): CliError => {
+  const offering = versionsThatOffer(operation)
+  const others = [...new Set(offering.flatMap((version) => operationsThatFit(version, operation, payload)))]
+  const advice =
+    others.length === 0
+      ? `${listed(offering)} instead of auto says what is missing`
+      : `it looks like ${listed(others)}, so read it as ${listed(others)}`
+  return unreadableError(`No version reads this as ${operation}: ${advice}.`)
+}
 
 type Outcome = Either<CliError | LookupError, NormalizedInput>
 
@@ -34,8 +46,10 @@ const normalizeDetected = (operation: Operation, text: string): Outcome => {
   const payload = parsePayload(text)
   if (isLeft(payload)) return payload
   const fitting = versionsThatFit(operation, payload.right)
-  const [newest, ...others] = fitting.map((version) => normalizeAny(version, operation, payload.right))
-  if (newest === undefined) return left(undetected(versionsThatOffer(operation)))
+  const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
+  const [newest, ...others] = outcomes
+  if (newest === undefined || outcomes.every((one) => isLeft(one) && !isNobody(one)))
+    return left(unlike(operation, payload.right))
   // An empty page fits two versions, and means the same in both.
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected([...fitting].reverse()))
 }

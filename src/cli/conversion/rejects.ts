@@ -39,8 +39,8 @@ const statsOf = (file: string | number): BigIntStats | undefined => {
 const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
   one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
 
-/** Refuses a file that would be emptied before it is read, or mixed with results. */
-const refuseShared = (file: string, input: string | undefined): void => {
+/** Refuses a file that would be emptied before it is read, or mixed with results. `input` is that of the program. */
+export const refuseShared = (file: string, input: string | undefined): void => {
   const own = '--rejects needs a file of its own'
   if (file === '-') throw usageError(`${own}: standard output has the results.`)
   const stats = statsOf(file)
@@ -61,9 +61,8 @@ export class RejectsFile {
     this.#handle = handle
   }
 
-  /** Creates or empties the file. `input` is that of the program. */
-  static async create(file: string, input: string | undefined): Promise<RejectsFile> {
-    refuseShared(file, input)
+  /** Creates or empties the file. */
+  static async create(file: string): Promise<RejectsFile> {
     try {
       return new RejectsFile(await open(file, 'w'))
     } catch (error) {

@@ -60,6 +60,19 @@ const linesOf = (value: unknown): readonly string[] => {
   return entries.flatMap(([key, member]) => fieldLines(key, width, member))
 }
 
+/** How many issues and extras are listed; the others are only counted. */
+const mostOdd = 10
+
+/** What was not read, and where. */
+const oddLines = ({ issues, extras }: Pick<Shown, 'issues' | 'extras'>): readonly string[] => {
+  const lines = [
+    ...issues.map(({ path, expected }) => `  ${printable(path)}, expected ${expected}`),
+    ...extras.map((path) => `  ${printable(path)}, unknown`),
+  ]
+  const more = lines.length - mostOdd
+  return more > 0 ? [...lines.slice(0, mostOdd), `  … and ${more.toLocaleString('en')} more, in JSON`] : lines
+}
+
 /** The part of a result that is printed. */
 export interface Shown {
   readonly value: unknown
@@ -76,7 +89,8 @@ export const pretty = ({ value, source, issues, extras }: Shown, attempts?: stri
   return [
     ...(listing.length === 0 ? ['(nothing)'] : listing),
     '',
-    issues.length + extras.length === 0 ? found : style('yellow', `${found} (in JSON they are listed)`),
+    issues.length + extras.length === 0 ? found : style('yellow', found),
+    ...oddLines({ issues, extras }),
     style('dim', origin),
     '',
   ].join('\n')

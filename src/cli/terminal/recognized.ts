@@ -8,13 +8,21 @@ interface Form {
   readonly says: string
 }
 
-const utf16 = 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'
+const utf16 = (encoding: string): string =>
+  `The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8.`
+
+const [brace, bracket] = [0x7b, 0x5b]
 
 const forms: readonly Form[] = [
   { begins: [0x1f, 0x8b], says: 'The input is compressed: unpack it first, as with gunzip -c.' },
   { begins: [0x28, 0xb5, 0x2f, 0xfd], says: 'The input is compressed: unpack it first, as with zstd -dc.' },
-  { begins: [0xff, 0xfe], says: utf16 },
-  { begins: [0xfe, 0xff], says: utf16 },
+  { begins: [0xff, 0xfe], says: utf16('UTF-16') },
+  { begins: [0xfe, 0xff], says: utf16('UTF-16') },
+  // Without a byte order mark: payloads begin with a brace, and lists of them with a bracket.
+  ...[brace, bracket].flatMap((first) => [
+    { begins: [first, 0], says: utf16('UTF-16LE') },
+    { begins: [0, first], says: utf16('UTF-16BE') },
+  ]),
 ]
 
 /** The forms that input with these first bytes may have. */
