@@ -1,6 +1,7 @@
 import { endOnClosedPipe } from '../../src/cli/terminal/output.ts'
 import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
+import { inModel, inPayloads } from './in-brief.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -18,7 +19,13 @@ const pinned = async (version: Version) => createLookup({ ...options, versions: 
 
 const onePerson = async (): Promise<void> => {
   const [v3, v4, v5] = await Promise.all([pinned('v3'), pinned('v4'), pinned('v5')])
-  heading('One person in three versions', 'What each version says about her, and in which fields.')
+  heading('Three payloads become one Person', 'The same facts, as each version writes them:')
+  print(inPayloads({ v3, v4, v5 }))
+  print()
+  print(dim("And in the model, as normalize(version, 'person', payload) reads them:"))
+  print()
+  print(inModel({ v3, v4, v5 }))
+  heading('All of her', 'What each version says about her, and in which fields.')
   print(sideBySide({ v3, v4, v5 }))
 }
 
