@@ -1,11 +1,14 @@
-/**
- * Only the letters and digits, in lower case: so an input is recognised in any notation, such as `212-555-0142` or
- * `ada+byron`.
- */
-const bare = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '')
+/** In lower case, and without accents: `José Müller` may be repeated as `jose-muller`. */
+const plain = (text: string): string => text.normalize('NFD').toLowerCase()
 
-/** A shorter input, such as the abbreviation of a state, occurs in many texts by chance. */
+/** Only the letters and digits: so an input is recognised in any notation, such as `212-555-0142` or `ada+byron`. */
+const bare = (text: string): string => plain(text).replace(/[^a-z\d]/g, '')
+
+/** A shorter input, such as a first name of three letters, occurs in many words by chance: it must be one by itself. */
 const leastLength = 4
+
+/** Two letters, such as those of a state, or a number of two digits, are also words by chance. */
+const leastWord = 3
 
 /** Whether a text repeats the key, or an input that was sent: such a text is left out. */
 export type Leaks = (text: string) => boolean
@@ -16,5 +19,9 @@ export const leaksOf =
   (text) => {
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)
-    return [apiKey ?? '', ...inputs].map(bare).some((sent) => sent.length >= leastLength && searched.includes(sent))
+    const words = plain(text).split(/[^a-z\d]+/)
+    return [apiKey ?? '', ...inputs]
+      .map(bare)
+      .filter((sent) => sent.length >= leastWord)
+      .some((sent) => (sent.length < leastLength ? words.includes(sent) : searched.includes(sent)))
   }

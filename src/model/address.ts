@@ -33,7 +33,10 @@ export interface Address {
   readonly latitude: number | undefined
   /** In degrees, east positive. */
   readonly longitude: number | undefined
-  /** Whether the person lives there now, if the version says so. */
+  /**
+   * Whether the person lives there now, if the version says so. v5 never does of a phone's owner: there, see whether
+   * `residence` has a start and no end.
+   */
   readonly isCurrent: boolean | undefined
   /** When the person lived there. */
   readonly residence: Period | undefined
