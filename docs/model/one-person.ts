@@ -152,6 +152,11 @@ export const onePerson = (): string => {
   const modelHeight = 52 + (model.length + 2) * lineHeight
   const head = { title: 'Person', note: 'one model, one type', open: '{', close: '}' }
   const canonical = listing({ ...right, y: (y - modelHeight) / 2 }, head, model)
+  const below = (y + modelHeight) / 2 + margin + 16
+  const ways = [
+    heading(right.x + 16, below, 'normalize', 'reads what any version sends'),
+    heading(right.x + 16, below + 28, 'render', 'writes it for any version, and lists what is lost'),
+  ]
   const target = new Map(canonical.anchors)
   const curves = cards.flatMap(({ anchors }) =>
     anchors.flatMap(([hue, at]) => {
@@ -167,6 +172,6 @@ export const onePerson = (): string => {
       description:
         'A hit of the name search as v3, v4 and v5 write it. Its names, phones, relatives and addresses lead from each to the same places of one Person.',
     },
-    [...curves, ...cards.flatMap(({ svg }) => svg), ...canonical.svg],
+    [...curves, ...cards.flatMap(({ svg }) => svg), ...canonical.svg, ...ways],
   )
 }
