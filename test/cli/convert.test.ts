@@ -99,13 +99,13 @@ test('a payload that looks like another operation than the named one is reported
 })
 
 const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
-  nothing: ['', 1, /expected JSON text/],
-  'incomplete JSON': ['{"person":', 1, /expected JSON text/],
-  'a secret that is not JSON': ['hunter2', 1, /expected JSON text/],
+  nothing: ['', 1, /expected valid JSON/],
+  'incomplete JSON': ['{"person":', 1, /expected valid JSON/],
+  'a secret that is not JSON': ['hunter2', 1, /expected valid JSON/],
   'the wrong kind': ['7', 1, /expected an object at its root/],
   "another version's": ['{"data":{"person":{"names":[],"languages":[]}}}', 1, /It looks like v5: read it as 'v5'/],
   nobody: ['{"person":null}', 3, /Nothing was found/],
-  'a million brackets': ['['.repeat(1e6), 1, /expected JSON text/],
+  'a million brackets': ['['.repeat(1e6), 1, /expected valid JSON/],
   'a million brackets, closed': [`${'['.repeat(1e6)}${']'.repeat(1e6)}`, 1, /expected an object at its root/],
   'many payloads, after a blank line': ['\n{"person":{}}\n{"person":{}}\n', 1, /one per line: read them with --lines/],
   'many payloads': ['{"person":{}}\n{"person":{}}\n', 1, /one per line: read them with --lines/],

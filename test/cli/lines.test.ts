@@ -12,7 +12,7 @@ test('a bad line is reported by its number, and the rest goes on', async (t) => 
   t.deepEqual(namesIn(stdout), ['Ada', 'Grace', 'Mary'])
   t.deepEqual(numbersIn(stdout), [1, 5, 8])
   t.deepEqual(stderr.trimEnd().split('\n'), [
-    'line 2: This is not a payload: expected JSON text at its root.',
+    'line 2: This is not a payload: expected valid JSON at its root.',
     'line 6: This is not a v3 person payload: expected an object at its root.',
     '3 lines read, 1 found nothing, 2 could not be read.',
   ])
@@ -20,7 +20,7 @@ test('a bad line is reported by its number, and the rest goes on', async (t) => 
 
 test('answers that found nothing are counted separately, and hide no bad line', async (t) => {
   const nobody = '{"person":null}'
-  const bad = 'This is not a payload: expected JSON text at its root.'
+  const bad = 'This is not a payload: expected valid JSON at its root.'
   for (const [command, says] of [
     [['normalize', 'v3'], ''],
     [

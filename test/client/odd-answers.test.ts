@@ -24,7 +24,7 @@ test('half a body that ends as if it were complete is undecodable', async (t) =>
   const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":'))
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
     name: 'UndecodableError',
-    message: 'This is not a v5 person payload: expected JSON text at its root.',
+    message: 'This is not a v5 person payload: expected valid JSON at its root.',
   })
 })
 
@@ -35,7 +35,7 @@ test('an error says that an answer is HTML, as a wrong base address may return',
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
     name: 'UndecodableError',
     message:
-      'This is not a v5 person payload: expected JSON text at its root. It is HTML or XML: check the address that it came from.',
+      'This is not a v5 person payload: expected valid JSON at its root. It is HTML or XML: check the address that it came from.',
   })
 })
 

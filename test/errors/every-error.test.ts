@@ -185,9 +185,9 @@ const cases: readonly Case[] = [
   ],
   [
     'a text that is not a payload',
-    new errors.UndecodableError({ pointer: '', expected: 'JSON text' }),
+    new errors.UndecodableError({ pointer: '', expected: 'valid JSON' }),
     false,
-    'This is not a payload: expected JSON text at its root.',
+    'This is not a payload: expected valid JSON at its root.',
   ],
   [
     'stored JSON that is not a value',

@@ -98,7 +98,7 @@ test('text that is not JSON is an UndecodableError that repeats none of it', (t)
     '["secret",12345678901234567,-]',
   ]) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
-    t.is(error.message, 'This is not a payload: expected JSON text at its root.')
+    t.is(error.message, 'This is not a payload: expected valid JSON at its root.')
     t.false(inspect(error, { showHidden: true, depth: 9 }).includes('secret'))
   }
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
@@ -107,7 +107,7 @@ test('text that is not JSON is an UndecodableError that repeats none of it', (t)
 test('the error of text that is markup says so', (t) => {
   for (const text of ['<!doctype html>', '\uFEFF<?xml version="1.0"?>', '\n  <p>12345678901234567</p>']) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
-    const says = 'This is not a payload: expected JSON text at its root.'
+    const says = 'This is not a payload: expected valid JSON at its root.'
     t.is(error.message, `${says} It is HTML or XML: check the address that it came from.`)
   }
 })
@@ -152,7 +152,7 @@ test('text that is not JSON is refused with long integers in it, too', (t) => {
 test('the error of empty text says that it is empty', (t) => {
   for (const text of ['', ' \r\n', '\uFEFF']) {
     t.throws(() => parsePayload(text), {
-      message: 'This is not a payload: expected JSON text instead of nothing at its root.',
+      message: 'This is not a payload: expected JSON instead of nothing at its root.',
     })
   }
 })
@@ -170,7 +170,7 @@ test('if something else is passed in place of text, the error says what it is an
     [JSON.parse(text), 'at its root. It is an object: if it is a payload, it is parsed already.'],
   ]
   for (const [input, ending] of anything) {
-    const message = `This is not a payload: expected JSON text ${ending}`
+    const message = `This is not a payload: expected valid JSON ${ending}`
     t.throws((): unknown => Reflect.apply(parsePayload, undefined, [input]), { instanceOf: UndecodableError, message })
     t.like(Reflect.apply(fp.parsePayload, undefined, [input]), { _tag: 'Left', left: { message } })
   }
