@@ -99,7 +99,7 @@ test('a payload that looks like another operation than the named one is reported
 })
 
 const unreadable: Readonly<Record<string, readonly [input: string, code: number, says: RegExp]>> = {
-  nothing: ['', 1, /expected valid JSON/],
+  nothing: ['', 1, /expected valid JSON instead of nothing/],
   'incomplete JSON': ['{"person":', 1, /expected valid JSON/],
   'a secret that is not JSON': ['hunter2', 1, /expected valid JSON/],
   'the wrong kind': ['7', 1, /expected an object at its root/],

@@ -152,7 +152,7 @@ test('text that is not JSON is refused with long integers in it, too', (t) => {
 test('the error of empty text says that it is empty', (t) => {
   for (const text of ['', ' \r\n', '\uFEFF']) {
     t.throws(() => parsePayload(text), {
-      message: 'This is not a payload: expected JSON instead of nothing at its root.',
+      message: 'This is not a payload: expected valid JSON instead of nothing at its root.',
     })
   }
 })
