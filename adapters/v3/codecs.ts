@@ -1,51 +1,41 @@
 import { isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import type { EmailLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import { compose } from '../../src/wire/compose.ts'
-import { V3EmailsBody, type V3EmailsPayload } from '../../src/wire/v3/emails.ts'
-import { V3NamesBody, type V3NamesPayload } from '../../src/wire/v3/names.ts'
-import { V3PersonBody, type V3PersonPayload } from '../../src/wire/v3/person.ts'
-import { V3PhonesBody, type V3PhonesPayload } from '../../src/wire/v3/phones.ts'
+import { bothWays } from '../../src/wire/compose.ts'
+import type { V3EmailsPayload } from '../../src/wire/v3/emails.ts'
+import type { V3NamesPayload } from '../../src/wire/v3/names.ts'
+import type { V3PersonPayload } from '../../src/wire/v3/person.ts'
+import type { V3PhonesPayload } from '../../src/wire/v3/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromV3Emails, toV3Emails } from './emails.ts'
-import { fromV3Names, toV3Names } from './names.ts'
-import { fromV3Person, toV3Person } from './person.ts'
-import { fromV3Phones, toV3Phones } from './phones.ts'
+import { toV3Emails } from './emails.ts'
+import { toV3Names } from './names.ts'
+import { toV3Person } from './person.ts'
+import { toV3Phones } from './phones.ts'
+import { v3Emails, v3Names, v3Person, v3Phones } from './readers.ts'
 
-// Each codec, composed with its two adapters.
+// Each codec, composed with its two adapters. What reads is a module of its own, as a page that only reads payloads should
+// not load what writes them.
 
 /**
  * A person, from v3's payload and back (spec section 4.4).
  *
  * @category Codecs
  */
-export const V3Person: WireType<Person, V3PersonPayload> = compose('V3Person', {
-  codec: V3PersonBody,
-  from: fromV3Person,
-  to: toV3Person,
-  is: isPerson,
-})
+export const V3Person: WireType<Person, V3PersonPayload> = bothWays(v3Person, { to: toV3Person, is: isPerson })
 
 /**
  * A page of people, from v3's payload and back (spec section 4.4).
  *
  * @category Codecs
  */
-export const V3Names: WireType<Page<Person>, V3NamesPayload> = compose('V3Names', {
-  codec: V3NamesBody,
-  from: fromV3Names,
-  to: toV3Names,
-  is: isPersonPage,
-})
+export const V3Names: WireType<Page<Person>, V3NamesPayload> = bothWays(v3Names, { to: toV3Names, is: isPersonPage })
 
 /**
  * A phone and its owners, from v3's payload and back (spec section 4.4).
  *
  * @category Codecs
  */
-export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = compose('V3Phones', {
-  codec: V3PhonesBody,
-  from: fromV3Phones,
+export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = bothWays(v3Phones, {
   to: toV3Phones,
   is: isPhoneLookup,
 })
@@ -55,9 +45,7 @@ export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = compose('V3Phone
  *
  * @category Codecs
  */
-export const V3Emails: WireType<EmailLookup, V3EmailsPayload> = compose('V3Emails', {
-  codec: V3EmailsBody,
-  from: fromV3Emails,
+export const V3Emails: WireType<EmailLookup, V3EmailsPayload> = bothWays(v3Emails, {
   to: toV3Emails,
   is: isEmailLookup,
 })

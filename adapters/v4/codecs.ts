@@ -1,51 +1,41 @@
 import { isAddressLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import type { AddressLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import { compose } from '../../src/wire/compose.ts'
-import { V4AddressesBody, type V4AddressesPayload } from '../../src/wire/v4/addresses.ts'
-import { V4NamesBody, type V4NamesPayload } from '../../src/wire/v4/names.ts'
-import { V4PersonBody, type V4PersonPayload } from '../../src/wire/v4/person.ts'
-import { V4PhonesBody, type V4PhonesPayload } from '../../src/wire/v4/phones.ts'
+import { bothWays } from '../../src/wire/compose.ts'
+import type { V4AddressesPayload } from '../../src/wire/v4/addresses.ts'
+import type { V4NamesPayload } from '../../src/wire/v4/names.ts'
+import type { V4PersonPayload } from '../../src/wire/v4/person.ts'
+import type { V4PhonesPayload } from '../../src/wire/v4/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromV4Addresses, toV4Addresses } from './addresses.ts'
-import { fromV4Names, toV4Names } from './names.ts'
-import { fromV4Person, toV4Person } from './person.ts'
-import { fromV4Phones, toV4Phones } from './phones.ts'
+import { toV4Addresses } from './addresses.ts'
+import { toV4Names } from './names.ts'
+import { toV4Person } from './person.ts'
+import { toV4Phones } from './phones.ts'
+import { v4Addresses, v4Names, v4Person, v4Phones } from './readers.ts'
 
-// Each codec, composed with its two adapters.
+// Each codec, composed with its two adapters. What reads is a module of its own, as a page that only reads payloads should
+// not load what writes them.
 
 /**
  * A person, from v4's payload and back (spec section 4.3).
  *
  * @category Codecs
  */
-export const V4Person: WireType<Person, V4PersonPayload> = compose('V4Person', {
-  codec: V4PersonBody,
-  from: fromV4Person,
-  to: toV4Person,
-  is: isPerson,
-})
+export const V4Person: WireType<Person, V4PersonPayload> = bothWays(v4Person, { to: toV4Person, is: isPerson })
 
 /**
  * A page of people, from v4's payload and back (spec section 4.3).
  *
  * @category Codecs
  */
-export const V4Names: WireType<Page<Person>, V4NamesPayload> = compose('V4Names', {
-  codec: V4NamesBody,
-  from: fromV4Names,
-  to: toV4Names,
-  is: isPersonPage,
-})
+export const V4Names: WireType<Page<Person>, V4NamesPayload> = bothWays(v4Names, { to: toV4Names, is: isPersonPage })
 
 /**
  * A phone and its owners, from v4's payload and back (spec section 4.3).
  *
  * @category Codecs
  */
-export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = compose('V4Phones', {
-  codec: V4PhonesBody,
-  from: fromV4Phones,
+export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = bothWays(v4Phones, {
   to: toV4Phones,
   is: isPhoneLookup,
 })
@@ -55,9 +45,7 @@ export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = compose('V4Phone
  *
  * @category Codecs
  */
-export const V4Addresses: WireType<AddressLookup, V4AddressesPayload> = compose('V4Addresses', {
-  codec: V4AddressesBody,
-  from: fromV4Addresses,
+export const V4Addresses: WireType<AddressLookup, V4AddressesPayload> = bothWays(v4Addresses, {
   to: toV4Addresses,
   is: isAddressLookup,
 })

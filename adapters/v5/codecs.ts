@@ -1,53 +1,43 @@
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import type { AddressLookup, EmailLookup, Page, PhoneLookup } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import { compose } from '../../src/wire/compose.ts'
-import { V5AddressesBody, type V5AddressesPayload } from '../../src/wire/v5/addresses.ts'
-import { V5EmailsBody, type V5EmailsPayload } from '../../src/wire/v5/emails.ts'
-import { V5NamesBody, type V5NamesPayload } from '../../src/wire/v5/names.ts'
-import { V5PersonBody, type V5PersonPayload } from '../../src/wire/v5/person.ts'
-import { V5PhonesBody, type V5PhonesPayload } from '../../src/wire/v5/phones.ts'
+import { bothWays } from '../../src/wire/compose.ts'
+import type { V5AddressesPayload } from '../../src/wire/v5/addresses.ts'
+import type { V5EmailsPayload } from '../../src/wire/v5/emails.ts'
+import type { V5NamesPayload } from '../../src/wire/v5/names.ts'
+import type { V5PersonPayload } from '../../src/wire/v5/person.ts'
+import type { V5PhonesPayload } from '../../src/wire/v5/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromV5Addresses, toV5Addresses } from './addresses.ts'
-import { fromV5Emails, toV5Emails } from './emails.ts'
-import { fromV5Names, toV5Names } from './names.ts'
-import { fromV5Person, toV5Person } from './person.ts'
-import { fromV5Phones, toV5Phones } from './phones.ts'
+import { toV5Addresses } from './addresses.ts'
+import { toV5Emails } from './emails.ts'
+import { toV5Names } from './names.ts'
+import { toV5Person } from './person.ts'
+import { toV5Phones } from './phones.ts'
+import { v5Addresses, v5Emails, v5Names, v5Person, v5Phones } from './readers.ts'
 
-// Each codec, composed with its two adapters.
+// Each codec, composed with its two adapters. What reads is a module of its own, as a page that only reads payloads should
+// not load what writes them.
 
 /**
  * A person, from v5's payload and back (spec section 2.1).
  *
  * @category Codecs
  */
-export const V5Person: WireType<Person, V5PersonPayload> = compose('V5Person', {
-  codec: V5PersonBody,
-  from: fromV5Person,
-  to: toV5Person,
-  is: isPerson,
-})
+export const V5Person: WireType<Person, V5PersonPayload> = bothWays(v5Person, { to: toV5Person, is: isPerson })
 
 /**
  * A page of people, from v5's payload and back (spec section 2.2).
  *
  * @category Codecs
  */
-export const V5Names: WireType<Page<Person>, V5NamesPayload> = compose('V5Names', {
-  codec: V5NamesBody,
-  from: fromV5Names,
-  to: toV5Names,
-  is: isPersonPage,
-})
+export const V5Names: WireType<Page<Person>, V5NamesPayload> = bothWays(v5Names, { to: toV5Names, is: isPersonPage })
 
 /**
  * A phone and its owners, from v5's payload and back (spec section 2.3).
  *
  * @category Codecs
  */
-export const V5Phones: WireType<PhoneLookup, V5PhonesPayload> = compose('V5Phones', {
-  codec: V5PhonesBody,
-  from: fromV5Phones,
+export const V5Phones: WireType<PhoneLookup, V5PhonesPayload> = bothWays(v5Phones, {
   to: toV5Phones,
   is: isPhoneLookup,
 })
@@ -57,9 +47,7 @@ export const V5Phones: WireType<PhoneLookup, V5PhonesPayload> = compose('V5Phone
  *
  * @category Codecs
  */
-export const V5Emails: WireType<EmailLookup, V5EmailsPayload> = compose('V5Emails', {
-  codec: V5EmailsBody,
-  from: fromV5Emails,
+export const V5Emails: WireType<EmailLookup, V5EmailsPayload> = bothWays(v5Emails, {
   to: toV5Emails,
   is: isEmailLookup,
 })
@@ -69,9 +57,7 @@ export const V5Emails: WireType<EmailLookup, V5EmailsPayload> = compose('V5Email
  *
  * @category Codecs
  */
-export const V5Addresses: WireType<AddressLookup, V5AddressesPayload> = compose('V5Addresses', {
-  codec: V5AddressesBody,
-  from: fromV5Addresses,
+export const V5Addresses: WireType<AddressLookup, V5AddressesPayload> = bothWays(v5Addresses, {
   to: toV5Addresses,
   is: isAddressLookup,
 })

@@ -45,11 +45,11 @@ export const trace = (
 ): ReadonlyMap<string, readonly string[]> => {
   const spoke = spokeIn(version, operation)
   if (spoke === undefined) return new Map()
-  const { codec } = spoke
-  const leavesFrom = (input: unknown) => leavesOf(codec.read(input, new Findings()))
+  const { reader } = spoke
+  const leavesFrom = (input: unknown) => leavesOf(reader.read(input, new Findings()))
   const before = leavesFrom(payload)
   const fed = new Map<string, string[]>()
-  for (const { keys, examples } of leafPlaces(codec.shape, payload, [])) {
+  for (const { keys, examples } of leafPlaces(reader.shape, payload, [])) {
     const after = examples.map((example) => leavesFrom(withLeaf(payload, keys, example)))
     const changed = [...before].filter(([path, value]) => after.some((leaves) => leaves.get(path) !== value))
     for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), pointerOf(keys)])

@@ -27,7 +27,7 @@ export interface Paging {
 }
 
 /** Where payloads of this codec have their page token, as a JSON Pointer. */
-const tokenPlaceIn = (part: Part): string | undefined => {
+const tokenPlaceIn = (part: Pick<Part, 'shape'>): string | undefined => {
   if (part.shape.kind !== 'record') return part === token ? '' : undefined
   for (const [key, member] of Object.entries(part.shape.fields)) {
     const place = tokenPlaceIn(member)
@@ -38,7 +38,7 @@ const tokenPlaceIn = (part: Part): string | undefined => {
 
 const tokenPointer = ({ version, operation }: Source): string => {
   const spoke = spokeIn(version, operation)
-  return (spoke && tokenPlaceIn(spoke.codec)) ?? ''
+  return (spoke && tokenPlaceIn(spoke.reader)) ?? ''
 }
 
 /** The error for a page whose token leads nowhere. */

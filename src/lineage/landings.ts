@@ -25,10 +25,13 @@ export interface Landing {
   readonly whole: string | undefined
 }
 
+/** The whole payload, or a part of it. */
+type Readable = Pick<Part, 'shape' | 'read'>
+
 /** A part of a payload, and how to send it alone. */
 interface Place {
   readonly pointer: string
-  readonly part: Part
+  readonly part: Readable
   readonly examples: readonly unknown[]
   /** The canonical value of a payload that has nothing but this value in this place. */
   readonly readAlone: (value: unknown) => unknown
@@ -44,7 +47,7 @@ const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string
     ),
   ])
 
-const placeOf = (part: Part, pointer: string, readAlone: Place['readAlone']): Place => {
+const placeOf = (part: Readable, pointer: string, readAlone: Place['readAlone']): Place => {
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, readAlone, below: [] }
   // The pointer is that of the form that is written, a single item, although a list of several is also read.
@@ -102,8 +105,8 @@ function* landingsBelow(place: Place, given: ReadonlySet<string>): Generator<Lan
 const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
   const spoke = spokeIn(version, operation)
   if (spoke === undefined) return []
-  const { codec } = spoke
-  const root = placeOf(codec, '', (payload) => codec.read(payload, new Findings()))
+  const { reader } = spoke
+  const root = placeOf(reader, '', (payload) => reader.read(payload, new Findings()))
   return [...landingsBelow(root, new Set())]
 }
 

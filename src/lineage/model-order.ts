@@ -39,8 +39,8 @@ export const modelOrder = (operation: Operation): ReadonlyMap<string, number> =>
   for (const version of versions) {
     const spoke = spokeIn(version, operation)
     if (spoke === undefined) continue
-    const { codec } = spoke
-    for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
+    const { reader } = spoke
+    for (const variant of variants) grow(tree, reader.read(sampleOf(reader.shape, variant), new Findings()))
   }
   return new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
 }

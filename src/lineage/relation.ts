@@ -70,5 +70,5 @@ const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
 /** The wrappers of a version's answer, as pointers. */
 export const wrappersOf = perSpoke((version, operation): ReadonlySet<string> => {
   const spoke = spokeIn(version, operation)
-  return new Set(spoke === undefined ? [] : wrappersIn(spoke.codec.shape))
+  return new Set(spoke === undefined ? [] : wrappersIn(spoke.reader.shape))
 })

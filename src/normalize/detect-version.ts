@@ -15,7 +15,7 @@ interface Reading extends PayloadRead<unknown> {
 /** The reading of a version; none if it does not offer the operation. */
 const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
   const spoke = spokeIn(version, operation)
-  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.codec, payload) }]
+  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.reader, payload) }]
 }
 
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')

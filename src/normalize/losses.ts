@@ -1,7 +1,7 @@
 import { isCarried } from '../lineage/carries.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
-import type { Spoke } from '../spokes/spokes.ts'
 import { Findings } from '../wire/findings.ts'
+import type { WireType } from '../wire/wire-type.ts'
 import { differences } from './differences.ts'
 import { lazily } from './lazily.ts'
 import type { Source } from './normalize.ts'
@@ -22,7 +22,7 @@ export interface Loss {
 }
 
 /** What a version's payload cannot express of a value: how the value differs after it was written and read back. */
-export const lossesOf = <A>({ codec }: Spoke<A>, { version, operation }: Source, value: A): readonly Loss[] =>
+export const lossesOf = <A>(codec: WireType<A, unknown>, { version, operation }: Source, value: A): readonly Loss[] =>
   differences(value, codec.read(codec.encode(value), new Findings())).map(({ place, isMissing }) => ({
     path: place.path,
     reason: !isMissing ? 'altered' : isCarried(version, operation, place.modelPath) ? 'noRoom' : 'notCarried',

@@ -10,7 +10,7 @@ import { spokeOf } from '../spokes/spoke-of.ts'
 
 const mayKeepRounded = perSpoke((version, operation) => {
   const spoke = spokeOf(version, operation)
-  return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
+  return !isLeft(spoke) && keepsVerbatim(spoke.right.reader)
 })
 
 /** Whether every number of a payload was read by a codec, without an issue: so none was rounded, which would be one. */

@@ -73,12 +73,12 @@ const failureOf = (
 const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
 const normalizeWith = <A>(
-  { codec }: Spoke<A>,
+  { reader }: Spoke<A>,
   source: Source,
   payload: unknown,
   adviceOn: AdviceOn,
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
-  const { value, findings } = readPayload(codec, payload)
+  const { value, findings } = readPayload(reader, payload)
   if (value === undefined || !hasValue(findings)) {
     return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }

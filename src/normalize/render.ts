@@ -3,11 +3,12 @@ import { InvalidValueError } from '../errors/invalid-value-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, PayloadOf, Spoke } from '../spokes/spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { adviceOnStored } from './advice.ts'
 import { type Loss, lossesOf, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { codecOf } from '../spokes/codecs.ts'
+import type { WireType } from '../wire/wire-type.ts'
 
 /**
  * A canonical value as a version's payload.
@@ -37,10 +38,10 @@ const orInvalid = <A>(source: Source, compute: () => A): A => {
 }
 
 /** {@link render} of a value that is known to be of the model, for a version that is known to offer the operation. */
-export const renderWith = <A>(spoke: Spoke<A>, source: Source, value: A): Rendered<unknown> =>
+export const renderWith = <A>(codec: WireType<A, unknown>, source: Source, value: A): Rendered<unknown> =>
   // Computed on first access, as reading the payload back takes longer than writing it, and many callers never need it.
   // The value is then written once more: the caller may have changed the payload.
-  withLosses({ payload: spoke.codec.encode(value) }, () => orInvalid(source, () => lossesOf(spoke, source, value)))
+  withLosses({ payload: codec.encode(value) }, () => orInvalid(source, () => lossesOf(codec, source, value)))
 
 /**
  * {@link render} of a value that is known to be of the model, without the compile-time check that the version offers the
@@ -51,8 +52,8 @@ export const renderAny = <O extends Operation>(
   operation: O,
   value: LookupValue[O],
 ): Either<UnsupportedError, Rendered<unknown>> => {
-  const spoke = spokeOf(version, operation)
-  return isLeft(spoke) ? spoke : right(renderWith(spoke.right, { version, operation }, value))
+  const codec = codecOf(version, operation)
+  return isLeft(codec) ? codec : right(renderWith(codec.right, { version, operation }, value))
 }
 
 /**

@@ -2,22 +2,27 @@ import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
-import type { Part } from '../wire/wire-type.ts'
+import type { Reader } from '../wire/compose.ts'
 import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
 
 const table: SpokeTable = spokes
 
-const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'codec' in entry
+const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'reader' in entry
 
-const entryOf = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
+/** What a table has for a version and an operation. */
+export const entryOf = <T extends Record<Version, Record<Operation, unknown>>, O extends Operation>(
+  entries: T,
+  version: Version,
+  operation: O,
+): T[Version][O] | NotOffered =>
   // Untyped callers may pass anything.
   isVersion(version) && isOperation(operation)
-    ? table[version][operation]
+    ? entries[version][operation]
     : { notOffered: 'There is no such version or operation' }
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
 export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
-  const entry = entryOf(version, operation)
+  const entry = entryOf(table, version, operation)
   return isSpoke(entry) ? entry : undefined
 }
 
@@ -26,7 +31,7 @@ interface PlacedSpoke {
   readonly version: Version
   readonly operation: Operation
   readonly path: string
-  readonly codec: Part
+  readonly reader: Reader<unknown>
 }
 
 /** Every spoke of the table. */
@@ -59,24 +64,25 @@ export function offers(version: Version, operation: Operation): boolean {
 export const versionsThatOffer = (operation: Operation): readonly Version[] =>
   versions.filter((version) => offers(version, operation))
 
+/** The error for an operation that a version does not offer, or for an unknown name, which it does not repeat. */
+export const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {
+  const asked = [version].filter(isVersion)
+  const features = [operation].filter(isOperation)
+  return new UnsupportedError({
+    version: asked[0],
+    operation: features[0],
+    features,
+    reason: notOffered,
+    asked,
+    availableIn: versionsThatOffer(operation),
+  })
+}
+
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const spokeOf = <O extends Operation>(
   version: Version,
   operation: O,
 ): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
-  const entry = entryOf(version, operation)
-  if (isSpoke(entry)) return right(entry)
-  // An unknown name is not repeated in the error.
-  const asked = [version].filter(isVersion)
-  const features = [operation].filter(isOperation)
-  return left(
-    new UnsupportedError({
-      version: asked[0],
-      operation: features[0],
-      features,
-      reason: entry.notOffered,
-      asked,
-      availableIn: versionsThatOffer(operation),
-    }),
-  )
+  const entry = entryOf(table, version, operation)
+  return isSpoke(entry) ? right(entry) : left(unsupported(version, operation, entry))
 }

@@ -70,7 +70,7 @@ export const verbatim = new LeafType<Json, Json>({
 })
 
 /** Whether a codec keeps anything verbatim: a number in that is not an issue even if a parser has rounded it. */
-export const keepsVerbatim = (part: Part): boolean => {
+export const keepsVerbatim = (part: Pick<Part, 'shape'>): boolean => {
   const { shape } = part
   if (shape.kind === 'list') return keepsVerbatim(shape.item)
   if (shape.kind === 'leaf') return part === verbatim || part instanceof LooseType

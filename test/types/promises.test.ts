@@ -88,7 +88,7 @@ const changes: readonly Change[] = [
   {
     what: 'an operation missing from the table',
     file: spokes,
-    replace: /\n.*codec: V4Phones.*\n/,
+    replace: /\n.*reader: v4Phones.*\n/,
     by: '\n',
     says: "Property 'phones' is missing",
   },
@@ -110,15 +110,36 @@ const changes: readonly Change[] = [
   {
     what: 'a spoke that does not say what its 404 means',
     file: spokes,
-    replace: "V4Names, on404: 'badInputs'",
-    by: 'V4Names',
+    replace: "v4Names, on404: 'badInputs'",
+    by: 'v4Names',
     says: "Property 'on404' is missing",
   },
   {
     what: 'an operation that answers with the wrong kind of value',
     file: spokes,
-    replace: 'codec: V4Phones',
-    by: 'codec: V4Names',
+    replace: 'reader: v4Phones',
+    by: 'reader: v4Names',
+    says: "is not assignable to type 'Reader<PhoneLookup",
+  },
+  {
+    what: 'a spoke that nothing writes',
+    file: 'src/spokes/codecs.ts',
+    replace: ' phones: V4Phones,',
+    by: '',
+    says: "Property 'phones' is missing",
+  },
+  {
+    what: 'a codec of the wrong kind of value',
+    file: 'src/spokes/codecs.ts',
+    replace: 'phones: V4Phones',
+    by: 'phones: V4Names',
+    says: "is not assignable to type 'WireType<PhoneLookup",
+  },
+  {
+    what: "a codec of another version's payload",
+    file: 'src/spokes/codecs.ts',
+    replace: 'phones: V4Phones',
+    by: 'phones: V5Phones',
     says: "is not assignable to type 'WireType<PhoneLookup",
   },
   {
@@ -205,10 +226,10 @@ test('a lookup has no pages of name searches if no version offers these', (t) =>
   const complaintsOf = (names: string): readonly string[] =>
     complaintsAfter({
       [spokes]: (text) => `import type { MethodsOf } from '../client/methods.ts'
-${text.replace(/names: .*V3Names.*\n/, names)}
+${text.replace(/names: .*v3Names.*\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'
 `,
     })
-  t.deepEqual(complaintsOf("names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },\n"), [])
+  t.deepEqual(complaintsOf("names: { path: '/v3/names', reader: v3Names, on404: 'nothingFound' },\n"), [])
   t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
 })

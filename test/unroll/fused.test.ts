@@ -86,7 +86,7 @@ test('adapters are fused unless their parameters cannot be followed, or they wou
 
 test('two compositions with the same name are an error, as readers are identified by it', async (t) => {
   const sources = adapterSources('tsconfig.json', 'adapters/')
-  const [file] = sources.files.filter(({ fileName }) => fileName.endsWith('/v5/codecs.ts'))
+  const [file] = sources.files.filter(({ fileName }) => fileName.endsWith('/v5/readers.ts'))
   assert.ok(file)
   await t.notThrowsAsync(fusedModule({ ...sources, files: [file] }))
   await t.throwsAsync(fusedModule({ ...sources, files: [file, file] }), { message: /^Two compositions are called V5/ })

@@ -14,7 +14,7 @@ const halfOf = (halves: ts.Expression | undefined, key: string): ts.Expression |
   return member && valueOf(member)
 }
 
-/** `compose('V3Person', { codec: V3PersonBody, from: fromV3Person, … })` */
+/** `compose('V3Person', { codec: V3PersonBody, from: fromV3Person })` */
 const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Composition | undefined => {
   const [name, halves] = call.arguments
   const [codec, from] = [halfOf(halves, 'codec'), halfOf(halves, 'from')]

@@ -12,7 +12,7 @@ import { recordExports } from './record-exports.ts'
 // A composition is a call of `compose`. Of one such as
 //
 //   const fromPhone = (wire) => ({ ...noPhone, number: wire.phone })
-//   compose('V9Owner', { codec: V9Owner, from: (wire) => ({ ...noPerson, phones: wire.phones.map(fromPhone) }), … })
+//   compose('V9Owner', { codec: V9Owner, from: (wire) => ({ ...noPerson, phones: wire.phones.map(fromPhone) }) })
 //
 // it makes a reader of phones, one of lists of them, and one of owners. `$4` is the fifth field of a record, and what is
 // imported has a $ after its name:

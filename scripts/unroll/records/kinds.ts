@@ -1,5 +1,5 @@
 import { everySpoke } from '../../../src/spokes/spoke-of.ts'
-import type { Part, RecordShape, Shape } from '../../../src/wire/wire-type.ts'
+import type { RecordShape, Shape } from '../../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   if (shape.kind === 'list') add(shape.item.shape, kinds)
@@ -14,10 +14,10 @@ const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
   for (const part of Object.values(shape.fields)) add(part.shape, kinds)
 }
 
-const ours: readonly Part[] = everySpoke().map(({ codec }) => codec)
+const ours = everySpoke().map(({ reader }) => reader)
 
-/** Every kind of record in any version's answers, or in these codecs, found by following them. */
-export const kinds = (codecs = ours): readonly RecordShape[] => {
+/** Every kind of record in any version's answers, or in these codecs or readers, found by following them. */
+export const kinds = (codecs: readonly { readonly shape: Shape }[] = ours): readonly RecordShape[] => {
   const found = new Map<string, RecordShape>()
   for (const { shape } of codecs) add(shape, found)
   return [...found.values()]

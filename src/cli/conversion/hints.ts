@@ -50,7 +50,7 @@ const envelopeHint = (asked: readonly Version[], operation: Operation, payload: 
   if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked) {
     const spoke = spokeIn(version, operation)
-    const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)
+    const wrapped = spoke === undefined ? [] : wrappings(spoke.reader.shape, payload)
     const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping !== undefined)
       return `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`

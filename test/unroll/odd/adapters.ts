@@ -57,14 +57,6 @@ export const OddBody = record(
 )
 export type OddBody = t.TypeOf<typeof OddBody>
 
-/** The half of a composition that is not used. */
-export const other = {
-  to: (): OddBody => {
-    throw new Error('Nobody writes these.')
-  },
-  is: (value: unknown): value is never => value === OddBody,
-}
-
 /** A composition that is only used for reading. */
 export interface Odd {
   readonly name: string
@@ -106,47 +98,38 @@ export const odd: readonly Odd[] = [
   compose('plain', {
     codec: OddBody,
     from: (wire: OddBody) => ({ title: wire.title, items: wire.items.map(fromItem) }),
-    ...other,
   }),
   compose('destructured', {
     codec: OddBody,
     from: ({ title, items: all, inner }: OddBody) => ({ title, items: all.map(fromItem), value: inner?.value }),
-    ...other,
   }),
   compose('withDefault', {
     codec: OddBody,
     from: ({ title = 'none', items }: OddBody) => ({ title, items: items.map(fromItem) }),
-    ...other,
   }),
   compose('withRest', {
     codec: OddBody,
     from: ({ title, ...rest }: OddBody) => ({ title, count: Object.keys(rest).length }),
-    ...other,
   }),
   compose('mappedTwice', {
     codec: OddBody,
     from: (wire: OddBody) => ({ items: wire.items.map(fromItem), names: wire.items.map(({ name }) => ({ name })) }),
-    ...other,
   }),
   compose('wholeAndPart', {
     codec: OddBody,
     from: (wire: OddBody) => ({ title: titleOf(wire), first: firstNameOf(wire), items: wire.items.map(fromItem) }),
-    ...other,
   }),
   compose('inheritedMember', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { kind: typeof wire.inner.valueOf() },
-    ...other,
   }),
   compose('lengthAndItems', {
     codec: OddBody,
     from: (wire: OddBody) => ({ count: wire.items.length, items: wire.items.map(fromItem) }),
-    ...other,
   }),
   compose('chosen', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.items.length > 0 ? wire.items : wire.others).map(fromItem),
-    ...other,
   }),
   compose('block', {
     codec: OddBody,
@@ -155,7 +138,6 @@ export const odd: readonly Odd[] = [
       const names = items.map(({ name }) => ({ name }))
       return { title, names }
     },
-    ...other,
   }),
   compose('locals', {
     codec: OddBody,
@@ -166,23 +148,19 @@ export const odd: readonly Odd[] = [
         items: wire.items.map((item) => ({ name: item.name, title })),
       }
     },
-    ...other,
   }),
   compose('positions', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item, at) => ({ at, name: item.name })),
-    ...other,
   }),
-  compose('nothings', { codec: OddBody, from: (wire: OddBody) => wire.items.map(({ name }) => name), ...other }),
+  compose('nothings', { codec: OddBody, from: (wire: OddBody) => wire.items.map(({ name }) => name) }),
   compose('closure', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map(({ name }) => ({ name, title: wire.title })),
-    ...other,
   }),
   compose('shadowed', {
     codec: OddBody,
     from: (wire: OddBody) => ({ title: wire.title, items: wire.items.map((wire) => ({ title: wire.name })) }),
-    ...other,
   }),
   compose('blockInside', {
     codec: OddBody,
@@ -192,27 +170,22 @@ export const odd: readonly Odd[] = [
         // A comment that holds wire.items.map(nothing).
         return { name, tags: tags.map((tag) => tag.length) }
       }),
-    ...other,
   }),
   compose('guarded', {
     codec: OddBody,
     from: (wire: OddBody) => ({ inner: wire.inner && fromInner(wire.inner), title: wire.title }),
-    ...other,
   }),
   compose('guardedByAnother', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { value: wire.inner.value, title: wire.title },
-    ...other,
   }),
   compose('guardedTwice', {
     codec: OddBody,
     from: (wire: OddBody) => ({ has: wire.inner !== undefined, inner: wire.inner && fromInner(wire.inner) }),
-    ...other,
   }),
   compose('guardedDeep', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner?.deep && { items: wire.inner.deep.items.map(fromItem), title: wire.title },
-    ...other,
   }),
   compose('guardedInside', {
     codec: OddBody,
@@ -221,62 +194,50 @@ export const odd: readonly Odd[] = [
         deep: wire.inner.deep && { items: wire.inner.deep.items.map(fromItem) },
         items: wire.inner.items.map(fromItem),
       },
-    ...other,
   }),
   compose('guardedList', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && wire.inner.items.map(fromItem),
-    ...other,
   }),
   compose('guardedBeside', {
     codec: OddBody,
     from: (wire: OddBody) => ({ inner: wire.inner && fromInner(wire.inner), value: wire.inner?.value }),
-    ...other,
   }),
   compose('wholeAndInside', {
     codec: OddBody,
     from: (wire: OddBody) => [valueOf(wire.inner), wire.inner?.items.map(fromItem)],
-    ...other,
   }),
   compose('guardedAgain', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { any: ifAny(wire.inner) },
-    ...other,
   }),
   compose('recursivePath', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { value: again(wire.inner) },
-    ...other,
   }),
   compose('spreadArgument', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ...{ title: 'a title' }, label: wire.inner.value }),
-    ...other,
   }),
   compose('lackingArgument', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && labelled(wire.inner, { title: 'a title' }),
-    ...other,
   }),
   compose('captureOfModule', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => loud(item, shout(item.name ?? 'nothing'))),
-    ...other,
   }),
   compose('namesakes', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.items.map(fromItem), wire.others.map(fromOther), shout('a'), exclaim('a')],
-    ...other,
   }),
   compose('chosenIfThere', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner === undefined ? [] : [fromInner(wire.inner)], wire.title],
-    ...other,
   }),
   compose('chosenIfNot', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner !== undefined ? fromInner(wire.inner) : wire.title),
-    ...other,
   }),
   compose('chosenElse', {
     codec: OddBody,
@@ -284,12 +245,10 @@ export const odd: readonly Odd[] = [
       wire.inner?.deep
         ? { value: wire.inner.deep.value, items: wire.inner.deep.items.map(fromItem) }
         : { value: wire.inner?.value },
-    ...other,
   }),
   compose('chosenNothing', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner === undefined ? 'none' : wire.inner.value),
-    ...other,
   }),
   compose('chosenWithout', {
     codec: OddBody,
@@ -299,17 +258,14 @@ export const odd: readonly Odd[] = [
       wire.third ? 'three' : 'none',
       wire.pair == undefined ? 'none' : 'four',
     ],
-    ...other,
   }),
   compose('chosenByAnother', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.open === undefined ? [] : [wire.open.name, wire.title]),
-    ...other,
   }),
   compose('chosenOpen', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.open ? { name: wire.open.name, rest: wire.open.fragments } : 'none'),
-    ...other,
   }),
   compose('chosenAlike', {
     codec: OddBody,
@@ -318,12 +274,10 @@ export const odd: readonly Odd[] = [
       entitled(wire.second, wire.second?.deep?.value),
       entitled(wire.third, 'third'),
     ],
-    ...other,
   }),
   compose('chosenAlone', {
     codec: OddBody,
     from: (wire: OddBody) => [entitled(wire.inner), entitled(wire.second, 'second'), entitled(wire.third, wire.title)],
-    ...other,
   }),
   compose('chosenAmongParts', {
     codec: OddBody,
@@ -332,17 +286,14 @@ export const odd: readonly Odd[] = [
       entitled(wire.second, wire.title ?? 'no title'),
       entitled(wire.third, 'the ' + (wire.title ?? 'first')),
     ],
-    ...other,
   }),
   compose('chosenByDefault', {
     codec: OddBody,
     from: (wire: OddBody) => [titled(wire.inner), titled(wire.second, 'second', 'b')],
-    ...other,
   }),
   compose('comparedWithAnother', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner === wire.second ? { both: true } : { value: wire.inner?.value }),
-    ...other,
   }),
   compose('alikeButForItems', {
     codec: OddBody,
@@ -350,34 +301,28 @@ export const odd: readonly Odd[] = [
       wire.inner && { items: wire.inner.items.map(fromItem) },
       wire.second && { items: wire.second.items.map(fromOther) },
     ],
-    ...other,
   }),
   compose('alikeButForItemsInside', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner?.items.map(fromItem), wire.second?.items.map(fromOther)],
-    ...other,
   }),
   compose('ternary', {
     codec: OddBody,
     from: (wire: OddBody) => (wire.inner ? fromInner(wire.inner) : wire.title),
-    ...other,
   }),
   compose('optional', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner?.deep?.value, wire.inner?.items.map(fromItem), wire['title']],
-    ...other,
   }),
   compose('inlined', {
     codec: OddBody,
     from: (wire: OddBody) => ({ ...base(wire), fromInlined: true, title: 'another' }),
-    ...other,
   }),
-  compose('inlinedTwice', { codec: OddBody, from: (wire: OddBody) => [base(wire), base(wire)], ...other }),
-  compose('spreadLater', { codec: OddBody, from: (wire: OddBody) => ({ fromInlined: true, ...base(wire) }), ...other }),
+  compose('inlinedTwice', { codec: OddBody, from: (wire: OddBody) => [base(wire), base(wire)] }),
+  compose('spreadLater', { codec: OddBody, from: (wire: OddBody) => ({ fromInlined: true, ...base(wire) }) }),
   compose('argumentsTwice', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && twice(wire.inner, shout(wire.inner.value ?? '')),
-    ...other,
   }),
   compose('capture', {
     codec: OddBody,
@@ -385,48 +330,39 @@ export const odd: readonly Odd[] = [
       const label = wire.title
       return wire.inner === undefined ? undefined : captured(wire.inner, label)
     },
-    ...other,
   }),
   compose('defaults', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => [sized(item), sized(item, 'cm', 'a'), sized(item, ...['km'])]),
-    ...other,
   }),
   compose('recursive', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { depth: counted(wire.inner, 3) },
-    ...other,
   }),
   compose('higher', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.items.map(named('given')), wire.others.map(alias)],
-    ...other,
   }),
-  compose('taken', { codec: OddBody, from: (wire: OddBody) => [wire.items.map(first), others.second], ...other }),
+  compose('taken', { codec: OddBody, from: (wire: OddBody) => [wire.items.map(first), others.second] }),
   compose('flat', {
     codec: OddBody,
     from: (wire: OddBody) => wire.wrappers.flatMap(({ items }) => items.map(fromItem)),
-    ...other,
   }),
   compose('flatTags', {
     codec: OddBody,
     from: (wire: OddBody) => ({ tags: wire.items.flatMap(({ tags }) => tags), title: wire.title }),
-    ...other,
   }),
   compose('flatAndNot', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.items.map(({ tags }) => tags), wire.others.flatMap(({ tags }) => tags)],
-    ...other,
   }),
   compose('flatOfOne', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.flatMap((item) => fromItem(item)),
-    ...other,
   }),
   compose('alone', {
     codec: OddBody,
     from: (wire: OddBody) => wire.alone.map(fromItem),
-    ...other,
   }),
   compose('aloneAndNot', {
     codec: OddBody,
@@ -436,12 +372,10 @@ export const odd: readonly Odd[] = [
       wire.any.map(fromItem),
       wire.holder?.all.map(fromItem),
     ],
-    ...other,
   }),
   compose('aloneAndFlat', {
     codec: OddBody,
     from: (wire: OddBody) => wire.alone.flatMap((item) => (item.size === undefined ? (item.name ?? '') : item.tags)),
-    ...other,
   }),
   compose('chained', {
     codec: OddBody,
@@ -450,7 +384,6 @@ export const odd: readonly Odd[] = [
       again: wire.others.map(fromItem).map(({ label }) => ({ label })),
       some: tail(wire.words.map((word) => `${word}!`)),
     }),
-    ...other,
   }),
   compose('filtered', {
     codec: OddBody,
@@ -459,12 +392,10 @@ export const odd: readonly Odd[] = [
       wire.others.some(({ size }) => size !== undefined),
       wire.words.findLast((word) => word.length > 1),
     ],
-    ...other,
   }),
   compose('words', {
     codec: OddBody,
     from: (wire: OddBody) => ({ words: wire.words.map((word) => ({ word })), copy: wire.words }),
-    ...other,
   }),
   compose('numbers', {
     codec: OddBody,
@@ -472,7 +403,6 @@ export const odd: readonly Odd[] = [
       wire.sizes.map((size) => ({ size })),
       wire.loads.map(({ value, fragments }) => ({ load: value, fragments })),
     ],
-    ...other,
   }),
   compose('looseItems', {
     codec: OddBody,
@@ -481,30 +411,25 @@ export const odd: readonly Odd[] = [
       looks: wire.loose?.value,
       fragments: wire.fragments.map((fragments) => ({ fragments })),
     }),
-    ...other,
   }),
   compose('looseWhole', {
     codec: OddBody,
     from: (wire: OddBody) => wire.phones.map((phone: Loose<string>) => ({ phone, isSure: phone.value !== undefined })),
-    ...other,
   }),
-  compose('matrix', { codec: OddBody, from: (wire: OddBody) => wire.matrix.map((row) => row.map(shout)), ...other }),
+  compose('matrix', { codec: OddBody, from: (wire: OddBody) => wire.matrix.map((row) => row.map(shout)) }),
   compose('matrixOfLengths', {
     codec: OddBody,
     from: (wire: OddBody) => wire.matrix.map((row) => row.map((word) => word.length)),
-    ...other,
   }),
   compose('twins', {
     codec: OddBody,
     from: (wire: OddBody) =>
       wire.twins.map(({ one, other: second, items }) => ({ one, second, items: items.map(fromItem) })),
-    ...other,
   }),
   compose('open', {
     codec: OddBody,
     from: (wire: OddBody) =>
       wire.open && { name: wire.open.name, rest: wire.open.fragments, items: wire.open.items.map(fromItem) },
-    ...other,
   }),
   compose('packages', {
     codec: OddBody,
@@ -512,7 +437,6 @@ export const odd: readonly Odd[] = [
       isLeft: isLeft(failed(wire.title)),
       items: wire.items.map(({ name }) => failed(name)),
     }),
-    ...other,
   }),
   compose('texts', {
     codec: OddBody,
@@ -521,6 +445,5 @@ export const odd: readonly Odd[] = [
       words: wire.words.map((word) => word.replace(/wire\.(.)/u, '$1')),
       count: wire.items.length satisfies number,
     }),
-    ...other,
   }),
 ]

@@ -3,7 +3,7 @@ import { noPerson } from '../../../src/model/person.ts'
 import { noPhone } from '../../../src/model/phone.ts'
 import { compose } from '../../../src/wire/compose.ts'
 import { emphasized } from '../elsewhere.ts'
-import { type Odd, OddBody, type OddDeep, type OddInner, type OddItem, other } from './adapters.ts'
+import { type Odd, OddBody, type OddDeep, type OddInner, type OddItem } from './adapters.ts'
 import * as helpers from './helpers.ts'
 import { fromThing, left, measured, wordOf } from './reexported.ts'
 
@@ -38,12 +38,10 @@ export const oddNames: readonly Odd[] = [
       items: wire.items.map(helpers.fromItem),
       title: either.left(helpers.titleOf(wire)),
     }),
-    ...other,
   }),
   compose('namespaceInItem', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => ({ label: helpers.shout(item.name ?? '') })),
-    ...other,
   }),
   compose('reexported', {
     codec: OddBody,
@@ -53,12 +51,10 @@ export const oddNames: readonly Odd[] = [
       words: wire.words.map(wordOf),
       ...(wire.title === undefined ? {} : measured(wire.title)),
     }),
-    ...other,
   }),
   compose('elsewhere', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && { value: emphasized(wire.inner) },
-    ...other,
   }),
   compose('namedLikeVariables', {
     codec: OddBody,
@@ -67,17 +63,14 @@ export const oddNames: readonly Odd[] = [
       words: wire.words.map((word) => ({ word: value(word) })),
       phones: wire.phones.map((phone) => ({ number: phone.value, all: fragments(phone.value) })),
     }),
-    ...other,
   }),
   compose('namedLikeReaders', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => [r0(item), wire.title].length),
-    ...other,
   }),
   compose('namedLikeReadersInside', {
     codec: OddBody,
     from: (wire: OddBody) => ({ last: [...wire.others].slice(-1).map(r0), items: wire.items.map(r0) }),
-    ...other,
   }),
   compose('namedLikeTemplates', {
     codec: OddBody,
@@ -85,17 +78,14 @@ export const oddNames: readonly Odd[] = [
       const noPhone = { number: wire.title }
       return [noPhone, wire.inner && phoneOf(wire.inner, wire.title)]
     },
-    ...other,
   }),
   compose('namedLikeNothing', {
     codec: OddBody,
     from: (wire: OddBody) => [none(wire.title), wire.inner && personOf(wire.inner)],
-    ...other,
   }),
   compose('instantiated', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.words.map(named<string>), [...wire.others].map(named<OddItem>).length],
-    ...other,
   }),
   compose('instantiatedOwn', {
     codec: OddBody,
@@ -103,9 +93,8 @@ export const oddNames: readonly Odd[] = [
       const labelled = <A>(thing: A) => ({ thing, label: 'own' })
       return wire.items.map(({ name }) => [name].map(labelled<string | undefined>))
     },
-    ...other,
   }),
-  compose('withDollar', { codec: OddBody, from: (wire: OddBody) => wire.items.map($sized), ...other }),
+  compose('withDollar', { codec: OddBody, from: (wire: OddBody) => wire.items.map($sized) }),
   compose('withDollarAtTheEnd', {
     codec: OddBody,
     from: (wire: OddBody) =>
@@ -113,22 +102,18 @@ export const oddNames: readonly Odd[] = [
         const fromThing$ = item
         return fromThing(fromThing$)
       }),
-    ...other,
   }),
   compose('computedKeys', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && labelled(wire.inner, { ['label']: 'a label' }),
-    ...other,
   }),
   compose('spreadTuple', {
     codec: OddBody,
     from: (wire: OddBody) => wire.inner && asked(wire.inner, ...(['a word'] satisfies [string])),
-    ...other,
   }),
   compose('knownAndNot', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner && { is: isKnown(wire.inner) }, wire.second && { is: isKnown() }],
-    ...other,
   }),
   compose('sameItems', {
     codec: OddBody,
@@ -137,7 +122,6 @@ export const oddNames: readonly Odd[] = [
       wire.fragments.map((it) => ({ it })),
       wire.phones.map((it) => ({ it })),
     ],
-    ...other,
   }),
   compose('sameFields', {
     codec: OddBody,
@@ -145,7 +129,6 @@ export const oddNames: readonly Odd[] = [
       wire.pair && { one: wire.pair.one, other: wire.pair.other },
       wire.openPair && { one: wire.openPair.one, other: wire.openPair.other },
     ],
-    ...other,
   }),
   compose('twinRecords', {
     codec: OddBody,
@@ -154,11 +137,9 @@ export const oddNames: readonly Odd[] = [
         one: wire.deepTwins.one && wire.deepTwins.one.items.length,
         other: wire.deepTwins.other && wire.deepTwins.other.items.length,
       },
-    ...other,
   }),
   compose('nothingOfWhatIsNeeded', {
     codec: OddBody,
     from: (wire: OddBody) => wire.holder && { held: firstNameIfAny(wire.holder.held) },
-    ...other,
   }),
 ]

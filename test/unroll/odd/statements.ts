@@ -1,6 +1,6 @@
 import { saysNothing } from '../../../adapters/shared/nothing.ts'
 import { compose } from '../../../src/wire/compose.ts'
-import { type Odd, OddBody, type OddInner, type OddItem, other } from './adapters.ts'
+import { type Odd, OddBody, type OddInner, type OddItem } from './adapters.ts'
 import { blank, fromItem } from './helpers.ts'
 
 // Adapters with statements, not only an expression.
@@ -113,7 +113,6 @@ export const oddStatements: readonly Odd[] = [
       wire.others.map((item) => last(item, item.size ?? 0)),
       wire.title,
     ],
-    ...other,
   }),
   compose('asking', {
     codec: OddBody,
@@ -123,7 +122,6 @@ export const oddStatements: readonly Odd[] = [
       const mixed = [saysNothing(made), saysNothing(empty), wire.items.map((made) => saysNothing(made))]
       return [mixed, askers.map((ask) => ask(wire))]
     },
-    ...other,
   }),
   compose('askingOfOthers', {
     codec: OddBody,
@@ -133,7 +131,6 @@ export const oddStatements: readonly Odd[] = [
       const spread = { ...blank, title: wire.title }
       return [saysNothing(made), saysNothing(spread)]
     },
-    ...other,
   }),
   compose('swapping', {
     codec: OddBody,
@@ -163,16 +160,14 @@ export const oddStatements: readonly Odd[] = [
       ]
       return { title, size, first, last, toString: 'kept', pair: [title, size], holes: [, title], of: [], names }
     },
-    ...other,
   }),
-  compose('counting', { codec: OddBody, from: (wire: OddBody) => wire.inner && counted(wire.inner), ...other }),
+  compose('counting', { codec: OddBody, from: (wire: OddBody) => wire.inner && counted(wire.inner) }),
   compose('numbering', {
     codec: OddBody,
     from: (wire: OddBody) => [
       wire.inner === undefined ? [] : numbered(wire.inner, counter()),
       wire.second === undefined ? [] : twiceNumbered(wire.second, counter()),
     ],
-    ...other,
   }),
   compose('insisting', {
     codec: OddBody,
@@ -181,7 +176,6 @@ export const oddStatements: readonly Odd[] = [
       insist(wire.inner, 'no kind of ours')
       return { title }
     },
-    ...other,
   }),
   compose('trying', {
     codec: OddBody,
@@ -192,7 +186,6 @@ export const oddStatements: readonly Odd[] = [
         return { words: [] }
       }
     },
-    ...other,
   }),
   compose('laterItems', {
     codec: OddBody,
@@ -200,9 +193,8 @@ export const oddStatements: readonly Odd[] = [
       wire.items
         .map(async (item) => await Promise.resolve(fromItem(item)))
         .map((item) => ({ isLater: item instanceof Promise })),
-    ...other,
   }),
-  compose('reassigned', { codec: OddBody, from: (wire: OddBody) => wire.items.map(sizeOf), ...other }),
+  compose('reassigned', { codec: OddBody, from: (wire: OddBody) => wire.items.map(sizeOf) }),
   compose('grown', {
     codec: OddBody,
     from: (wire: OddBody) => {
@@ -210,7 +202,6 @@ export const oddStatements: readonly Odd[] = [
       all.push(...wire.others.map(fromItem))
       return all
     },
-    ...other,
   }),
   compose('looping', {
     codec: OddBody,
@@ -227,7 +218,6 @@ export const oddStatements: readonly Odd[] = [
       }
       return { names, sum: wire.others.reduce((sum, { size = 0 }) => sum + size, 0) }
     },
-    ...other,
   }),
   compose('commented', {
     codec: OddBody,
@@ -241,7 +231,6 @@ export const oddStatements: readonly Odd[] = [
           .map(fromItem) // once
           .filter(({ label }) => label !== undefined), // and for all
       },
-    ...other,
   }),
   compose('ownFunction', {
     codec: OddBody,
@@ -254,7 +243,6 @@ export const oddStatements: readonly Odd[] = [
         return [title, titled(wire.inner)]
       }
     },
-    ...other,
   }),
   compose('ownName', {
     codec: OddBody,
@@ -262,7 +250,6 @@ export const oddStatements: readonly Odd[] = [
       (function labelled(): unknown {
         return wire.items.map((item) => [item.name, typeof labelled])
       })(),
-    ...other,
   }),
   compose('ownClass', {
     codec: OddBody,
@@ -275,12 +262,10 @@ export const oddStatements: readonly Odd[] = [
       }
       return wire.items.map((item) => new Label().of(item))
     },
-    ...other,
   }),
   compose('classOfModule', {
     codec: OddBody,
     from: (wire: OddBody) => wire.items.map((item) => new Sized().of(item)),
-    ...other,
   }),
   compose('grownAndNot', {
     codec: OddBody,
@@ -293,7 +278,6 @@ export const oddStatements: readonly Odd[] = [
       all.grown?.items.push(fromItem(label))
       return all
     },
-    ...other,
   }),
   compose('deep', {
     codec: OddBody,
@@ -301,7 +285,6 @@ export const oddStatements: readonly Odd[] = [
       wire.wrappers.map(({ items }) => ({
         items: items.map(({ tags, ...rest }) => ({ rest: rest.name, tags: tags.map((tag) => `${tag}.`) })),
       })),
-    ...other,
   }),
   compose('called', {
     codec: OddBody,
@@ -311,6 +294,5 @@ export const oddStatements: readonly Odd[] = [
       (wire.inner?.deep?.items ?? wire.items).map(fromItem),
       wire.second?.deep?.items.map(fromItem).map(({ label }) => label),
     ],
-    ...other,
   }),
 ]
