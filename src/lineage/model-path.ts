@@ -24,25 +24,36 @@ export const modelPathOf = (path: string): ModelPath => {
   return isModelPath(general) ? general : ''
 }
 
-/** Where something is in a canonical value. */
-export interface Place {
-  readonly path: ModelPath
+/** Where something is in a canonical value. Its paths are computed when they are asked for: most places never are. */
+export class Place {
+  readonly #above: Place | undefined
+  readonly #step: string | number
+  /** Whether what is here is kept verbatim, or is in such a value. */
+  readonly #isVerbatim: boolean
+  #path: ModelPath | undefined
+  #modelPath: ModelPath | undefined
+
+  /** The place of the value itself, or of what is at a step from another place: a key, or a position in a list. */
+  constructor(above?: Place, step: string | number = '') {
+    this.#above = above
+    this.#step = step
+    this.#isVerbatim = step === 'fragments' || (above !== undefined && above.#isVerbatim)
+  }
+
+  get path(): ModelPath {
+    const above = this.#above
+    return above === undefined ? '' : (this.#path ??= `${above.path}${this.#ownStep}`)
+  }
+
   /** {@link modelPathOf} the path, which it would have to search for positions. */
-  readonly modelPath: ModelPath
-  /** Whether it is kept verbatim, or is in such a value. */
-  readonly isVerbatim: boolean
-}
+  get modelPath(): ModelPath {
+    const above = this.#above
+    if (above === undefined) return ''
+    if (above.#isVerbatim) return above.modelPath
+    return (this.#modelPath ??= `${above.modelPath}${typeof this.#step === 'number' ? '/*' : this.#ownStep}`)
+  }
 
-/** The place of the value itself. */
-export const top: Place = { path: '', modelPath: '', isVerbatim: false }
-
-/** The place of a member of what is at a place, by its key, or of an item, by its position. */
-export const placeIn = ({ path, modelPath, isVerbatim }: Place, step: string | number): Place => {
-  const isItem = typeof step === 'number'
-  const next = isItem ? (`/${step}` as const) : pointerStep(step)
-  return {
-    path: `${path}${next}`,
-    modelPath: isVerbatim ? modelPath : `${modelPath}${isItem ? '/*' : next}`,
-    isVerbatim: isVerbatim || step === 'fragments',
+  get #ownStep(): `/${string}` {
+    return typeof this.#step === 'number' ? `/${this.#step}` : pointerStep(this.#step)
   }
 }

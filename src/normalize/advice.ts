@@ -7,6 +7,7 @@ type Advice = Readonly<Record<string, string>>
 
 /** About what is often passed in place of a payload. */
 const inPlaceOfPayload: Advice = {
+  '[object Array]': 'It is a list: pass its items, one by one.',
   '[object String]': 'It is text: read it with parsePayload.',
   '[object Promise]': 'It is a promise: await it.',
   '[object Response]': 'It is a Response: await its text(), then parsePayload.',
@@ -65,13 +66,20 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
 export const adviceOnMarkup = (text: string): string | undefined =>
   /^\s*</.test(text) ? 'It is HTML or XML: check the address that it came from.' : undefined
 
+/** Whether it is the record of an answer without its envelope, as programs store it: most have a name. */
+const isBareRecord = (input: unknown): boolean =>
+  isContainer(input) && ['names', 'full_name', 'first_name'].some((key) => key in input)
+
 /** The advice about what was passed in place of a payload. */
 export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
     if (isWritten(input)) return 'It is a result: pass its payload.'
     if (isResult(input)) return 'It is a result: pass its raw.'
     if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
-    return isCanonical(input) ? 'It is a canonical value: read it with revive.' : inPlaceOfPayload[kind]
+    if (isCanonical(input)) return 'It is a canonical value: read it with revive.'
+    return isBareRecord(input)
+      ? 'It looks like a record without its envelope: wrap it as the service does.'
+      : inPlaceOfPayload[kind]
   })
 
 /** The advice about what was passed in place of a payload's text. */

@@ -1,6 +1,6 @@
 import { isContainer } from '../wire/json.ts'
 import { isLeaf } from '../lineage/leaves.ts'
-import { type Place, placeIn, top } from '../lineage/model-path.ts'
+import { Place } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */
@@ -15,10 +15,10 @@ const addLeaves = (value: unknown, place: Place, isMissing: boolean, found: Diff
   if (value === undefined) return
   if (isLeaf(value)) found.push({ place, isMissing })
   else if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) addLeaves(item, placeIn(place, at), isMissing, found)
+    for (const [at, item] of value.entries()) addLeaves(item, new Place(place, at), isMissing, found)
   } else if (isContainer(value)) {
     for (const key of Object.keys(value)) {
-      if (value[key] !== undefined) addLeaves(value[key], placeIn(place, key), isMissing, found)
+      if (value[key] !== undefined) addLeaves(value[key], new Place(place, key), isMissing, found)
     }
   }
 }
@@ -27,8 +27,11 @@ const compare = (before: unknown, after: unknown, place: Place, found: Differenc
   if (before === after) return
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, place, found)
   else if (isContainer(before) && isContainer(after)) {
-    for (const key of Object.keys(before)) compareAt(key, before[key], after[key], place, found)
-    for (const key of Object.keys(after)) if (!(key in before)) compareAt(key, undefined, after[key], place, found)
+    const ours = Object.keys(before)
+    for (const key of ours) compareAt(key, before[key], after[key], place, found)
+    // Both are nearly always of one kind, and have the same keys in the same order.
+    for (const [at, key] of Object.keys(after).entries())
+      if (key !== ours[at] && !(key in before)) compareAt(key, undefined, after[key], place, found)
   } else if (isLeaf(before) && isLeaf(after)) found.push({ place, isMissing: false })
   else {
     addLeaves(before, place, true, found)
@@ -36,9 +39,9 @@ const compare = (before: unknown, after: unknown, place: Place, found: Differenc
   }
 }
 
-/** Compares members or items; of those that are the same, not even the place is computed. */
+/** Compares members or items. */
 const compareAt = (step: string | number, before: unknown, after: unknown, place: Place, found: Difference[]): void => {
-  if (before !== after) compare(before, after, placeIn(place, step), found)
+  if (before !== after) compare(before, after, new Place(place, step), found)
 }
 
 const compareLists = (
@@ -61,6 +64,6 @@ const compareLists = (
  */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const found: Difference[] = []
-  compare(before, after, top, found)
+  compare(before, after, new Place(), found)
   return found
 }

@@ -159,6 +159,8 @@ test('if something else is passed in place of a payload, the error says what it 
     [Promise.resolve(v3), 'It is a promise: await it.'],
     [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
     [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
+    [[v3], 'It is a list: pass its items, one by one.'],
+    [v3.person, 'It looks like a record without its envelope: wrap it as the service does.'],
     [normalize('v3', 'person', v3), 'It is a result: pass its raw.'],
     ...written.map((result) => [result, 'It is a result: pass its payload.'] as const),
   ]
@@ -177,7 +179,7 @@ test('if something else is passed in place of a payload, the error says what it 
     throw new Error(secret)
   }
   const exotic = new Proxy({}, { get: refusing, has: refusing })
-  for (const input of [{}, [], 7, null, { then: 1 }, { [Symbol.toStringTag]: secret }, exotic]) {
+  for (const input of [{}, 7, null, { then: 1 }, { [Symbol.toStringTag]: secret }, exotic]) {
     const result = fp.normalize('v5', 'names', input)
     t.regex(
       'left' in result && result.left.name === 'UndecodableError' ? result.left.message : '',

@@ -1,6 +1,7 @@
 import { type Version, versions } from '../../../src/model/version.ts'
 import { densities } from '../corpus/payload.ts'
 import { allSpokes } from '../../support/spokes.ts'
+import { withLosses } from '../measures/translate.ts'
 import { ratioOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
 import type { Suite } from './suite.ts'
@@ -38,13 +39,15 @@ export const translate: Suite = {
       versions.filter((to) => isPair(version, to, operation)).map((to) => ({ title, to })),
     )
     const cell = (subject: string, to: Version) => times(ratioOf(timings, subject, to, 'parse'), { atMost: 1.5 })
+    const cellWithLosses = (subject: string, to: Version) =>
+      times(ratioOf(timings, subject, withLosses(to), 'parse'), {})
     return {
       tables: {
         translate: {
-          head: ['payload', ...Object.keys(densities)],
+          head: ['payload', ...Object.keys(densities).flatMap((density) => [density, 'with its losses'])],
           rows: pairs.map(({ title, to }) => [
             `${title} as ${to}`,
-            ...subjectsOf([title]).map((subject) => cell(subject, to)),
+            ...subjectsOf([title]).flatMap((subject) => [cell(subject, to), cellWithLosses(subject, to)]),
           ]),
         },
       },
