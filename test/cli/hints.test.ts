@@ -83,6 +83,22 @@ test("the program's own output is recognized in place of a payload", async (t) =
   }
 })
 
+test('a payload that was stored beside its version is recognized', async (t) => {
+  const input = JSON.stringify({ version: 'v3', payload: { person: { full_name: 'Ada Byron' } } })
+  for (const [asked, flags, who] of [
+    ['v3', [], 'error'],
+    ['auto', ['--lines'], 'line 1'],
+  ] as const) {
+    const { code, stderr } = await runMain(['normalize', asked, 'person', ...flags], { input })
+    t.is(code, 1)
+    const [first] = stderr.split('\n')
+    t.is(
+      first,
+      `${who}: This has a payload in it: jq -c .payload (1.7 or later, as older ones round long ids) writes that alone.`,
+    )
+  }
+})
+
 test('the response of an HTTP client is recognized in place of its data, with a version and with auto', async (t) => {
   for (const { version, operation, payload } of fixtures) {
     const input = JSON.stringify({ status: 200, statusText: 'OK', headers: {}, data: readJson(payload) })
