@@ -17,7 +17,8 @@ const outputHint = (payload: unknown): string | undefined => {
   if (isHttpResult(payload)) return 'This is the response of an HTTP client: read its data.'
   if (hasAll(payload, ['value', 'source', 'issues', 'extras']))
     return 'This is a result and not a payload: its value is in the canonical model already.'
-  if (hasAll(payload, ['payload', 'losses', 'issues', 'extras'])) return 'This is a report of translate: read its payload.'
+  if (hasAll(payload, ['payload', 'losses', 'issues', 'extras']))
+    return 'This is a report of translate: read its payload.'
   // As the guide to the model advises to store one: beside its version.
   return isContainer(payload['payload'])
     ? 'This has a payload in it: jq -c .payload (1.7 or later, as older ones round long ids) writes that alone.'
