@@ -30,8 +30,9 @@ const compare = (before: unknown, after: unknown, place: Place, found: Differenc
     const ours = Object.keys(before)
     for (const key of ours) compareAt(key, before[key], after[key], place, found)
     // Both are nearly always of one kind, and have the same keys in the same order.
-    for (const [at, key] of Object.keys(after).entries())
-      if (key !== ours[at] && !(key in before)) compareAt(key, undefined, after[key], place, found)
+    const theirs = Object.keys(after)
+    if (theirs.length === ours.length && theirs.every((key, at) => key === ours[at])) return
+    for (const key of theirs) if (!(key in before)) compareAt(key, undefined, after[key], place, found)
   } else if (isLeaf(before) && isLeaf(after)) found.push({ place, isMissing: false })
   else {
     addLeaves(before, place, true, found)
