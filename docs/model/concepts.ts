@@ -67,6 +67,44 @@ const commonStart = (pointers: readonly string[]): string => {
 
 const code = (text: string): string => `\`${text}\``
 
+/** How long a cell may be, in letters. */
+const longest = 240
+
+const isDatePart = (step: string): boolean => ['year', 'month', 'day'].includes(step)
+
+/** The record or list at this depth that a leaf is in; none if the leaf itself is there, or a date. */
+const containerAt = (row: LineageRow, depth: number): string | undefined => {
+  const steps = stepsOf(row.path)
+  return steps.slice(depth + 1).every(isDatePart) ? undefined : steps[depth]
+}
+
+/** The depth of what is in a record, or in the records of a list. */
+const depthIn = ([row]: readonly LineageRow[], depth: number): number =>
+  row !== undefined && stepsOf(row.path)[depth + 1] === '*' ? depth + 2 : depth + 1
+
+/**
+ * The rows of a concept, in parts whose cells are not too long: the record or list that holds most of it becomes a part of
+ * its own; what holds none is halved.
+ */
+const partsOf = (
+  rows: readonly LineageRow[],
+  depth: number,
+  widthOf: (some: readonly LineageRow[]) => number,
+): readonly (readonly LineageRow[])[] => {
+  if (rows.length === 1 || widthOf(rows) <= longest) return [rows]
+  const names = new Set(rows.flatMap((row) => containerAt(row, depth) ?? []))
+  const [inner] = [...names]
+    .map((name) => rows.filter((row) => containerAt(row, depth) === name))
+    .toSorted((one, other) => other.length - one.length)
+  if (inner === undefined) {
+    const half = Math.ceil(rows.length / 2)
+    return [rows.slice(0, half), rows.slice(half)].flatMap((some) => partsOf(some, depth, widthOf))
+  }
+  const rest = rows.filter((row) => !inner.includes(row))
+  const innerParts = partsOf(inner, depthIn(inner, depth), widthOf)
+  return rest.length === 0 ? innerParts : [...partsOf(rest, depth, widthOf), ...innerParts]
+}
+
 const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] => {
   const all = (version: Version): readonly string[] => pointersOf(rows.map((row) => row[version]))
   const starts = new Map(versions.map((version) => [version, commonStart(all(version))]))
@@ -76,6 +114,10 @@ const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] 
       ? '—'
       : code(shapeOf(pointers.map((pointer) => pointer.slice(starts.get(version)?.length))))
   }
+  const cellsOf = (some: readonly LineageRow[]): readonly string[] => [
+    code(shapeOf(some.map(({ path }) => path.slice(group.length)))),
+    ...versions.map((version) => cell(version, some)),
+  ]
   const concepts = [...new Set(rows.map(({ path }) => conceptOf(path)))]
   const heads = versions.map((version) => {
     const start = starts.get(version) ?? ''
@@ -86,10 +128,12 @@ const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] 
   return [
     `| ${[own, ...heads].join(' | ')} |`,
     '|---|---|---|---|',
-    ...concepts.map((concept) => {
-      const some = rows.filter(({ path }) => conceptOf(path) === concept)
-      const shape = shapeOf(some.map(({ path }) => path.slice(group.length)))
-      return `| ${[code(shape), ...versions.map((version) => cell(version, some))].join(' | ')} |`
+    ...concepts.flatMap((concept) => {
+      const ofConcept = rows.filter(({ path }) => conceptOf(path) === concept)
+      const depth = depthIn(ofConcept, stepsOf(group).length)
+      return partsOf(ofConcept, depth, (some) => Math.max(...cellsOf(some).map(({ length }) => length))).map(
+        (some) => `| ${cellsOf(some).join(' | ')} |`,
+      )
     }),
   ]
 }
