@@ -6,6 +6,8 @@ import { wrapped } from '../support/wrapped.ts'
 
 const margin = 20
 const gap = 8
+/** Below the titles of the columns. */
+const top = margin + 34
 const lineHeight = 18
 const headHeight = 34
 
@@ -84,7 +86,7 @@ const personToo = [...bases].filter(([, base]) => base === 'Person').map(([name]
 /** The picture of guide 2. */
 export const theModel = (): string => {
   const right = stacked(
-    margin,
+    top,
     gap,
     parts.map((part) => (y) => {
       const words = allFieldsOf(part).map(({ name }) => name)
@@ -96,7 +98,7 @@ export const theModel = (): string => {
       )
     }),
   )
-  const middle = stacked(margin, 34, [
+  const middle = stacked(top, 34, [
     (y) =>
       listing(
         { ...columns.person, y },
@@ -107,12 +109,15 @@ export const theModel = (): string => {
       listing(
         { ...columns.person, y },
         { title: 'Also a Person', note: 'with one field more' },
-        personToo.map((name) => ({ text: `${name}: ${(records.get(name) ?? []).map((own) => own.name).join(' ')}` })),
+        personToo.map((name) => ({
+          text: `${name}: ${(records.get(name) ?? []).map((own) => own.name).join(' ')}`,
+          hue: 'plain',
+        })),
       ),
     (y) => listing({ ...columns.person, y }, { title: 'Property', note: '' }, allFieldsOf('Property').map(rowOf)),
   ])
   const left = stacked(
-    margin,
+    top,
     34,
     operations.map(
       ({ name, type }) =>
@@ -140,6 +145,11 @@ export const theModel = (): string => {
         : [curve([end, lineAt(answer, at)], [columns.person.x, middleOf(target)], 'plain')]
     })
   })
+  const titles = [
+    heading(columns.answers.x, margin + 12, 'An operation', 'and what it finds'),
+    heading(columns.person.x, margin + 12, 'The records', 'that it is about'),
+    heading(columns.parts.x, margin + 12, 'Their parts', 'with all fields'),
+  ]
   const all = [...left, ...middle, ...right]
   return picture(
     {
@@ -149,6 +159,6 @@ export const theModel = (): string => {
       description:
         'On the left what each of the five operations finds. Four of them lead to one Person in the middle, and the address search to properties, whose residents and owners are people, too. On the right what a person is made of, with the fields of each part.',
     },
-    [...toPeople, ...toParts, ...all.flatMap(({ svg }) => svg)],
+    [...titles, ...toPeople, ...toParts, ...all.flatMap(({ svg }) => svg)],
   )
 }
