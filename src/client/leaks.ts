@@ -1,8 +1,8 @@
 /** In lower case, and without accents: `José Müller` may be repeated as `jose-muller`. */
-const plain = (text: string): string => text.normalize('NFD').toLowerCase()
+const unaccented = (text: string): string => text.normalize('NFD').toLowerCase()
 
 /** Only the letters and digits: so an input is recognised in any notation, such as `212-555-0142` or `ada+byron`. */
-const bare = (text: string): string => plain(text).replace(/[^a-z\d]/g, '')
+const bare = (text: string): string => unaccented(text).replace(/[^a-z\d]/g, '')
 
 /** A shorter input, such as a first name of three letters, occurs in many words by chance: it must be one by itself. */
 const leastLength = 4
@@ -19,7 +19,7 @@ export const leaksOf =
   (text) => {
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)
-    const words = plain(text).split(/[^a-z\d]+/)
+    const words = unaccented(text).split(/[^a-z\d]+/)
     return [apiKey ?? '', ...inputs]
       .map(bare)
       .filter((sent) => sent.length >= leastWord)
