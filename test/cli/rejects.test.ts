@@ -140,6 +140,16 @@ test('a file that cannot be written is reported before a line is read', async (t
   }
 })
 
+test('a file that cannot be written ends the program though its input goes on', async (t) => {
+  for (const input of ['', line('Ada')]) {
+    const child = startCli(['normalize', 'v3', 'person', '--lines', '--rejects', 'no/such/folder/rejects'])
+    child.stdin.on('error', () => undefined)
+    child.stdin.write(input)
+    const says = 'error: The --rejects file cannot be written: there is no such folder.\n'
+    t.deepEqual(await endOf(child), { code: 2, stderr: says })
+  }
+})
+
 test('a full disk ends the program with one line', async (t) => {
   // Only Linux has such a file.
   if (!existsSync('/dev/full')) {

@@ -9,7 +9,7 @@ import { type LineBatch, LineSplitter } from './line-splitter.ts'
 import { LineThread, serveBatches } from './line-thread.ts'
 import { note, print } from '../terminal/output.ts'
 import { Progress } from './progress.ts'
-import { isNothing, refuseShared, RejectsFile } from './rejects.ts'
+import { isNothing, RejectsFile } from './rejects.ts'
 import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
 
@@ -114,19 +114,17 @@ export const convertLines = async (
     serveBatches(convert)
     return exitCodes.fine
   }
-  if (options.rejects !== undefined) refuseShared(options.rejects, file)
-  const chunks = openInput(file)
-  // If the input cannot be read at all, the file keeps what an earlier run has written.
-  let chunk = await chunks.next()
-  const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects)
-  const run = new LineRun(convert, options, rejects)
   const splitter = new LineSplitter()
+  const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects, file)
+  const run = new LineRun(convert, options, rejects)
   try {
-    for (; chunk.done !== true; chunk = await chunks.next())
-      for (const batch of splitter.push(chunk.value)) await run.take(batch)
+    for await (const chunk of openInput(file)) {
+      await rejects?.empty()
+      for (const batch of splitter.push(chunk)) await run.take(batch)
+    }
+    await rejects?.empty()
     for (const batch of splitter.end()) await run.take(batch)
   } finally {
-    await chunks.return(undefined)
     // If the input breaks off, what came before is still printed.
     await run.end()
   }

@@ -1,4 +1,4 @@
-import { type BigIntStats, fstatSync, statSync } from 'node:fs'
+import { type BigIntStats, constants, fstatSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
@@ -39,8 +39,8 @@ const statsOf = (file: string | number): BigIntStats | undefined => {
 const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
   one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
 
-/** Refuses a file that would be emptied before it is read, or mixed with results. `input` is that of the program. */
-export const refuseShared = (file: string, input: string | undefined): void => {
+/** Refuses a file that would be emptied before it is read, or mixed with results. */
+const refuseShared = (file: string, input: string | undefined): void => {
   const own = '--rejects needs a file of its own'
   if (file === '-') throw usageError(`${own}: standard output has the results.`)
   const stats = statsOf(file)
@@ -56,18 +56,28 @@ const unwritable = (error: unknown): Error =>
 /** The file of `--rejects`, which has a line of JSON for each line without a result. */
 export class RejectsFile {
   readonly #handle: FileHandle
+  #isEmptied = false
 
   private constructor(handle: FileHandle) {
     this.#handle = handle
   }
 
-  /** Creates or empties the file. */
-  static async create(file: string): Promise<RejectsFile> {
+  /** Opens or creates the file. `input` is that of the program. */
+  static async create(file: string, input: string | undefined): Promise<RejectsFile> {
+    refuseShared(file, input)
     try {
-      return new RejectsFile(await open(file, 'w'))
+      return new RejectsFile(await open(file, constants.O_WRONLY | constants.O_CREAT))
     } catch (error) {
       throw unwritable(error)
     }
+  }
+
+  /** Empties the file, once the input has been read: otherwise, it keeps what an earlier run has written. */
+  async empty(): Promise<void> {
+    if (this.#isEmptied) return
+    this.#isEmptied = true
+    // A pipe or a device has nothing to empty.
+    if ((await this.#handle.stat()).isFile()) await this.#handle.truncate()
   }
 
   /** Writes, and waits until it is done. As with standard output, a failure ends the program. */
