@@ -3,6 +3,7 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
+import { isBlank } from '../query/inputs.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isContainer, isObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
@@ -70,11 +71,9 @@ const callOptions = namesIn<keyof CallOptions>({
   headers: true,
 })
 
-const isBlank = (value: unknown): boolean => value === undefined || (isText(value) && value.trim() === '')
-
 /** A key that was not set is the mistake of everybody's first run. */
 const checkKey = (apiKey: unknown): readonly Problem[] =>
-  isBlank(apiKey)
+  apiKey === undefined || isBlank(apiKey)
     ? [{ input: 'apiKey', rule: 'must be given: your key, or null if your server adds it' }]
     : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
 

@@ -25,8 +25,8 @@ export const modelPathOf = (path: string): ModelPath => {
 }
 
 /** Where something is in a canonical value. Its paths are computed when they are asked for: most places never are. */
-export class Place {
-  readonly #above: Place | undefined
+export class ModelPlace {
+  readonly #above: ModelPlace | undefined
   readonly #step: string | number
   /** Whether what is here is kept verbatim, or is in such a value. */
   readonly #isVerbatim: boolean
@@ -34,7 +34,7 @@ export class Place {
   #modelPath: ModelPath | undefined
 
   /** The place of the value itself, or of what is at a step from another place: a key, or a position in a list. */
-  constructor(above?: Place, step: string | number = '') {
+  constructor(above?: ModelPlace, step: string | number = '') {
     this.#above = above
     this.#step = step
     this.#isVerbatim = step === 'fragments' || (above !== undefined && above.#isVerbatim)

@@ -1,29 +1,28 @@
 import { isContainer } from '../wire/json.ts'
 import { isLeaf } from '../lineage/leaves.ts'
-import { Place } from '../lineage/model-path.ts'
+import { ModelPlace } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */
 export interface Difference {
-  readonly place: Place
+  readonly place: ModelPlace
   /** Whether the second value has no leaf there. */
   readonly isMissing: boolean
 }
 
 /** Adds all leaves of one of the two values: the other has none at these places. */
-const addLeaves = (value: unknown, place: Place, isMissing: boolean, found: Difference[]): void => {
-  if (value === undefined) return
+const addLeaves = (value: unknown, place: ModelPlace, isMissing: boolean, found: Difference[]): void => {
   if (isLeaf(value)) found.push({ place, isMissing })
   else if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) addLeaves(item, new Place(place, at), isMissing, found)
+    for (const [at, item] of value.entries()) addLeaves(item, new ModelPlace(place, at), isMissing, found)
   } else if (isContainer(value)) {
     for (const key of Object.keys(value)) {
-      if (value[key] !== undefined) addLeaves(value[key], new Place(place, key), isMissing, found)
+      if (value[key] !== undefined) addLeaves(value[key], new ModelPlace(place, key), isMissing, found)
     }
   }
 }
 
-const compare = (before: unknown, after: unknown, place: Place, found: Difference[]): void => {
+const compare = (before: unknown, after: unknown, place: ModelPlace, found: Difference[]): void => {
   if (before === after) return
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, place, found)
   else if (isContainer(before) && isContainer(after)) {
@@ -41,14 +40,20 @@ const compare = (before: unknown, after: unknown, place: Place, found: Differenc
 }
 
 /** Compares members or items. */
-const compareAt = (step: string | number, before: unknown, after: unknown, place: Place, found: Difference[]): void => {
-  if (before !== after) compare(before, after, new Place(place, step), found)
+const compareAt = (
+  step: string | number,
+  before: unknown,
+  after: unknown,
+  place: ModelPlace,
+  found: Difference[],
+): void => {
+  if (before !== after) compare(before, after, new ModelPlace(place, step), found)
 }
 
 const compareLists = (
   before: readonly unknown[],
   after: readonly unknown[],
-  place: Place,
+  place: ModelPlace,
   found: Difference[],
 ): void => {
   const partners = pairUp(before, after)
@@ -65,6 +70,6 @@ const compareLists = (
  */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const found: Difference[] = []
-  compare(before, after, new Place(), found)
+  compare(before, after, new ModelPlace(), found)
   return found
 }

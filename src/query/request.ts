@@ -12,9 +12,6 @@ export interface WireRequest {
   readonly inputs: readonly string[]
 }
 
-/** Whether it asks for a page to which the one before has led. */
-export const isForFurtherPage = ({ parameters }: WireRequest): boolean => 'position_token' in parameters
-
 /** An operation with its inputs, which have been checked. */
 export type Question =
   | { readonly operation: 'person'; readonly id: string }
@@ -43,6 +40,10 @@ const personRequest = (path: string, id: string): WireRequest =>
 
 /** The inputs of the searches that have several. */
 export const inputTables = { names: nameInputTable, addresses: addressInputTable } as const
+
+/** Whether it asks for a page to which the one before has led. */
+export const isForFurtherPage = ({ parameters }: WireRequest): boolean =>
+  Object.values(inputTables).some(({ cursor }) => cursor.parameter in parameters)
 
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   if ('query' in question) return parametersIn(question.query, inputTables[question.operation])

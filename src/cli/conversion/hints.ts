@@ -6,6 +6,7 @@ import { spokeIn } from '../../spokes/spoke-of.ts'
 import { isContainer, isObject } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
+import { whichJq } from './line-form.ts'
 
 // Advice on what is often given in place of a payload; `undefined` for anything else.
 
@@ -21,7 +22,7 @@ const outputHint = (payload: unknown): string | undefined => {
     return 'This is a report of translate: read its payload.'
   // As the guide to the model advises to store one: beside its version.
   return isContainer(payload['payload'])
-    ? 'This has a payload in it: jq -c .payload (1.7 or later, as older ones round long ids) writes that alone.'
+    ? `This has a payload in it: jq -c .payload (${whichJq}) writes that alone.`
     : undefined
 }
 
@@ -65,7 +66,7 @@ const envelopeHint = (asked: readonly Version[], operation: Operation, payload: 
 const listHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   const first: unknown = Array.isArray(payload) ? payload[0] : undefined
   return asked.some((version) => !isLeft(normalizeAny(version, operation, first)))
-    ? "This is a list of payloads: jq -c '.[]' (1.7 or later, as older ones round long ids) writes them one per line, for --lines."
+    ? `This is a list of payloads: jq -c '.[]' (${whichJq}) writes them one per line, for --lines.`
     : undefined
 }
 

@@ -5,9 +5,11 @@ import { type LineBatch, lineBreak } from './line-splitter.ts'
 
 // Files that are indented, or lists, are often read as lines by mistake.
 
+/** Which jq may be used, for advice that names it. */
+export const whichJq = '1.7 or later, as older ones round long ids'
+
 /** The advice about such a file. */
-export const adviceOnForm =
-  "This is not one payload per line: jq -c (1.7 or later, as older ones round long ids) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines."
+export const adviceOnForm = `This is not one payload per line: jq -c (${whichJq}) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines.`
 
 const opens = (text: string): boolean => /^\s*[[{]/.test(text) && isLeft(parsePayload(text))
 
