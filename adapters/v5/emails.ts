@@ -2,12 +2,8 @@ import type { EmailLookup } from '../../src/model/lookup.ts'
 import { none } from '../../src/model/none.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialMatch, type SocialProfile } from '../../src/model/social-profile.ts'
-import type {
-  V5EmailOwner,
-  V5EmailOwnerSocialProfile,
-  V5EmailsBody,
-  V5MatchedSocialProfile,
-} from '../../src/wire/v5/emails.ts'
+import type { V5EmailOwner, V5EmailsBody } from '../../src/wire/v5/emails.ts'
+import type { V5EmailOwnerSocialProfile, V5MatchedSocialProfile } from '../../src/wire/v5/social-profiles-by-email.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { fromDatedJob, fromEmailOwnerSchool, toDatedJob, toEmailOwnerSchool } from '../shared/background.ts'
 import { numbersOf, phoneOf } from '../shared/contact.ts'

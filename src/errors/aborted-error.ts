@@ -6,6 +6,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
  * @category Errors
  */
 export class AbortedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'AbortedError'
   override readonly retryable: boolean
   /** Whether the signal timed out, as that of `AbortSignal.timeout` does, rather than being aborted by somebody. */

@@ -30,11 +30,12 @@ export const everyFailure = (attempts: readonly Attempt[]): string =>
  * @category Errors
  */
 export class AllVersionsFailedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'AllVersionsFailedError'
   override readonly retryable: boolean
   /** The error of each version, in the order of `attempts`. */
   readonly errors: readonly [VersionFailure, ...VersionFailure[]]
-  /** The last of the `errors` that is neither an `UnsupportedError` nor a `NotFoundError`, if there is one. */
+  /** Of an `AllVersionsFailedError`: the last of the `errors` that is neither an `UnsupportedError` nor a `NotFoundError`, if there is one. */
   declare readonly cause: VersionFailure
 
   constructor(

@@ -34,6 +34,7 @@ const adviceOn = (status: number, { retryAfterMs, body }: LookupErrorContext): s
  * @category Errors
  */
 export class HttpError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'HttpError'
   override readonly retryable: boolean
   /** The HTTP status; 0 for a redirect in a browser, which reveals no more. */

@@ -7,6 +7,7 @@ import { isNamed, LookupError } from './lookup-error.ts'
  * @category Errors
  */
 export class InvalidOptionsError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'InvalidOptionsError'
   override readonly retryable = false
   /** Each invalid option, by its name, and the rule it breaks. */

@@ -7,6 +7,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
  * @category Errors
  */
 export class InvalidQueryError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'InvalidQueryError'
   override readonly retryable = false
   /** Each invalid input, by its name, and the rule it breaks; never its value. */

@@ -18,6 +18,7 @@ const types: Readonly<Record<Operation, readonly [type: string, constructor: str
  * @category Errors
  */
 export class InvalidValueError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'InvalidValueError'
   override readonly retryable = false
 

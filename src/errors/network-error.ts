@@ -22,6 +22,7 @@ const denied = (what: string): string =>
  * @category Errors
  */
 export class NetworkError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'NetworkError'
   override readonly retryable: boolean
   /**

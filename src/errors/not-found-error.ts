@@ -13,6 +13,7 @@ const missing =
  * @category Errors
  */
 export class NotFoundError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'NotFoundError'
   override readonly retryable = false
 

@@ -8,6 +8,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
  * @category Errors
  */
 export class RateLimitedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'RateLimitedError'
   override readonly retryable = true
 

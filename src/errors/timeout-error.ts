@@ -6,6 +6,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
  * @category Errors
  */
 export class TimeoutError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'TimeoutError'
   override readonly retryable = true
   /** The time limit that passed, in milliseconds. */

@@ -6,6 +6,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
  * @category Errors
  */
 export class UnauthorizedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'UnauthorizedError'
   override readonly retryable = false
 

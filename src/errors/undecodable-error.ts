@@ -29,6 +29,7 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
  * @category Errors
  */
 export class UndecodableError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'UndecodableError'
   override readonly retryable = false
   /** What is missing or wrong, as a JSON Pointer into the payload; empty for the payload itself. */

@@ -25,6 +25,7 @@ const whereElse = ({ operation, availableIn }: Unsupported): string => {
  * @category Errors
  */
 export class UnsupportedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'UnsupportedError'
   override readonly retryable = false
   /**

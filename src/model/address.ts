@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
@@ -83,11 +83,11 @@ export const noAddress: Address = {
  *
  * @category Constructors
  */
-export const address = (parts: Partial<Address> = {}): Address => filled(noAddress, parts)
+export const address = (parts: Parts<Address> = {}): Address => filled(noAddress, parts)
 
 /**
  * An address in one line, as it is written in the US: `text`, or else its street, city, state and postal code, as far as
- * they are known. Empty if none of them is.
+ * they are known. Empty if none of them is, or there is no address.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export const address = (parts: Partial<Address> = {}): Address => filled(noAddre
  * ```
  * @category Contact
  */
-export const formatAddress = ({ text, street, city, state, postalCode }: Address): string => {
+export const formatAddress = ({ text, street, city, state, postalCode }: Address = noAddress): string => {
   const [line = said(street, city, said(state, postalCode).join(' ')).join(', ')] = said(text)
   return line
 }

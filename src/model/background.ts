@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
 import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
@@ -35,7 +35,7 @@ export const noJob: Job = {
  *
  * @category Constructors
  */
-export const job = (parts: Partial<Job> = {}): Job => filled(noJob, parts)
+export const job = (parts: Parts<Job> = {}): Job => filled(noJob, parts)
 
 /**
  * A school that a person attended (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
@@ -87,7 +87,7 @@ export const noSchool: School = {
  *
  * @category Constructors
  */
-export const school = (parts: Partial<School> = {}): School => filled(noSchool, parts)
+export const school = (parts: Parts<School> = {}): School => filled(noSchool, parts)
 
 /**
  * A certification that a person has or had (spec sections 2.1, 4.3).
@@ -110,7 +110,7 @@ const noCertification: Certification = { name: undefined, organization: undefine
  *
  * @category Constructors
  */
-export const certification = (parts: Partial<Certification> = {}): Certification => filled(noCertification, parts)
+export const certification = (parts: Parts<Certification> = {}): Certification => filled(noCertification, parts)
 
 /**
  * A language that a person speaks; v5 only (spec section 2.1).
@@ -131,4 +131,4 @@ const noLanguage: Language = { language: undefined, proficiency: undefined }
  *
  * @category Constructors
  */
-export const language = (parts: Partial<Language> = {}): Language => filled(noLanguage, parts)
+export const language = (parts: Parts<Language> = {}): Language => filled(noLanguage, parts)

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
 import type { PartialDate } from './partial-date.ts'
 
@@ -52,4 +52,4 @@ export const noEmail: Email = {
  *
  * @category Constructors
  */
-export const email = (parts: Partial<Email> = {}): Email => filled(noEmail, parts)
+export const email = (parts: Parts<Email> = {}): Email => filled(noEmail, parts)

@@ -1,8 +1,16 @@
 /**
+ * The parts of a record that a constructor is given. An absent part is blank, and so is one that is `undefined`: a list of
+ * it is empty.
+ *
+ * @category Constructors
+ */
+export type Parts<A> = { readonly [K in keyof A]?: A[K] | undefined }
+
+/**
  * `blank`, overridden by the given parts. A part that is `undefined` does not override: the model promises a list where
  * the blank record has one.
  */
-export const filled = <A extends object>(blank: A, parts: Partial<A>): A => {
+export const filled = <A extends object>(blank: A, parts: Parts<A>): A => {
   // Untyped callers may pass a text or a list: its characters or items would be the parts, and the record blank.
   if (typeof parts !== 'object' || Array.isArray(parts)) {
     throw new RangeError('The parts of a record must be an object, as in name({ full }) or page({ items }).')

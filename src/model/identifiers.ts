@@ -97,7 +97,7 @@ export const postalCode = (text: string): PostalCode => {
 }
 
 /**
- * A {@link PhoneNumber} as people in the US write it.
+ * A {@link PhoneNumber} as people in the US write it. Empty if there is none.
  *
  * @example
  * ```ts
@@ -105,6 +105,6 @@ export const postalCode = (text: string): PostalCode => {
  * ```
  * @category Building blocks
  */
-export const formatPhoneNumber = (number: PhoneNumber): string =>
+export const formatPhoneNumber = (number: PhoneNumber | undefined): string =>
   // Anything else that untyped code passes is returned unchanged: a part of it could look like another number.
-  number.length === 10 ? `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}` : number
+  number?.length === 10 ? `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}` : (number ?? '')

@@ -2,6 +2,7 @@ export type * from './types.ts'
 export { address, formatAddress } from './address.ts'
 export { certification, job, language, school } from './background.ts'
 export { email } from './email.ts'
+export type { Parts } from './filled.ts'
 export {
   formatPhoneNumber,
   isPersonId,

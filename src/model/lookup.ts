@@ -1,6 +1,6 @@
 import type { NearbySchool } from './nearby-school.ts'
 import { type Address, noAddress } from './address.ts'
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
@@ -133,7 +133,7 @@ export const noPhoneOwner: PhoneOwner = { ...noPerson, ownership: undefined }
  *
  * @category Constructors
  */
-export const phoneOwner = (parts: Partial<PhoneOwner> = {}): PhoneOwner => filled(noPhoneOwner, parts)
+export const phoneOwner = (parts: Parts<PhoneOwner> = {}): PhoneOwner => filled(noPhoneOwner, parts)
 
 /** A phone search that found nothing. */
 export const noPhoneLookup: PhoneLookup = {
@@ -148,7 +148,7 @@ export const noPhoneLookup: PhoneLookup = {
  *
  * @category Constructors
  */
-export const phoneLookup = (parts: Partial<PhoneLookup> = {}): PhoneLookup => filled(noPhoneLookup, parts)
+export const phoneLookup = (parts: Parts<PhoneLookup> = {}): PhoneLookup => filled(noPhoneLookup, parts)
 
 /** An email search that found nothing. */
 export const noEmailLookup: EmailLookup = {
@@ -163,7 +163,7 @@ export const noEmailLookup: EmailLookup = {
  *
  * @category Constructors
  */
-export const emailLookup = (parts: Partial<EmailLookup> = {}): EmailLookup => filled(noEmailLookup, parts)
+export const emailLookup = (parts: Parts<EmailLookup> = {}): EmailLookup => filled(noEmailLookup, parts)
 
 /** An address search that found nothing. */
 export const noAddressLookup: AddressLookup = {
@@ -178,7 +178,7 @@ export const noAddressLookup: AddressLookup = {
  *
  * @category Constructors
  */
-export const addressLookup = (parts: Partial<AddressLookup> = {}): AddressLookup => filled(noAddressLookup, parts)
+export const addressLookup = (parts: Parts<AddressLookup> = {}): AddressLookup => filled(noAddressLookup, parts)
 
 /** An empty page, which is the last one. */
 export const noPage: Page<never> = { items: none, total: undefined, next: undefined }
@@ -188,7 +188,7 @@ export const noPage: Page<never> = { items: none, total: undefined, next: undefi
  *
  * @category Constructors
  */
-export const page = <A>(parts: Partial<Page<A>> = {}): Page<A> => filled<Page<A>>(noPage, parts)
+export const page = <A>(parts: Parts<Page<A>> = {}): Page<A> => filled<Page<A>>(noPage, parts)
 
 /** An ownership of a phone of which nothing is known. */
 const noPhoneOwnership: PhoneOwnership = {
@@ -203,4 +203,4 @@ const noPhoneOwnership: PhoneOwnership = {
  *
  * @category Constructors
  */
-export const phoneOwnership = (parts: Partial<PhoneOwnership> = {}): PhoneOwnership => filled(noPhoneOwnership, parts)
+export const phoneOwnership = (parts: Parts<PhoneOwnership> = {}): PhoneOwnership => filled(noPhoneOwnership, parts)

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
 import { said } from './said.ts'
 
@@ -50,20 +50,20 @@ export const noName: Name = {
  *
  * @category Constructors
  */
-export const name = (parts: Partial<Name> = {}): Name => filled(noName, parts)
+export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
 
 /**
  * A name as one text: `full`, or else its first, middle and last name and its suffix, as far as they are known. Empty if
- * nothing is known.
+ * nothing is known, or there is no name.
  *
  * @example
  * ```ts
  * const [primary] = person.names
- * console.log(primary && formatName(primary))
+ * console.log(formatName(primary))
  * ```
  * @category Person
  */
-export const formatName = ({ full, first, middle, last, suffix }: Name): string => {
+export const formatName = ({ full, first, middle, last, suffix }: Name = noName): string => {
   const [text = said(first, middle, last, suffix).join(' ')] = said(full)
   return text
 }

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 
 /**
  * A school near an address (spec sections 2.5, 4.3).
@@ -36,4 +36,4 @@ const noNearbySchool: NearbySchool = {
  *
  * @category Constructors
  */
-export const nearbySchool = (parts: Partial<NearbySchool> = {}): NearbySchool => filled(noNearbySchool, parts)
+export const nearbySchool = (parts: Parts<NearbySchool> = {}): NearbySchool => filled(noNearbySchool, parts)

@@ -70,18 +70,20 @@ export function period(start: PartialDate | undefined, end?: PartialDate): Perio
   return start === undefined && end === undefined ? undefined : { start, end }
 }
 
+const noDate: PartialDate = { year: undefined, month: undefined, day: undefined }
+
 const twoDigits = (value: number): string => (value < 10 ? `0${String(value)}` : String(value))
 
 const fourDigits = (value: number): string => (value < 1000 ? String(value).padStart(4, '0') : String(value))
 
 /**
  * The date as ISO 8601 text, as far as it is known: `1987-03-09`, `1987-03`, `1987`; `--03` for a month without a year,
- * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known. Sorted by their characters, these
+ * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date. Sorted by their characters, these
  * texts are in the order of {@link comparePartialDates}.
  *
  * @category Building blocks
  */
-export const formatPartialDate = ({ year, month, day }: PartialDate): string => {
+export const formatPartialDate = ({ year, month, day }: PartialDate = noDate): string => {
   const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : fourDigits(year)
   if (day !== undefined) return `${start}-${month === undefined ? '' : twoDigits(month)}-${twoDigits(day)}`
   return month === undefined ? start : `${start}-${twoDigits(month)}`

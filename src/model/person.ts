@@ -2,7 +2,7 @@ import type { RecordCounts } from './record-counts.ts'
 import type { Address } from './address.ts'
 import type { Certification, Job, Language, School } from './background.ts'
 import type { Email } from './email.ts'
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { PersonId } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Name } from './name.ts'
@@ -160,28 +160,28 @@ export const noRelative: Relative = { ...noPerson, relation: undefined }
  *
  * @category Constructors
  */
-export const person = (parts: Partial<Person> = {}): Person => filled(noPerson, parts)
+export const person = (parts: Parts<Person> = {}): Person => filled(noPerson, parts)
 
 /**
  * A {@link Relative} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const relative = (parts: Partial<Relative> = {}): Relative => filled(noRelative, parts)
+export const relative = (parts: Parts<Relative> = {}): Relative => filled(noRelative, parts)
 
 /**
  * A {@link Birth} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const birth = (parts: Partial<Birth> = {}): Birth => filled(noBirth, parts)
+export const birth = (parts: Parts<Birth> = {}): Birth => filled(noBirth, parts)
 
 /**
  * A {@link Death} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const death = (parts: Partial<Death> = {}): Death => filled(noDeath, parts)
+export const death = (parts: Parts<Death> = {}): Death => filled(noDeath, parts)
 
 /** A historical record of which nothing is known. */
 const noHistoricalRecord: HistoricalRecord = {
@@ -199,5 +199,5 @@ const noHistoricalRecord: HistoricalRecord = {
  *
  * @category Constructors
  */
-export const historicalRecord = (parts: Partial<HistoricalRecord> = {}): HistoricalRecord =>
+export const historicalRecord = (parts: Parts<HistoricalRecord> = {}): HistoricalRecord =>
   filled(noHistoricalRecord, parts)

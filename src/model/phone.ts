@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
 import type { PhoneNumber } from './identifiers.ts'
 import type { PartialDate, Period } from './partial-date.ts'
@@ -111,7 +111,7 @@ export const noPhone: Phone = {
  *
  * @category Constructors
  */
-export const phone = (parts: Partial<Phone> = {}): Phone => filled(noPhone, parts)
+export const phone = (parts: Parts<Phone> = {}): Phone => filled(noPhone, parts)
 
 /** A reputation of which nothing is known. */
 const noPhoneReputation: PhoneReputation = {
@@ -127,5 +127,4 @@ const noPhoneReputation: PhoneReputation = {
  *
  * @category Constructors
  */
-export const phoneReputation = (parts: Partial<PhoneReputation> = {}): PhoneReputation =>
-  filled(noPhoneReputation, parts)
+export const phoneReputation = (parts: Parts<PhoneReputation> = {}): PhoneReputation => filled(noPhoneReputation, parts)

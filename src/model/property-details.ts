@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 
 /**
  * A property's building and lot: `property_info` of an address search, and fields of a profile's `property` (spec sections
@@ -116,5 +116,4 @@ export const noPropertyDetails: PropertyDetails = {
  *
  * @category Constructors
  */
-export const propertyDetails = (parts: Partial<PropertyDetails> = {}): PropertyDetails =>
-  filled(noPropertyDetails, parts)
+export const propertyDetails = (parts: Parts<PropertyDetails> = {}): PropertyDetails => filled(noPropertyDetails, parts)

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
 
@@ -60,14 +60,14 @@ export const noPropertyOwner: PropertyOwner = { ...noPerson, ownership: undefine
  *
  * @category Constructors
  */
-export const resident = (parts: Partial<Resident> = {}): Resident => filled(noResident, parts)
+export const resident = (parts: Parts<Resident> = {}): Resident => filled(noResident, parts)
 
 /**
  * A {@link PropertyOwner} with every key, from the given parts.
  *
  * @category Constructors
  */
-export const propertyOwner = (parts: Partial<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
+export const propertyOwner = (parts: Parts<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
 
 /** A residency of which nothing is known. */
 const noResidency: Residency = {
@@ -82,7 +82,7 @@ const noResidency: Residency = {
  *
  * @category Constructors
  */
-export const residency = (parts: Partial<Residency> = {}): Residency => filled(noResidency, parts)
+export const residency = (parts: Parts<Residency> = {}): Residency => filled(noResidency, parts)
 
 /** An ownership of a property of which nothing is known. */
 const noPropertyOwnership: PropertyOwnership = {
@@ -97,5 +97,5 @@ const noPropertyOwnership: PropertyOwnership = {
  *
  * @category Constructors
  */
-export const propertyOwnership = (parts: Partial<PropertyOwnership> = {}): PropertyOwnership =>
+export const propertyOwnership = (parts: Parts<PropertyOwnership> = {}): PropertyOwnership =>
   filled(noPropertyOwnership, parts)

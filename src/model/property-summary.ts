@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import { none } from './none.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 import type { PropertyDetails } from './property-details.ts'
@@ -53,5 +53,4 @@ const noPropertySummary: PropertySummary = {
  *
  * @category Constructors
  */
-export const propertySummary = (parts: Partial<PropertySummary> = {}): PropertySummary =>
-  filled(noPropertySummary, parts)
+export const propertySummary = (parts: Parts<PropertySummary> = {}): PropertySummary => filled(noPropertySummary, parts)

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import { none } from './none.ts'
 import type { PartialDate } from './partial-date.ts'
 import type { Person } from './person.ts'
@@ -93,7 +93,7 @@ export const noProperty: Property = {
  *
  * @category Constructors
  */
-export const property = (parts: Partial<Property> = {}): Property => filled(noProperty, parts)
+export const property = (parts: Parts<Property> = {}): Property => filled(noProperty, parts)
 
 /** An insight of which nothing is known. */
 const noFinancialInsight: FinancialInsight = {
@@ -116,7 +116,7 @@ const noFinancialInsight: FinancialInsight = {
  *
  * @category Constructors
  */
-export const financialInsight = (parts: Partial<FinancialInsight> = {}): FinancialInsight =>
+export const financialInsight = (parts: Parts<FinancialInsight> = {}): FinancialInsight =>
   filled(noFinancialInsight, parts)
 
 /** A unit of which nothing is known. */
@@ -135,4 +135,4 @@ const noUnit: Unit = {
  *
  * @category Constructors
  */
-export const unit = (parts: Partial<Unit> = {}): Unit => filled(noUnit, parts)
+export const unit = (parts: Parts<Unit> = {}): Unit => filled(noUnit, parts)

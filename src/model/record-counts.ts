@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 
 /**
  * How many records the service has of a person, which may be more than it sends, and how many changes were made to
@@ -42,4 +42,4 @@ const noRecordCounts: RecordCounts = {
  *
  * @category Constructors
  */
-export const recordCounts = (parts: Partial<RecordCounts> = {}): RecordCounts => filled(noRecordCounts, parts)
+export const recordCounts = (parts: Parts<RecordCounts> = {}): RecordCounts => filled(noRecordCounts, parts)

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
 import type { PartialDate } from './partial-date.ts'
 
@@ -58,7 +58,7 @@ export const noSocialProfile: SocialProfile = {
  *
  * @category Constructors
  */
-export const socialProfile = (parts: Partial<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)
+export const socialProfile = (parts: Parts<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)
 
 /** A match of which nothing is known. */
 const noSocialMatch: SocialMatch = {
@@ -72,4 +72,4 @@ const noSocialMatch: SocialMatch = {
  *
  * @category Constructors
  */
-export const socialMatch = (parts: Partial<SocialMatch> = {}): SocialMatch => filled(noSocialMatch, parts)
+export const socialMatch = (parts: Parts<SocialMatch> = {}): SocialMatch => filled(noSocialMatch, parts)

@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import { none } from './none.ts'
 import type { Person } from './person.ts'
 import type { Sale } from './valuation.ts'
@@ -89,7 +89,7 @@ const noTaxYear: TaxYear = {
  *
  * @category Constructors
  */
-export const taxYear = (parts: Partial<TaxYear> = {}): TaxYear => filled(noTaxYear, parts)
+export const taxYear = (parts: Parts<TaxYear> = {}): TaxYear => filled(noTaxYear, parts)
 
 /** Exemptions of which nothing is known. */
 const noTaxExemptions: TaxExemptions = {
@@ -106,7 +106,7 @@ const noTaxExemptions: TaxExemptions = {
  *
  * @category Constructors
  */
-export const taxExemptions = (parts: Partial<TaxExemptions> = {}): TaxExemptions => filled(noTaxExemptions, parts)
+export const taxExemptions = (parts: Parts<TaxExemptions> = {}): TaxExemptions => filled(noTaxExemptions, parts)
 
 /** An assessor's record of which nothing is known. */
 const noAssessorRecord: AssessorRecord = {
@@ -119,7 +119,7 @@ const noAssessorRecord: AssessorRecord = {
  *
  * @category Constructors
  */
-export const assessorRecord = (parts: Partial<AssessorRecord> = {}): AssessorRecord => filled(noAssessorRecord, parts)
+export const assessorRecord = (parts: Parts<AssessorRecord> = {}): AssessorRecord => filled(noAssessorRecord, parts)
 
 /** Taxes of which nothing is known. */
 const noTax: Tax = {
@@ -136,7 +136,7 @@ const noTax: Tax = {
  *
  * @category Constructors
  */
-export const tax = (parts: Partial<Tax> = {}): Tax => filled(noTax, parts)
+export const tax = (parts: Parts<Tax> = {}): Tax => filled(noTax, parts)
 
 /** A deed of which nothing is known. */
 const noDeed: Deed = {
@@ -149,4 +149,4 @@ const noDeed: Deed = {
  *
  * @category Constructors
  */
-export const deed = (parts: Partial<Deed> = {}): Deed => filled(noDeed, parts)
+export const deed = (parts: Parts<Deed> = {}): Deed => filled(noDeed, parts)

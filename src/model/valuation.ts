@@ -1,4 +1,4 @@
-import { filled } from './filled.ts'
+import { filled, type Parts } from './filled.ts'
 import type { PartialDate } from './partial-date.ts'
 
 /**
@@ -77,7 +77,7 @@ export const noValuation: Valuation = {
  *
  * @category Constructors
  */
-export const valuation = (parts: Partial<Valuation> = {}): Valuation => filled(noValuation, parts)
+export const valuation = (parts: Parts<Valuation> = {}): Valuation => filled(noValuation, parts)
 
 /** A sale of which nothing is known. */
 const noSale: Sale = {
@@ -94,7 +94,7 @@ const noSale: Sale = {
  *
  * @category Constructors
  */
-export const sale = (parts: Partial<Sale> = {}): Sale => filled(noSale, parts)
+export const sale = (parts: Parts<Sale> = {}): Sale => filled(noSale, parts)
 
 /** A score of which nothing is known. */
 const noScore: Score = {
@@ -107,7 +107,7 @@ const noScore: Score = {
  *
  * @category Constructors
  */
-export const score = (parts: Partial<Score> = {}): Score => filled(noScore, parts)
+export const score = (parts: Parts<Score> = {}): Score => filled(noScore, parts)
 
 /** A sellability of which nothing is known. */
 export const noSellability: Sellability = {
@@ -121,4 +121,4 @@ export const noSellability: Sellability = {
  *
  * @category Constructors
  */
-export const sellability = (parts: Partial<Sellability> = {}): Sellability => filled(noSellability, parts)
+export const sellability = (parts: Parts<Sellability> = {}): Sellability => filled(noSellability, parts)

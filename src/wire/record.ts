@@ -14,7 +14,9 @@ export type Decoded<F extends Fields> = {
 }
 
 /** A record as written: any field may be absent or null (spec section 1, rule 8). */
-export type Encoded<F extends Fields> = { readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null }
+export type Encoded<F extends Fields> = {
+  readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null | undefined
+}
 
 /** A codec for an object with these fields. */
 export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>

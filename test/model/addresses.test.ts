@@ -13,6 +13,7 @@ test('an address is formatted as its text, or else from the parts that are known
   t.is(formatAddress(address({ postalCode: postalCode('02139') })), '02139')
   t.is(formatAddress(address({ country: 'US' })), '')
   t.is(formatAddress(address()), '')
+  t.is(formatAddress(undefined), '')
 })
 
 test('an address that a version sends as one text is formatted in one line, too', (t) => {

@@ -16,6 +16,7 @@ import { holds } from '../support/laws.ts'
 // Partial dates: how they are made, formatted, parsed and sorted.
 
 test('a date is formatted as far as it is known', (t) => {
+  t.is(formatPartialDate(undefined), '')
   const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
   t.is(print(1987, 3, 9), '1987-03-09')
   t.is(print(1987, 3), '1987-03')

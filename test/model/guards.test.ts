@@ -53,6 +53,7 @@ test('ids, phone numbers and postal codes are checked, and refused in one line t
 test('a phone number that is formatted for people is parsed as the same number', (t) => {
   const number = phoneNumber('2125550100')
   t.is(formatPhoneNumber(number), '(212) 555-0100')
+  t.is(formatPhoneNumber(undefined), '')
   for (const text of ['12125550100', 'x', '']) t.is(Reflect.apply(formatPhoneNumber, undefined, [text]), text)
   t.is(parsePhoneNumber(formatPhoneNumber(number)), number)
 })

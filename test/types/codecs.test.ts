@@ -80,12 +80,15 @@ for (const [version, codecs] of Object.entries(entries)) {
 test('a payload type that differs from its codec is reported', (t) => {
   const program = (type: string): string =>
     `import * as t from 'io-ts'\nimport { V3EmailOwnerSchool } from 'people-lookup-compat/v3'\n${equality}\nexport const same: Same<t.OutputOf<typeof V3EmailOwnerSchool>, ${type}> = true`
-  const dates = 'readonly start_date?: number | string | null; readonly end_date?: number | string | null'
+  const dates =
+    'readonly start_date?: number | string | null | undefined; readonly end_date?: number | string | null | undefined'
+  const name = 'readonly name?: string | null | undefined'
   const [same, ...others] = complaintsAboutEach(
     [
-      `{ readonly name?: string | null; ${dates}; readonly degrees?: string | null }`,
-      `{ readonly name?: string | null; ${dates} }`,
-      `{ readonly name?: string; ${dates}; readonly degrees?: string | null }`,
+      `{ ${name}; ${dates}; readonly degrees?: string | null | undefined }`,
+      `{ ${name}; ${dates} }`,
+      `{ readonly name?: string | undefined; ${dates}; readonly degrees?: string | null | undefined }`,
+      `{ ${name}; ${dates}; readonly degrees?: string | null }`,
     ].map((type) => ({ text: program(type) })),
   )
   t.deepEqual(same, [])

@@ -133,6 +133,19 @@ export const promises: readonly (readonly [what: string, right: readonly string[
     ["render('v5', 'person', emails)", "render('v4', 'emails', emails)"].map(withLibrary),
   ],
   [
+    'a part, a field of a payload or of a stored record may be undefined, as one that a program has computed often is',
+    [
+      withLibrary(`import { type PayloadOf, type Phone, person as make } from 'people-lookup-compat'
+import type { Stored } from 'people-lookup-compat/model'
+declare const phones: readonly Phone[] | undefined
+declare const age: number | undefined
+export const ada: Person = make({ phones, gender: undefined })
+export const old: PayloadOf<'v3', 'person'> = { person: { age } }
+export const row: Stored<Person> = ada`),
+    ],
+    [withLibrary("import { person as make } from 'people-lookup-compat'\nmake({ phones: null })")],
+  ],
+  [
     'a version cannot be asked for what it does not offer',
     [],
     [

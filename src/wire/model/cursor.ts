@@ -10,9 +10,9 @@ export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>
 
 /** A {@link Cursor} as JSON. */
 export interface StoredCursor<O extends PagedOperation> {
-  readonly version?: model.Version | null
-  readonly operation?: O | null
-  readonly token?: string | null
+  readonly version?: model.Version | null | undefined
+  readonly operation?: O | null | undefined
+  readonly token?: string | null | undefined
 }
 
 /** The codec of a `Cursor` of this search: `Cursor('names')`. */

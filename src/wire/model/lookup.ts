@@ -18,10 +18,10 @@ export type Page<A> = model.Page<A>
 
 /** A {@link Page} as JSON, of items as they are stored. */
 export interface StoredPage<O> {
-  readonly items?: readonly O[] | null
+  readonly items?: readonly O[] | null | undefined
   /** How many items there are on all pages. */
-  readonly total?: number | null
-  readonly next?: StoredCursor<'names'> | null
+  readonly total?: number | null | undefined
+  readonly next?: StoredCursor<'names'> | null | undefined
 }
 
 /** The codec of a `Page` of these items: `Page(Person)`. */

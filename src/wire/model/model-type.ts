@@ -8,7 +8,7 @@ import type { WireType } from '../wire-type.ts'
  *
  * @category Codecs
  */
-export type Stored<A> = { readonly [K in keyof A]?: StoredValue<Exclude<A[K], undefined>> | null }
+export type Stored<A> = { readonly [K in keyof A]?: StoredValue<Exclude<A[K], undefined>> | null | undefined }
 
 /**
  * The value of a field as JSON: a record is {@link Stored}, and everything else is as in the model.

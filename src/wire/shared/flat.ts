@@ -14,14 +14,14 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface FlatAddressPayload {
-  readonly is_current?: boolean | null
-  readonly state?: string | null
-  readonly city?: string | null
-  readonly county?: string | null
-  readonly street_address?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly zip?: NumberOrText | null
+  readonly is_current?: boolean | null | undefined
+  readonly state?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly county?: string | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly zip?: NumberOrText | null | undefined
 }
 
 const flatAddress = record('FlatAddress', {
@@ -45,12 +45,12 @@ export const FlatAddress: WireType<FlatAddress, FlatAddressPayload> = flatAddres
  * @category Payloads
  */
 export interface FlatHitAddressPayload {
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly street_address?: string | null
-  readonly postal_code?: NumberOrText | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly postal_code?: NumberOrText | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
 }
 
 const flatHitAddress = record('FlatHitAddress', {
@@ -72,18 +72,18 @@ export const FlatHitAddress: WireType<FlatHitAddress, FlatHitAddressPayload> = f
  * @category Payloads
  */
 export interface FlatRelativePayload {
-  readonly id?: NumberOrText | null
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly age?: NumberOrText | null
-  readonly is_deceased?: boolean | null
-  readonly death_year?: NumberOrText | null
-  readonly death_month?: NumberOrText | null
-  readonly gender?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly street_address?: string | null
+  readonly id?: NumberOrText | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly gender?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly street_address?: string | null | undefined
 }
 
 const flatRelative = record('FlatRelative', {

@@ -14,13 +14,13 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface WireNamePayload {
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly middle_name?: string | null
-  readonly last_name?: string | null
-  readonly suffix?: string | null
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly suffix?: string | null | undefined
   /** `main` is used for the primary name; other values are not shown. */
-  readonly name_type?: string | null
+  readonly name_type?: string | null | undefined
 }
 
 const wireName = record('WireName', {
@@ -42,7 +42,7 @@ export const WireName: WireType<WireName, WireNamePayload> = wireName
  * @category Payloads
  */
 export interface NamedPersonPayload {
-  readonly names?: readonly WireNamePayload[] | null
+  readonly names?: readonly WireNamePayload[] | null | undefined
 }
 
 const namedPerson = record('NamedPerson', { names: list(WireName) })

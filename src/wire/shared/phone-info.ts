@@ -11,11 +11,11 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface AreaCodeLocationPayload {
-  readonly city?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
+  readonly city?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
   /** State of the area code. */
-  readonly state?: string | null
+  readonly state?: string | null | undefined
 }
 
 const areaCodeLocation = record('AreaCodeLocation', {
@@ -50,23 +50,23 @@ export const phoneInfoFields = {
  */
 export interface PhoneInfoPayload {
   /** `Active` or `Inactive`. */
-  readonly activity_status?: string | null
+  readonly activity_status?: string | null | undefined
   /** Confidence of the status; `High` is used. */
-  readonly activity_status_confidence?: string | null
+  readonly activity_status_confidence?: string | null | undefined
   /** `Landline`, `Wireless` or `VOIP`. */
-  readonly line_type?: string | null
+  readonly line_type?: string | null | undefined
   /** `Residential`, `Business`, `Special Services` or `Unknown`. */
-  readonly listing_type?: string | null
+  readonly listing_type?: string | null | undefined
   /** Type of special service. */
-  readonly special_service_type?: string | null
+  readonly special_service_type?: string | null | undefined
   /** Company providing the service. */
-  readonly carrier?: string | null
+  readonly carrier?: string | null | undefined
   /** Type of business of the carrier. */
-  readonly carrier_type?: string | null
+  readonly carrier_type?: string | null | undefined
   /** Number properly formed and assigned to a carrier. */
-  readonly is_valid?: boolean | null
+  readonly is_valid?: boolean | null | undefined
   /** Number can switch carriers. */
-  readonly is_portable?: boolean | null
+  readonly is_portable?: boolean | null | undefined
   /** Time zone of the area code. */
-  readonly time_zone?: string | null
+  readonly time_zone?: string | null | undefined
 }

@@ -12,48 +12,48 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface PropertyInfoPayload {
-  readonly zoned_use?: string | null
-  readonly heating_type?: string | null
-  readonly cooling_type?: string | null
-  readonly garage_type?: string | null
-  readonly structure_style?: string | null
-  readonly view_type?: string | null
-  readonly pool_type?: string | null
-  readonly fireplace?: string | null
-  readonly use_type?: string | null
-  readonly foundation_type?: string | null
-  readonly porch_type?: string | null
-  readonly roof_construction?: string | null
-  readonly roof_material?: string | null
-  readonly floor_material?: string | null
-  readonly sewage_type?: string | null
-  readonly fence_type?: string | null
-  readonly flood_zone_description?: string | null
-  readonly zoned_use_jurisdiction_code?: string | null
-  readonly type?: string | null
-  readonly living_area_sqft?: NumberOrText | null
+  readonly zoned_use?: string | null | undefined
+  readonly heating_type?: string | null | undefined
+  readonly cooling_type?: string | null | undefined
+  readonly garage_type?: string | null | undefined
+  readonly structure_style?: string | null | undefined
+  readonly view_type?: string | null | undefined
+  readonly pool_type?: string | null | undefined
+  readonly fireplace?: string | null | undefined
+  readonly use_type?: string | null | undefined
+  readonly foundation_type?: string | null | undefined
+  readonly porch_type?: string | null | undefined
+  readonly roof_construction?: string | null | undefined
+  readonly roof_material?: string | null | undefined
+  readonly floor_material?: string | null | undefined
+  readonly sewage_type?: string | null | undefined
+  readonly fence_type?: string | null | undefined
+  readonly flood_zone_description?: string | null | undefined
+  readonly zoned_use_jurisdiction_code?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly living_area_sqft?: NumberOrText | null | undefined
   /** A decimal. */
-  readonly bath_count?: NumberOrText | null
-  readonly bed_count?: NumberOrText | null
-  readonly story_count?: NumberOrText | null
-  readonly year_built?: NumberOrText | null
-  readonly lot_sqft?: NumberOrText | null
-  readonly unit_count?: NumberOrText | null
-  readonly garage_sqft?: NumberOrText | null
-  readonly carport_sqft?: NumberOrText | null
-  readonly parking_space_count?: NumberOrText | null
+  readonly bath_count?: NumberOrText | null | undefined
+  readonly bed_count?: NumberOrText | null | undefined
+  readonly story_count?: NumberOrText | null | undefined
+  readonly year_built?: NumberOrText | null | undefined
+  readonly lot_sqft?: NumberOrText | null | undefined
+  readonly unit_count?: NumberOrText | null | undefined
+  readonly garage_sqft?: NumberOrText | null | undefined
+  readonly carport_sqft?: NumberOrText | null | undefined
+  readonly parking_space_count?: NumberOrText | null | undefined
   /** Shown as a number; text is kept. */
-  readonly legal_subdivision?: NumberOrText | null
-  readonly attic_sqft?: NumberOrText | null
-  readonly basement_sqft?: NumberOrText | null
-  readonly basement_sqft_finished?: NumberOrText | null
-  readonly basement_sqft_unfinished?: NumberOrText | null
+  readonly legal_subdivision?: NumberOrText | null | undefined
+  readonly attic_sqft?: NumberOrText | null | undefined
+  readonly basement_sqft?: NumberOrText | null | undefined
+  readonly basement_sqft_finished?: NumberOrText | null | undefined
+  readonly basement_sqft_unfinished?: NumberOrText | null | undefined
   /** Shown as a number; letters and leading zeros are kept. */
-  readonly parcel_number?: NumberOrText | null
-  readonly area_fence?: NumberOrText | null
-  readonly has_carport?: boolean | null
-  readonly has_attic?: boolean | null
-  readonly is_multi_floor?: boolean | null
+  readonly parcel_number?: NumberOrText | null | undefined
+  readonly area_fence?: NumberOrText | null | undefined
+  readonly has_carport?: boolean | null | undefined
+  readonly has_attic?: boolean | null | undefined
+  readonly is_multi_floor?: boolean | null | undefined
 }
 
 const propertyInfo = record('PropertyInfo', {

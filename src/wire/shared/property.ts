@@ -16,8 +16,8 @@ import { WireName, type WireNamePayload } from './name.ts'
  * @category Payloads
  */
 export interface UnitResidentPayload {
-  readonly names?: readonly WireNamePayload[] | null
-  readonly id?: NumberOrText | null
+  readonly names?: readonly WireNamePayload[] | null | undefined
+  readonly id?: NumberOrText | null | undefined
 }
 
 const unitResident = record('UnitResident', { names: list(WireName), id })
@@ -32,13 +32,13 @@ export const UnitResident: WireType<UnitResident, UnitResidentPayload> = unitRes
  * @category Payloads
  */
 export interface WireUnitPayload {
-  readonly designator?: string | null
-  readonly bath_count?: NumberOrText | null
-  readonly bed_count?: NumberOrText | null
-  readonly living_sqft?: NumberOrText | null
-  readonly year_built?: NumberOrText | null
-  readonly zoned_use?: string | null
-  readonly residents?: readonly UnitResidentPayload[] | null
+  readonly designator?: string | null | undefined
+  readonly bath_count?: NumberOrText | null | undefined
+  readonly bed_count?: NumberOrText | null | undefined
+  readonly living_sqft?: NumberOrText | null | undefined
+  readonly year_built?: NumberOrText | null | undefined
+  readonly zoned_use?: string | null | undefined
+  readonly residents?: readonly UnitResidentPayload[] | null | undefined
 }
 
 const wireUnit = record('WireUnit', {
@@ -61,18 +61,18 @@ export const WireUnit: WireType<WireUnit, WireUnitPayload> = wireUnit
  * @category Payloads
  */
 export interface WireFinancialInsightPayload {
-  readonly estimated_loan_to_value?: NumberOrText | null
-  readonly loans_total?: NumberOrText | null
-  readonly is_free_and_clear?: boolean | null
-  readonly is_absentee_owned?: boolean | null
-  readonly is_out_of_state_owner?: boolean | null
-  readonly is_upside_down?: boolean | null
-  readonly is_long_time_owner?: boolean | null
-  readonly is_bored_investor?: boolean | null
-  readonly is_potentially_inherited?: boolean | null
-  readonly is_potentially_distressed?: boolean | null
+  readonly estimated_loan_to_value?: NumberOrText | null | undefined
+  readonly loans_total?: NumberOrText | null | undefined
+  readonly is_free_and_clear?: boolean | null | undefined
+  readonly is_absentee_owned?: boolean | null | undefined
+  readonly is_out_of_state_owner?: boolean | null | undefined
+  readonly is_upside_down?: boolean | null | undefined
+  readonly is_long_time_owner?: boolean | null | undefined
+  readonly is_bored_investor?: boolean | null | undefined
+  readonly is_potentially_inherited?: boolean | null | undefined
+  readonly is_potentially_distressed?: boolean | null | undefined
   /** Shown as a boolean; a date is read, too. */
-  readonly known_preforeclosure_date?: boolean | NumberOrText | null
+  readonly known_preforeclosure_date?: boolean | NumberOrText | null | undefined
 }
 
 const wireFinancialInsight = record('WireFinancialInsight', {

@@ -11,8 +11,8 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface RankedEmailPayload {
-  readonly email?: string | null
-  readonly chronology_rank?: NumberOrText | null
+  readonly email?: string | null | undefined
+  readonly chronology_rank?: NumberOrText | null | undefined
 }
 
 const rankedEmail = record('RankedEmail', { email: text, chronology_rank: number })

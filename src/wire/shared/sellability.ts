@@ -14,12 +14,12 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface WireSellabilityPayload {
-  readonly retail_score?: NumberOrText | null
-  readonly wholesale_score?: NumberOrText | null
-  readonly investor_score?: NumberOrText | null
-  readonly retail_score_date?: NumberOrText | null
-  readonly wholesale_score_date?: NumberOrText | null
-  readonly investor_score_date?: NumberOrText | null
+  readonly retail_score?: NumberOrText | null | undefined
+  readonly wholesale_score?: NumberOrText | null | undefined
+  readonly investor_score?: NumberOrText | null | undefined
+  readonly retail_score_date?: NumberOrText | null | undefined
+  readonly wholesale_score_date?: NumberOrText | null | undefined
+  readonly investor_score_date?: NumberOrText | null | undefined
 }
 
 const wireSellability = record('WireSellability', {

@@ -16,12 +16,12 @@ import { NamedPerson, type NamedPersonPayload } from './name.ts'
  * @category Payloads
  */
 export interface WireTaxExemptionsPayload {
-  readonly is_homeowner?: boolean | null
-  readonly is_disabled?: boolean | null
-  readonly is_senior?: boolean | null
-  readonly is_veteran?: boolean | null
-  readonly is_widow?: boolean | null
-  readonly is_additional?: boolean | null
+  readonly is_homeowner?: boolean | null | undefined
+  readonly is_disabled?: boolean | null | undefined
+  readonly is_senior?: boolean | null | undefined
+  readonly is_veteran?: boolean | null | undefined
+  readonly is_widow?: boolean | null | undefined
+  readonly is_additional?: boolean | null | undefined
 }
 
 const wireTaxExemptions = record('WireTaxExemptions', {
@@ -43,10 +43,10 @@ export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPay
  * @category Payloads
  */
 export interface AssessorPayload {
-  readonly last_sold_date?: NumberOrText | null
-  readonly last_sold_price?: NumberOrText | null
-  readonly last_sold_price_per_sqft?: NumberOrText | null
-  readonly parties?: readonly NamedPersonPayload[] | null
+  readonly last_sold_date?: NumberOrText | null | undefined
+  readonly last_sold_price?: NumberOrText | null | undefined
+  readonly last_sold_price_per_sqft?: NumberOrText | null | undefined
+  readonly parties?: readonly NamedPersonPayload[] | null | undefined
 }
 
 const assessor = record('Assessor', {

@@ -15,12 +15,12 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V3EmailOwnerAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly state?: string | null
-  readonly zip?: NumberOrText | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
 }
 
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
@@ -42,10 +42,10 @@ export const V3EmailOwnerAddress: WireType<V3EmailOwnerAddress, V3EmailOwnerAddr
  * @category Payloads
  */
 export interface V3EmailOwnerSchoolPayload {
-  readonly name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly degrees?: string | null
+  readonly name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly degrees?: string | null | undefined
 }
 
 const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
@@ -65,11 +65,11 @@ export const V3EmailOwnerSchool: WireType<V3EmailOwnerSchool, V3EmailOwnerSchool
  * @category Payloads
  */
 export interface V3EmailOwnerJobPayload {
-  readonly title?: string | null
-  readonly company_name?: string | null
-  readonly is_current?: boolean | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
+  readonly title?: string | null | undefined
+  readonly company_name?: string | null | undefined
+  readonly is_current?: boolean | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v3EmailOwnerJob = record('V3EmailOwnerJob', {
@@ -90,16 +90,16 @@ export const V3EmailOwnerJob: WireType<V3EmailOwnerJob, V3EmailOwnerJobPayload> 
  * @category Payloads
  */
 export interface V3EmailOwnerPayload {
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly id?: NumberOrText | null
-  readonly phones?: readonly NumberOrText[] | null
-  readonly age?: NumberOrText | null
-  readonly current_address?: V3EmailOwnerAddressPayload | null
-  readonly schools?: readonly V3EmailOwnerSchoolPayload[] | null
-  readonly emails?: readonly string[] | null
-  readonly social_profiles?: readonly Json[] | null
-  readonly work_history?: readonly V3EmailOwnerJobPayload[] | null
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly id?: NumberOrText | null | undefined
+  readonly phones?: readonly NumberOrText[] | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly current_address?: V3EmailOwnerAddressPayload | null | undefined
+  readonly schools?: readonly V3EmailOwnerSchoolPayload[] | null | undefined
+  readonly emails?: readonly string[] | null | undefined
+  readonly social_profiles?: readonly Json[] | null | undefined
+  readonly work_history?: readonly V3EmailOwnerJobPayload[] | null | undefined
 }
 
 const v3EmailOwner = record('V3EmailOwner', {
@@ -125,7 +125,7 @@ export const V3EmailOwner: WireType<V3EmailOwner, V3EmailOwnerPayload> = v3Email
  * @category Payloads
  */
 export interface V3EmailsPayload {
-  readonly owners?: readonly V3EmailOwnerPayload[] | null
+  readonly owners?: readonly V3EmailOwnerPayload[] | null | undefined
 }
 
 const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })

@@ -13,19 +13,19 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V3HitPayload {
-  readonly id?: NumberOrText | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly middle_name?: string | null
-  readonly full_name?: string | null
-  readonly age?: NumberOrText | null
-  readonly phones?: readonly NumberOrText[] | null
-  readonly emails?: readonly string[] | null
-  readonly addresses?: readonly FlatHitAddressPayload[] | null
-  readonly family_members?: readonly string[] | null
-  readonly aliases?: readonly string[] | null
-  readonly address_count?: NumberOrText | null
-  readonly is_deceased?: boolean | null
+  readonly id?: NumberOrText | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly phones?: readonly NumberOrText[] | null | undefined
+  readonly emails?: readonly string[] | null | undefined
+  readonly addresses?: readonly FlatHitAddressPayload[] | null | undefined
+  readonly family_members?: readonly string[] | null | undefined
+  readonly aliases?: readonly string[] | null | undefined
+  readonly address_count?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
 }
 
 const v3Hit = record('V3Hit', {
@@ -54,9 +54,9 @@ export const V3Hit: WireType<V3Hit, V3HitPayload> = v3Hit
  * @category Payloads
  */
 export interface V3NamesPayload {
-  readonly people?: readonly V3HitPayload[] | null
-  readonly total_result_count?: NumberOrText | null
-  readonly position_token?: NumberOrText | null
+  readonly people?: readonly V3HitPayload[] | null | undefined
+  readonly total_result_count?: NumberOrText | null | undefined
+  readonly position_token?: NumberOrText | null | undefined
 }
 
 const v3NamesBody = record(

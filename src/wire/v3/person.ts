@@ -19,9 +19,9 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V3PersonSocialProfilePayload {
-  readonly network_name?: string | null
-  readonly url?: string | null
-  readonly photo_url?: string | null
+  readonly network_name?: string | null | undefined
+  readonly url?: string | null | undefined
+  readonly photo_url?: string | null | undefined
 }
 
 const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
@@ -37,12 +37,12 @@ export const V3PersonSocialProfile: WireType<V3PersonSocialProfile, V3PersonSoci
  * @category Payloads
  */
 export interface V3PersonJobPayload {
-  readonly is_current?: boolean | null
-  readonly end_date?: NumberOrText | null
-  readonly company_name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly title?: string | null
-  readonly current?: boolean | null
+  readonly is_current?: boolean | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly company_name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly title?: string | null | undefined
+  readonly current?: boolean | null | undefined
 }
 
 const v3PersonJob = record('V3PersonJob', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
@@ -57,23 +57,23 @@ export const V3PersonJob: WireType<V3PersonJob, V3PersonJobPayload> = v3PersonJo
  * @category Payloads
  */
 export interface V3ProfilePayload {
-  readonly id?: NumberOrText | null
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly aliases?: readonly string[] | null
-  readonly gender?: string | null
-  readonly age?: NumberOrText | null
-  readonly is_deceased?: boolean | null
-  readonly death_month?: NumberOrText | null
-  readonly death_year?: NumberOrText | null
-  readonly marital_status?: string | null
-  readonly addresses?: readonly FlatAddressPayload[] | null
-  readonly emails?: readonly string[] | null
-  readonly social_profiles?: readonly V3PersonSocialProfilePayload[] | null
-  readonly phones?: readonly NumberOrText[] | null
-  readonly relatives?: readonly FlatRelativePayload[] | null
-  readonly work_history?: readonly V3PersonJobPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly aliases?: readonly string[] | null | undefined
+  readonly gender?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly marital_status?: string | null | undefined
+  readonly addresses?: readonly FlatAddressPayload[] | null | undefined
+  readonly emails?: readonly string[] | null | undefined
+  readonly social_profiles?: readonly V3PersonSocialProfilePayload[] | null | undefined
+  readonly phones?: readonly NumberOrText[] | null | undefined
+  readonly relatives?: readonly FlatRelativePayload[] | null | undefined
+  readonly work_history?: readonly V3PersonJobPayload[] | null | undefined
 }
 
 const v3Profile = record('V3Profile', {
@@ -106,7 +106,7 @@ export const V3Profile: WireType<V3Profile, V3ProfilePayload> = v3Profile
  * @category Payloads
  */
 export interface V3PersonPayload {
-  readonly person?: V3ProfilePayload | null
+  readonly person?: V3ProfilePayload | null | undefined
 }
 
 const v3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })

@@ -22,13 +22,13 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V3PhoneOwnerAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly country?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly state?: string | null
-  readonly zip?: NumberOrText | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
   /** Anything else is kept verbatim. */
   readonly [key: string]: unknown
 }
@@ -54,23 +54,23 @@ export const V3PhoneOwnerAddress: WireType<V3PhoneOwnerAddress, V3PhoneOwnerAddr
  * @category Payloads
  */
 export interface V3PhoneOwnerPayload {
-  readonly name?: string | null
+  readonly name?: string | null | undefined
   /** True or false as text. */
-  readonly is_current_owner?: boolean | string | null
+  readonly is_current_owner?: boolean | string | null | undefined
   /** The input of person search. */
-  readonly id?: NumberOrText | null
-  readonly additional_phones?: readonly Json[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly additional_phones?: readonly Json[] | null | undefined
   /** A number or, as specified, an array of arrays. */
-  readonly age?: Json
-  readonly aliases?: readonly Json[] | null
-  readonly schools?: readonly Json[] | null
-  readonly emails?: readonly Json[] | null
-  readonly previous_locations?: readonly Json[] | null
-  readonly relatives?: readonly Json[] | null
-  readonly social_profiles?: readonly Json[] | null
-  readonly work_history?: readonly Json[] | null
-  readonly akas?: readonly Json[] | null
-  readonly current_address?: V3PhoneOwnerAddressPayload | null
+  readonly age?: Json | undefined
+  readonly aliases?: readonly Json[] | null | undefined
+  readonly schools?: readonly Json[] | null | undefined
+  readonly emails?: readonly Json[] | null | undefined
+  readonly previous_locations?: readonly Json[] | null | undefined
+  readonly relatives?: readonly Json[] | null | undefined
+  readonly social_profiles?: readonly Json[] | null | undefined
+  readonly work_history?: readonly Json[] | null | undefined
+  readonly akas?: readonly Json[] | null | undefined
+  readonly current_address?: V3PhoneOwnerAddressPayload | null | undefined
 }
 
 const v3PhoneOwner = record('V3PhoneOwner', {
@@ -100,8 +100,8 @@ export const V3PhoneOwner: WireType<V3PhoneOwner, V3PhoneOwnerPayload> = v3Phone
  * @category Payloads
  */
 export interface V3PhoneInfoPayload extends PhoneInfoPayload {
-  readonly is_toll_free_or_erc?: boolean | null
-  readonly spam_risk_level?: string | null
+  readonly is_toll_free_or_erc?: boolean | null | undefined
+  readonly spam_risk_level?: string | null | undefined
 }
 
 const v3PhoneInfo = record('V3PhoneInfo', {
@@ -120,9 +120,9 @@ export const V3PhoneInfo: WireType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneInf
  * @category Payloads
  */
 export interface V3PhonesPayload {
-  readonly owners?: readonly V3PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
-  readonly phone_info?: V3PhoneInfoPayload | null
+  readonly owners?: readonly V3PhoneOwnerPayload[] | null | undefined
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null | undefined
+  readonly phone_info?: V3PhoneInfoPayload | null | undefined
 }
 
 const v3PhonesBody = record(

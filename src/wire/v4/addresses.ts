@@ -13,15 +13,15 @@ import { V4Property, type V4PropertyPayload } from './property.ts'
  * @category Payloads
  */
 export interface V4NearbySchoolPayload {
-  readonly name?: string | null
-  readonly street?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly grades_served?: string | null
-  readonly school_type?: string | null
-  readonly enrollment_count?: NumberOrText | null
-  readonly rating?: string | null
-  readonly district_name?: string | null
+  readonly name?: string | null | undefined
+  readonly street?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly grades_served?: string | null | undefined
+  readonly school_type?: string | null | undefined
+  readonly enrollment_count?: NumberOrText | null | undefined
+  readonly rating?: string | null | undefined
+  readonly district_name?: string | null | undefined
 }
 
 const v4NearbySchool = record('V4NearbySchool', {
@@ -46,15 +46,15 @@ export const V4NearbySchool: WireType<V4NearbySchool, V4NearbySchoolPayload> = v
  * @category Payloads
  */
 export interface V4SearchedAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly zip?: NumberOrText | null
-  readonly county?: string | null
-  readonly state?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly properties?: readonly V4PropertyPayload[] | null
-  readonly nearby_schools?: readonly V4NearbySchoolPayload[] | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly county?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly properties?: readonly V4PropertyPayload[] | null | undefined
+  readonly nearby_schools?: readonly V4NearbySchoolPayload[] | null | undefined
 }
 
 const v4SearchedAddress = record('V4SearchedAddress', {
@@ -79,9 +79,9 @@ export const V4SearchedAddress: WireType<V4SearchedAddress, V4SearchedAddressPay
  * @category Payloads
  */
 export interface V4AddressesPayload {
-  readonly data?: { readonly address?: V4SearchedAddressPayload | null } | null
-  readonly metadata?: object | null
-  readonly position_token?: NumberOrText | null
+  readonly data?: { readonly address?: V4SearchedAddressPayload | null | undefined } | null | undefined
+  readonly metadata?: object | null | undefined
+  readonly position_token?: NumberOrText | null | undefined
 }
 
 const v4AddressesBody = record('V4AddressesBody', {

@@ -14,19 +14,19 @@ import { V4RankedPhone, type V4RankedPhonePayload } from './ranked-phone.ts'
  * @category Payloads
  */
 export interface V4HitPayload {
-  readonly id?: NumberOrText | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly middle_name?: string | null
-  readonly full_name?: string | null
-  readonly age?: NumberOrText | null
-  readonly phones?: readonly V4RankedPhonePayload[] | null
-  readonly emails?: readonly RankedEmailPayload[] | null
-  readonly addresses?: readonly FlatHitAddressPayload[] | null
-  readonly relatives?: readonly string[] | null
-  readonly aliases?: readonly string[] | null
-  readonly address_count?: NumberOrText | null
-  readonly is_deceased?: boolean | null
+  readonly id?: NumberOrText | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly phones?: readonly V4RankedPhonePayload[] | null | undefined
+  readonly emails?: readonly RankedEmailPayload[] | null | undefined
+  readonly addresses?: readonly FlatHitAddressPayload[] | null | undefined
+  readonly relatives?: readonly string[] | null | undefined
+  readonly aliases?: readonly string[] | null | undefined
+  readonly address_count?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
 }
 
 const v4Hit = record('V4Hit', {
@@ -55,9 +55,9 @@ export const V4Hit: WireType<V4Hit, V4HitPayload> = v4Hit
  * @category Payloads
  */
 export interface V4NamesPayload {
-  readonly data?: { readonly people?: readonly V4HitPayload[] | null } | null
-  readonly metadata?: { readonly total_people_count?: NumberOrText | null } | null
-  readonly position_token?: NumberOrText | null
+  readonly data?: { readonly people?: readonly V4HitPayload[] | null | undefined } | null | undefined
+  readonly metadata?: { readonly total_people_count?: NumberOrText | null | undefined } | null | undefined
+  readonly position_token?: NumberOrText | null | undefined
 }
 
 const v4NamesBody = record('V4NamesBody', {

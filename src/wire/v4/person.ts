@@ -20,11 +20,11 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V4PersonEmailPayload {
-  readonly email?: string | null
-  readonly type?: string | null
-  readonly domain_name?: string | null
-  readonly source_count?: NumberOrText | null
-  readonly chronology_rank?: NumberOrText | null
+  readonly email?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly domain_name?: string | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
+  readonly chronology_rank?: NumberOrText | null | undefined
 }
 
 const v4PersonEmail = record('V4PersonEmail', {
@@ -45,16 +45,16 @@ export const V4PersonEmail: WireType<V4PersonEmail, V4PersonEmailPayload> = v4Pe
  * @category Payloads
  */
 export interface V4PersonPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly activity_status?: string | null
-  readonly line_type?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly listing_type?: string | null
-  readonly carrier?: string | null
-  readonly source_count?: NumberOrText | null
-  readonly is_valid?: boolean | null
-  readonly chronology_rank?: NumberOrText | null
+  readonly phone?: NumberOrText | null | undefined
+  readonly activity_status?: string | null | undefined
+  readonly line_type?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly listing_type?: string | null | undefined
+  readonly carrier?: string | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
+  readonly is_valid?: boolean | null | undefined
+  readonly chronology_rank?: NumberOrText | null | undefined
 }
 
 const v4PersonPhone = record('V4PersonPhone', {
@@ -80,11 +80,11 @@ export const V4PersonPhone: WireType<V4PersonPhone, V4PersonPhonePayload> = v4Pe
  * @category Payloads
  */
 export interface V4PersonJobPayload {
-  readonly is_current?: boolean | null
-  readonly end_date?: NumberOrText | null
-  readonly company_name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly title?: string | null
+  readonly is_current?: boolean | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly company_name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly title?: string | null | undefined
 }
 
 const v4PersonJob = record('V4PersonJob', flatJobFields)
@@ -99,11 +99,11 @@ export const V4PersonJob: WireType<V4PersonJob, V4PersonJobPayload> = v4PersonJo
  * @category Payloads
  */
 export interface V4PersonSchoolPayload {
-  readonly name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly type?: string | null
-  readonly location?: string | null
-  readonly majors?: readonly string[] | null
+  readonly name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly type?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly majors?: readonly string[] | null | undefined
 }
 
 const v4PersonSchool = record('V4PersonSchool', {
@@ -124,10 +124,10 @@ export const V4PersonSchool: WireType<V4PersonSchool, V4PersonSchoolPayload> = v
  * @category Payloads
  */
 export interface V4CertificationPayload {
-  readonly name?: string | null
-  readonly organization?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
+  readonly name?: string | null | undefined
+  readonly organization?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v4Certification = record('V4Certification', {
@@ -147,26 +147,26 @@ export const V4Certification: WireType<V4Certification, V4CertificationPayload> 
  * @category Payloads
  */
 export interface V4ProfilePayload {
-  readonly id?: NumberOrText | null
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly aliases?: readonly string[] | null
-  readonly gender?: string | null
-  readonly age?: NumberOrText | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
-  readonly is_deceased?: boolean | null
-  readonly death_month?: NumberOrText | null
-  readonly death_year?: NumberOrText | null
-  readonly marital_status?: string | null
-  readonly addresses?: readonly FlatAddressPayload[] | null
-  readonly emails?: readonly V4PersonEmailPayload[] | null
-  readonly phones?: readonly V4PersonPhonePayload[] | null
-  readonly relatives?: readonly FlatRelativePayload[] | null
-  readonly work_history?: readonly V4PersonJobPayload[] | null
-  readonly schools?: readonly V4PersonSchoolPayload[] | null
-  readonly certifications?: readonly V4CertificationPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly aliases?: readonly string[] | null | undefined
+  readonly gender?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly marital_status?: string | null | undefined
+  readonly addresses?: readonly FlatAddressPayload[] | null | undefined
+  readonly emails?: readonly V4PersonEmailPayload[] | null | undefined
+  readonly phones?: readonly V4PersonPhonePayload[] | null | undefined
+  readonly relatives?: readonly FlatRelativePayload[] | null | undefined
+  readonly work_history?: readonly V4PersonJobPayload[] | null | undefined
+  readonly schools?: readonly V4PersonSchoolPayload[] | null | undefined
+  readonly certifications?: readonly V4CertificationPayload[] | null | undefined
 }
 
 const v4Profile = record('V4Profile', {
@@ -202,8 +202,8 @@ export const V4Profile: WireType<V4Profile, V4ProfilePayload> = v4Profile
  * @category Payloads
  */
 export interface V4PersonPayload {
-  readonly data?: { readonly person?: V4ProfilePayload | null } | null
-  readonly metadata?: object | null
+  readonly data?: { readonly person?: V4ProfilePayload | null | undefined } | null | undefined
+  readonly metadata?: object | null | undefined
 }
 
 const v4PersonBody = record('V4PersonBody', {

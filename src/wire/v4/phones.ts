@@ -23,13 +23,13 @@ import { V4RankedPhone, type V4RankedPhonePayload } from './ranked-phone.ts'
  * @category Payloads
  */
 export interface V4PhoneOwnerAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly country?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly state?: string | null
-  readonly zip?: NumberOrText | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
 }
 
 const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
@@ -52,10 +52,10 @@ export const V4PhoneOwnerAddress: WireType<V4PhoneOwnerAddress, V4PhoneOwnerAddr
  * @category Payloads
  */
 export interface V4PhoneOwnerSchoolPayload {
-  readonly name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly degree?: string | null
+  readonly name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly degree?: string | null | undefined
 }
 
 const v4PhoneOwnerSchool = record('V4PhoneOwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
@@ -71,19 +71,19 @@ export const V4PhoneOwnerSchool: WireType<V4PhoneOwnerSchool, V4PhoneOwnerSchool
  * @category Payloads
  */
 export interface V4PhoneOwnerPayload {
-  readonly name?: string | null
-  readonly is_current_owner?: boolean | string | null
-  readonly id?: NumberOrText | null
-  readonly additional_phones?: readonly V4RankedPhonePayload[] | null
-  readonly age?: NumberOrText | null
-  readonly aliases?: readonly Json[] | null
-  readonly current_address?: V4PhoneOwnerAddressPayload | null
-  readonly schools?: readonly V4PhoneOwnerSchoolPayload[] | null
-  readonly emails?: readonly RankedEmailPayload[] | null
-  readonly previous_locations?: readonly string[] | null
-  readonly relatives?: readonly string[] | null
-  readonly social_profiles?: readonly Json[] | null
-  readonly work_history?: readonly Json[] | null
+  readonly name?: string | null | undefined
+  readonly is_current_owner?: boolean | string | null | undefined
+  readonly id?: NumberOrText | null | undefined
+  readonly additional_phones?: readonly V4RankedPhonePayload[] | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly aliases?: readonly Json[] | null | undefined
+  readonly current_address?: V4PhoneOwnerAddressPayload | null | undefined
+  readonly schools?: readonly V4PhoneOwnerSchoolPayload[] | null | undefined
+  readonly emails?: readonly RankedEmailPayload[] | null | undefined
+  readonly previous_locations?: readonly string[] | null | undefined
+  readonly relatives?: readonly string[] | null | undefined
+  readonly social_profiles?: readonly Json[] | null | undefined
+  readonly work_history?: readonly Json[] | null | undefined
 }
 
 const v4PhoneOwner = record('V4PhoneOwner', {
@@ -112,7 +112,7 @@ export const V4PhoneOwner: WireType<V4PhoneOwner, V4PhoneOwnerPayload> = v4Phone
  * @category Payloads
  */
 export interface V4PhoneInfoPayload extends PhoneInfoPayload {
-  readonly spam_risk_level?: string | null
+  readonly spam_risk_level?: string | null | undefined
 }
 
 const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
@@ -127,9 +127,9 @@ export const V4PhoneInfo: WireType<V4PhoneInfo, V4PhoneInfoPayload> = v4PhoneInf
  * @category Payloads
  */
 export interface V4PhonesDataPayload {
-  readonly owners?: readonly V4PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
-  readonly phone_info?: V4PhoneInfoPayload | null
+  readonly owners?: readonly V4PhoneOwnerPayload[] | null | undefined
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null | undefined
+  readonly phone_info?: V4PhoneInfoPayload | null | undefined
 }
 
 const v4PhonesData = record('V4PhonesData', {
@@ -148,8 +148,8 @@ export const V4PhonesData: WireType<V4PhonesData, V4PhonesDataPayload> = v4Phone
  * @category Payloads
  */
 export interface V4PhonesPayload {
-  readonly data?: V4PhonesDataPayload | null
-  readonly metadata?: { readonly total_owner_count?: NumberOrText | null } | null
+  readonly data?: V4PhonesDataPayload | null | undefined
+  readonly metadata?: { readonly total_owner_count?: NumberOrText | null | undefined } | null | undefined
 }
 
 const v4PhonesBody = record('V4PhonesBody', {

@@ -14,13 +14,13 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V4ResidentAddressPayload {
-  readonly city?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly street?: string | null
-  readonly country?: string | null
-  readonly zip?: NumberOrText | null
-  readonly state?: string | null
+  readonly city?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly street?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
 }
 
 const v4ResidentAddress = record('V4ResidentAddress', {
@@ -44,16 +44,16 @@ export const V4ResidentAddress: WireType<V4ResidentAddress, V4ResidentAddressPay
  * @category Payloads
  */
 export interface V4ResidentPayload {
-  readonly id?: NumberOrText | null
-  readonly aliases?: readonly Json[] | null
-  readonly lives_at_property?: boolean | null
-  readonly current_address?: V4ResidentAddressPayload | null
-  readonly is_deceased?: boolean | null
-  readonly relatives?: readonly Json[] | null
-  readonly last_name?: string | null
-  readonly first_name?: string | null
-  readonly middle_name?: string | null
-  readonly age?: NumberOrText | null
+  readonly id?: NumberOrText | null | undefined
+  readonly aliases?: readonly Json[] | null | undefined
+  readonly lives_at_property?: boolean | null | undefined
+  readonly current_address?: V4ResidentAddressPayload | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly relatives?: readonly Json[] | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly age?: NumberOrText | null | undefined
 }
 
 const v4Resident = record('V4Resident', {
@@ -79,16 +79,16 @@ export const V4Resident: WireType<V4Resident, V4ResidentPayload> = v4Resident
  * @category Payloads
  */
 export interface V4PropertyOwnerPayload {
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly middle_name?: string | null
-  readonly full_name?: string | null
-  readonly id?: NumberOrText | null
-  readonly ownership_type?: string | null
-  readonly is_trust?: boolean | null
-  readonly is_company?: boolean | null
-  readonly ownership_start_date?: NumberOrText | null
-  readonly lives_at_property?: boolean | null
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly full_name?: string | null | undefined
+  readonly id?: NumberOrText | null | undefined
+  readonly ownership_type?: string | null | undefined
+  readonly is_trust?: boolean | null | undefined
+  readonly is_company?: boolean | null | undefined
+  readonly ownership_start_date?: NumberOrText | null | undefined
+  readonly lives_at_property?: boolean | null | undefined
 }
 
 const v4PropertyOwner = record('V4PropertyOwner', {

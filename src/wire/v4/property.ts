@@ -21,12 +21,12 @@ import { V4PropertyOwner, type V4PropertyOwnerPayload, V4Resident, type V4Reside
  * @category Payloads
  */
 export interface V4ValuationPayload {
-  readonly market_value?: NumberOrText | null
-  readonly market_value_min?: NumberOrText | null
-  readonly market_value_max?: NumberOrText | null
-  readonly valuation_confidence_score?: NumberOrText | null
-  readonly forecast_standard_deviation?: NumberOrText | null
-  readonly valuation_date?: NumberOrText | null
+  readonly market_value?: NumberOrText | null | undefined
+  readonly market_value_min?: NumberOrText | null | undefined
+  readonly market_value_max?: NumberOrText | null | undefined
+  readonly valuation_confidence_score?: NumberOrText | null | undefined
+  readonly forecast_standard_deviation?: NumberOrText | null | undefined
+  readonly valuation_date?: NumberOrText | null | undefined
 }
 
 const v4Valuation = record('V4Valuation', {
@@ -48,11 +48,11 @@ export const V4Valuation: WireType<V4Valuation, V4ValuationPayload> = v4Valuatio
  * @category Payloads
  */
 export interface V4TaxYearPayload {
-  readonly year?: NumberOrText | null
-  readonly total_assessed_value?: NumberOrText | null
-  readonly improvement_value?: NumberOrText | null
-  readonly land_value?: NumberOrText | null
-  readonly tax_billed_amount?: NumberOrText | null
+  readonly year?: NumberOrText | null | undefined
+  readonly total_assessed_value?: NumberOrText | null | undefined
+  readonly improvement_value?: NumberOrText | null | undefined
+  readonly land_value?: NumberOrText | null | undefined
+  readonly tax_billed_amount?: NumberOrText | null | undefined
 }
 
 const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: number })
@@ -67,12 +67,12 @@ export const V4TaxYear: WireType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
  * @category Payloads
  */
 export interface V4TaxPayload {
-  readonly assessor?: AssessorPayload | null
-  readonly delinquent_first_year?: NumberOrText | null
-  readonly delinquent_last_year?: NumberOrText | null
-  readonly district_code?: NumberOrText | null
-  readonly exemptions?: WireTaxExemptionsPayload | null
-  readonly history?: readonly V4TaxYearPayload[] | null
+  readonly assessor?: AssessorPayload | null | undefined
+  readonly delinquent_first_year?: NumberOrText | null | undefined
+  readonly delinquent_last_year?: NumberOrText | null | undefined
+  readonly district_code?: NumberOrText | null | undefined
+  readonly exemptions?: WireTaxExemptionsPayload | null | undefined
+  readonly history?: readonly V4TaxYearPayload[] | null | undefined
 }
 
 const v4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
@@ -87,8 +87,8 @@ export const V4Tax: WireType<V4Tax, V4TaxPayload> = v4Tax
  * @category Payloads
  */
 export interface V4BuyerPayload {
-  readonly full_name?: string | null
-  readonly suffix?: string | null
+  readonly full_name?: string | null | undefined
+  readonly suffix?: string | null | undefined
 }
 
 const v4Buyer = record('V4Buyer', { full_name: text, suffix: text })
@@ -103,12 +103,12 @@ export const V4Buyer: WireType<V4Buyer, V4BuyerPayload> = v4Buyer
  * @category Payloads
  */
 export interface V4DeedSalePayload {
-  readonly book_number?: NumberOrText | null
-  readonly page_number?: NumberOrText | null
-  readonly document_number?: NumberOrText | null
-  readonly last_sold_price?: NumberOrText | null
-  readonly last_sold_date?: NumberOrText | null
-  readonly price_per_sqft?: NumberOrText | null
+  readonly book_number?: NumberOrText | null | undefined
+  readonly page_number?: NumberOrText | null | undefined
+  readonly document_number?: NumberOrText | null | undefined
+  readonly last_sold_price?: NumberOrText | null | undefined
+  readonly last_sold_date?: NumberOrText | null | undefined
+  readonly price_per_sqft?: NumberOrText | null | undefined
 }
 
 const v4DeedSale = record('V4DeedSale', {
@@ -130,8 +130,8 @@ export const V4DeedSale: WireType<V4DeedSale, V4DeedSalePayload> = v4DeedSale
  * @category Payloads
  */
 export interface V4DeedPayload {
-  readonly buyers?: readonly V4BuyerPayload[] | null
-  readonly last_sale?: V4DeedSalePayload | null
+  readonly buyers?: readonly V4BuyerPayload[] | null | undefined
+  readonly last_sale?: V4DeedSalePayload | null | undefined
 }
 
 const v4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
@@ -146,15 +146,15 @@ export const V4Deed: WireType<V4Deed, V4DeedPayload> = v4Deed
  * @category Payloads
  */
 export interface V4PropertyPayload {
-  readonly property_info?: PropertyInfoPayload | null
-  readonly valuations?: readonly V4ValuationPayload[] | null
-  readonly tax?: V4TaxPayload | null
-  readonly residents?: readonly V4ResidentPayload[] | null
-  readonly owners?: readonly V4PropertyOwnerPayload[] | null
-  readonly deed?: V4DeedPayload | null
-  readonly financial_insight?: WireFinancialInsightPayload | null
-  readonly sellability?: WireSellabilityPayload | null
-  readonly units?: readonly WireUnitPayload[] | null
+  readonly property_info?: PropertyInfoPayload | null | undefined
+  readonly valuations?: readonly V4ValuationPayload[] | null | undefined
+  readonly tax?: V4TaxPayload | null | undefined
+  readonly residents?: readonly V4ResidentPayload[] | null | undefined
+  readonly owners?: readonly V4PropertyOwnerPayload[] | null | undefined
+  readonly deed?: V4DeedPayload | null | undefined
+  readonly financial_insight?: WireFinancialInsightPayload | null | undefined
+  readonly sellability?: WireSellabilityPayload | null | undefined
+  readonly units?: readonly WireUnitPayload[] | null | undefined
 }
 
 const v4Property = record('V4Property', {

@@ -10,8 +10,8 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V4RankedPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly chronology_rank?: NumberOrText | null
+  readonly phone?: NumberOrText | null | undefined
+  readonly chronology_rank?: NumberOrText | null | undefined
 }
 
 const v4RankedPhone = record('V4RankedPhone', { phone, chronology_rank: number })

@@ -13,9 +13,9 @@ import { V5Property, type V5PropertyPayload } from './property.ts'
  * @category Payloads
  */
 export interface V5NearbySchoolAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
 }
 
 const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
@@ -31,13 +31,13 @@ export const V5NearbySchoolAddress: WireType<V5NearbySchoolAddress, V5NearbyScho
  * @category Payloads
  */
 export interface V5NearbySchoolPayload {
-  readonly name?: string | null
-  readonly address?: V5NearbySchoolAddressPayload | null
-  readonly grades_served?: string | null
-  readonly type?: string | null
-  readonly enrollment_count?: NumberOrText | null
-  readonly rating?: string | null
-  readonly district_name?: string | null
+  readonly name?: string | null | undefined
+  readonly address?: V5NearbySchoolAddressPayload | null | undefined
+  readonly grades_served?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly enrollment_count?: NumberOrText | null | undefined
+  readonly rating?: string | null | undefined
+  readonly district_name?: string | null | undefined
 }
 
 const v5NearbySchool = record('V5NearbySchool', {
@@ -60,15 +60,15 @@ export const V5NearbySchool: WireType<V5NearbySchool, V5NearbySchoolPayload> = v
  * @category Payloads
  */
 export interface V5SearchedAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly county?: string | null
-  readonly state?: string | null
-  readonly zip?: NumberOrText | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly nearby_schools?: readonly V5NearbySchoolPayload[] | null
-  readonly properties?: readonly V5PropertyPayload[] | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly county?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly nearby_schools?: readonly V5NearbySchoolPayload[] | null | undefined
+  readonly properties?: readonly V5PropertyPayload[] | null | undefined
 }
 
 const v5SearchedAddress = record('V5SearchedAddress', {
@@ -93,9 +93,9 @@ export const V5SearchedAddress: WireType<V5SearchedAddress, V5SearchedAddressPay
  * @category Payloads
  */
 export interface V5AddressesPayload {
-  readonly data?: { readonly address?: V5SearchedAddressPayload | null } | null
-  readonly metadata?: object | null
-  readonly position_token?: NumberOrText | null
+  readonly data?: { readonly address?: V5SearchedAddressPayload | null | undefined } | null | undefined
+  readonly metadata?: object | null | undefined
+  readonly position_token?: NumberOrText | null | undefined
 }
 
 const v5AddressesBody = record('V5AddressesBody', {

@@ -9,9 +9,9 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5BasicNamePayload {
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
 }
 
 const v5BasicName = record('V5BasicName', { full_name: text, first_name: text, last_name: text })

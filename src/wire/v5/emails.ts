@@ -7,6 +7,12 @@ import { record } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
 import { RankedEmail, type RankedEmailPayload } from '../shared/ranked-email.ts'
 import type { WireType } from '../wire-type.ts'
+import {
+  V5EmailOwnerSocialProfile,
+  type V5EmailOwnerSocialProfilePayload,
+  V5MatchedSocialProfile,
+  type V5MatchedSocialProfilePayload,
+} from './social-profiles-by-email.ts'
 
 /**
  * Where the owner lives (spec section 2.4).
@@ -14,12 +20,12 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5EmailOwnerAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly zip?: NumberOrText | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly zip?: NumberOrText | null | undefined
 }
 
 const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
@@ -35,45 +41,17 @@ export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress
 /** The codec of {@link V5EmailOwnerAddressPayload}. */
 export const V5EmailOwnerAddress: WireType<V5EmailOwnerAddress, V5EmailOwnerAddressPayload> = v5EmailOwnerAddress
 
-const socialFields = {
-  profile_url: text,
-  profile_photo_url: text,
-  network: text,
-  username: text,
-  display_name: text,
-}
-
-/**
- * An account of the owner on a social network (spec section 2.4).
- *
- * @category Payloads
- */
-export interface V5EmailOwnerSocialProfilePayload {
-  readonly profile_url?: string | null
-  readonly profile_photo_url?: string | null
-  readonly network?: string | null
-  readonly username?: string | null
-  readonly display_name?: string | null
-}
-
-const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
-/** {@link V5EmailOwnerSocialProfilePayload}, decoded. */
-export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
-/** The codec of {@link V5EmailOwnerSocialProfilePayload}. */
-export const V5EmailOwnerSocialProfile: WireType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
-  v5EmailOwnerSocialProfile
-
 /**
  * A job of the owner (spec section 2.4).
  *
  * @category Payloads
  */
 export interface V5EmailOwnerJobPayload {
-  readonly title?: string | null
-  readonly company_name?: string | null
-  readonly is_current?: boolean | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
+  readonly title?: string | null | undefined
+  readonly company_name?: string | null | undefined
+  readonly is_current?: boolean | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v5EmailOwnerJob = record('V5EmailOwnerJob', {
@@ -94,10 +72,10 @@ export const V5EmailOwnerJob: WireType<V5EmailOwnerJob, V5EmailOwnerJobPayload> 
  * @category Payloads
  */
 export interface V5EmailOwnerSchoolPayload {
-  readonly name?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly degrees?: string | null
+  readonly name?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly degrees?: string | null | undefined
 }
 
 const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
@@ -117,19 +95,19 @@ export const V5EmailOwnerSchool: WireType<V5EmailOwnerSchool, V5EmailOwnerSchool
  * @category Payloads
  */
 export interface V5EmailOwnerPayload {
-  readonly first_name?: string | null
-  readonly last_name?: string | null
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
   /** The input of person search. */
-  readonly id?: NumberOrText | null
-  readonly phones?: readonly NumberOrText[] | null
-  readonly age?: NumberOrText | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
-  readonly current_address?: V5EmailOwnerAddressPayload | null
-  readonly emails?: readonly RankedEmailPayload[] | null
-  readonly social_profiles?: readonly V5EmailOwnerSocialProfilePayload[] | null
-  readonly work_history?: readonly V5EmailOwnerJobPayload[] | null
-  readonly schools?: readonly V5EmailOwnerSchoolPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly phones?: readonly NumberOrText[] | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
+  readonly current_address?: V5EmailOwnerAddressPayload | null | undefined
+  readonly emails?: readonly RankedEmailPayload[] | null | undefined
+  readonly social_profiles?: readonly V5EmailOwnerSocialProfilePayload[] | null | undefined
+  readonly work_history?: readonly V5EmailOwnerJobPayload[] | null | undefined
+  readonly schools?: readonly V5EmailOwnerSchoolPayload[] | null | undefined
 }
 
 const v5EmailOwner = record('V5EmailOwner', {
@@ -152,39 +130,13 @@ export interface V5EmailOwner extends t.TypeOf<typeof v5EmailOwner> {}
 export const V5EmailOwner: WireType<V5EmailOwner, V5EmailOwnerPayload> = v5EmailOwner
 
 /**
- * An account that matches the email or a username found with it (spec section 2.4).
- *
- * @category Payloads
- */
-export interface V5MatchedSocialProfilePayload extends V5EmailOwnerSocialProfilePayload {
-  /** The matching username or email. */
-  readonly search_term?: string | null
-  /** `true`: matched by the query. */
-  readonly is_primary_match?: boolean | null
-  /** Email or username. */
-  readonly match_type?: string | null
-}
-
-const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
-  ...socialFields,
-  search_term: text,
-  is_primary_match: flag,
-  match_type: text,
-})
-/** {@link V5MatchedSocialProfilePayload}, decoded. */
-export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}
-/** The codec of {@link V5MatchedSocialProfilePayload}. */
-export const V5MatchedSocialProfile: WireType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
-  v5MatchedSocialProfile
-
-/**
  * The `data` of an email search (spec section 2.4).
  *
  * @category Payloads
  */
 export interface V5EmailsDataPayload {
-  readonly owners?: readonly V5EmailOwnerPayload[] | null
-  readonly social_profiles?: readonly V5MatchedSocialProfilePayload[] | null
+  readonly owners?: readonly V5EmailOwnerPayload[] | null | undefined
+  readonly social_profiles?: readonly V5MatchedSocialProfilePayload[] | null | undefined
 }
 
 const v5EmailsData = record('V5EmailsData', {
@@ -202,11 +154,14 @@ export const V5EmailsData: WireType<V5EmailsData, V5EmailsDataPayload> = v5Email
  * @category Payloads
  */
 export interface V5EmailsPayload {
-  readonly data?: V5EmailsDataPayload | null
-  readonly metadata?: {
-    readonly total_owner_count?: NumberOrText | null
-    readonly total_social_profiles?: NumberOrText | null
-  } | null
+  readonly data?: V5EmailsDataPayload | null | undefined
+  readonly metadata?:
+    | {
+        readonly total_owner_count?: NumberOrText | null | undefined
+        readonly total_social_profiles?: NumberOrText | null | undefined
+      }
+    | null
+    | undefined
 }
 
 const v5EmailsBody = record('V5EmailsBody', {

@@ -10,11 +10,11 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5HistoricalNamePayload {
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly middle_name?: string | null
-  readonly last_name?: string | null
-  readonly maiden_name?: string | null
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly middle_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly maiden_name?: string | null | undefined
 }
 
 const v5HistoricalName = record('V5HistoricalName', {
@@ -35,9 +35,9 @@ export const V5HistoricalName: WireType<V5HistoricalName, V5HistoricalNamePayloa
  * @category Payloads
  */
 export interface V5HistoricalRelativePayload {
-  readonly id?: NumberOrText | null
-  readonly relation_type?: string | null
-  readonly names?: readonly V5HistoricalNamePayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly relation_type?: string | null | undefined
+  readonly names?: readonly V5HistoricalNamePayload[] | null | undefined
 }
 
 const v5HistoricalRelative = record('V5HistoricalRelative', {
@@ -56,9 +56,9 @@ export const V5HistoricalRelative: WireType<V5HistoricalRelative, V5HistoricalRe
  * @category Payloads
  */
 export interface V5HistoricalBirthPayload {
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
-  readonly dob_zodiac?: string | null
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
+  readonly dob_zodiac?: string | null | undefined
 }
 
 const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
@@ -73,7 +73,7 @@ export const V5HistoricalBirth: WireType<V5HistoricalBirth, V5HistoricalBirthPay
  * @category Payloads
  */
 export interface V5HistoricalDeathPayload {
-  readonly is_deceased?: boolean | null
+  readonly is_deceased?: boolean | null | undefined
 }
 
 const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
@@ -88,9 +88,9 @@ export const V5HistoricalDeath: WireType<V5HistoricalDeath, V5HistoricalDeathPay
  * @category Payloads
  */
 export interface V5HistoricalAddressPayload {
-  readonly city?: string | null
-  readonly location?: string | null
-  readonly state?: string | null
+  readonly city?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly state?: string | null | undefined
 }
 
 const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
@@ -105,14 +105,14 @@ export const V5HistoricalAddress: WireType<V5HistoricalAddress, V5HistoricalAddr
  * @category Payloads
  */
 export interface V5HistoricalRecordPayload {
-  readonly record_type?: string | null
-  readonly event_year?: NumberOrText | null
-  readonly event_month?: NumberOrText | null
-  readonly relatives?: readonly V5HistoricalRelativePayload[] | null
-  readonly names?: readonly V5HistoricalNamePayload[] | null
-  readonly birth?: V5HistoricalBirthPayload | null
-  readonly death?: V5HistoricalDeathPayload | null
-  readonly address?: V5HistoricalAddressPayload | null
+  readonly record_type?: string | null | undefined
+  readonly event_year?: NumberOrText | null | undefined
+  readonly event_month?: NumberOrText | null | undefined
+  readonly relatives?: readonly V5HistoricalRelativePayload[] | null | undefined
+  readonly names?: readonly V5HistoricalNamePayload[] | null | undefined
+  readonly birth?: V5HistoricalBirthPayload | null | undefined
+  readonly death?: V5HistoricalDeathPayload | null | undefined
+  readonly address?: V5HistoricalAddressPayload | null | undefined
 }
 
 const v5HistoricalRecord = record('V5HistoricalRecord', {

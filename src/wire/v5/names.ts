@@ -14,9 +14,9 @@ import { V5BasicName, type V5BasicNamePayload } from './basic-name.ts'
  * @category Payloads
  */
 export interface V5HitPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly phone_is_new?: boolean | null
-  readonly phone_is_new_rank_one?: boolean | null
+  readonly phone?: NumberOrText | null | undefined
+  readonly phone_is_new?: boolean | null | undefined
+  readonly phone_is_new_rank_one?: boolean | null | undefined
 }
 
 const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
@@ -31,9 +31,9 @@ export const V5HitPhone: WireType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
  * @category Payloads
  */
 export interface V5HitEmailPayload {
-  readonly email?: string | null
-  readonly email_is_new?: boolean | null
-  readonly email_is_new_rank_one?: boolean | null
+  readonly email?: string | null | undefined
+  readonly email_is_new?: boolean | null | undefined
+  readonly email_is_new_rank_one?: boolean | null | undefined
 }
 
 const v5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
@@ -48,14 +48,14 @@ export const V5HitEmail: WireType<V5HitEmail, V5HitEmailPayload> = v5HitEmail
  * @category Payloads
  */
 export interface V5HitAddressPayload {
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly street_address?: string | null
-  readonly zip?: NumberOrText | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly address_is_new?: boolean | null
-  readonly address_is_new_rank_one?: boolean | null
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly address_is_new?: boolean | null | undefined
+  readonly address_is_new_rank_one?: boolean | null | undefined
 }
 
 const v5HitAddress = record('V5HitAddress', {
@@ -79,8 +79,8 @@ export const V5HitAddress: WireType<V5HitAddress, V5HitAddressPayload> = v5HitAd
  * @category Payloads
  */
 export interface V5HitRelativePayload {
-  readonly id?: NumberOrText | null
-  readonly names?: readonly V5BasicNamePayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly names?: readonly V5BasicNamePayload[] | null | undefined
 }
 
 const v5HitRelative = record('V5HitRelative', { id, names: list(V5BasicName) })
@@ -95,9 +95,9 @@ export const V5HitRelative: WireType<V5HitRelative, V5HitRelativePayload> = v5Hi
  * @category Payloads
  */
 export interface V5HitJobPayload {
-  readonly company_name?: string | null
-  readonly title?: string | null
-  readonly location?: string | null
+  readonly company_name?: string | null | undefined
+  readonly title?: string | null | undefined
+  readonly location?: string | null | undefined
 }
 
 const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
@@ -112,9 +112,9 @@ export const V5HitJob: WireType<V5HitJob, V5HitJobPayload> = v5HitJob
  * @category Payloads
  */
 export interface V5HitSchoolPayload {
-  readonly name?: string | null
-  readonly type?: string | null
-  readonly location?: string | null
+  readonly name?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly location?: string | null | undefined
 }
 
 const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
@@ -130,31 +130,31 @@ export const V5HitSchool: WireType<V5HitSchool, V5HitSchoolPayload> = v5HitSchoo
  */
 export interface V5HitPayload {
   /** The input of person search. */
-  readonly id?: NumberOrText | null
-  readonly names?: readonly WireNamePayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly names?: readonly WireNamePayload[] | null | undefined
   /** Current age or age at death. */
-  readonly age?: NumberOrText | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
+  readonly age?: NumberOrText | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
   /** `true` means deceased. */
-  readonly is_deceased?: boolean | null
-  readonly phones?: readonly V5HitPhonePayload[] | null
-  readonly emails?: readonly V5HitEmailPayload[] | null
-  readonly addresses?: readonly V5HitAddressPayload[] | null
-  readonly relatives?: readonly V5HitRelativePayload[] | null
-  readonly usernames?: readonly string[] | null
-  readonly work_history?: readonly V5HitJobPayload[] | null
-  readonly schools?: readonly V5HitSchoolPayload[] | null
+  readonly is_deceased?: boolean | null | undefined
+  readonly phones?: readonly V5HitPhonePayload[] | null | undefined
+  readonly emails?: readonly V5HitEmailPayload[] | null | undefined
+  readonly addresses?: readonly V5HitAddressPayload[] | null | undefined
+  readonly relatives?: readonly V5HitRelativePayload[] | null | undefined
+  readonly usernames?: readonly string[] | null | undefined
+  readonly work_history?: readonly V5HitJobPayload[] | null | undefined
+  readonly schools?: readonly V5HitSchoolPayload[] | null | undefined
   /** Total phone records. */
-  readonly phone_record_count?: NumberOrText | null
+  readonly phone_record_count?: NumberOrText | null | undefined
   /** Total change in phone records. */
-  readonly phone_record_delta_count?: NumberOrText | null
-  readonly email_record_count?: NumberOrText | null
-  readonly email_record_delta_count?: NumberOrText | null
-  readonly address_count?: NumberOrText | null
-  readonly address_record_delta_count?: NumberOrText | null
-  readonly relative_count?: NumberOrText | null
-  readonly username_count?: NumberOrText | null
+  readonly phone_record_delta_count?: NumberOrText | null | undefined
+  readonly email_record_count?: NumberOrText | null | undefined
+  readonly email_record_delta_count?: NumberOrText | null | undefined
+  readonly address_count?: NumberOrText | null | undefined
+  readonly address_record_delta_count?: NumberOrText | null | undefined
+  readonly relative_count?: NumberOrText | null | undefined
+  readonly username_count?: NumberOrText | null | undefined
 }
 
 const v5Hit = record('V5Hit', {
@@ -191,10 +191,10 @@ export const V5Hit: WireType<V5Hit, V5HitPayload> = v5Hit
  * @category Payloads
  */
 export interface V5NamesPayload {
-  readonly data?: { readonly people?: readonly V5HitPayload[] | null } | null
-  readonly metadata?: { readonly total_people_count?: NumberOrText | null } | null
+  readonly data?: { readonly people?: readonly V5HitPayload[] | null | undefined } | null | undefined
+  readonly metadata?: { readonly total_people_count?: NumberOrText | null | undefined } | null | undefined
   /** Present when more results exist. */
-  readonly position_token?: NumberOrText | null
+  readonly position_token?: NumberOrText | null | undefined
 }
 
 const v5NamesBody = record('V5NamesBody', {

@@ -12,8 +12,8 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5PersonValuationPayload {
-  readonly date?: NumberOrText | null
-  readonly market_value?: NumberOrText | null
+  readonly date?: NumberOrText | null | undefined
+  readonly market_value?: NumberOrText | null | undefined
 }
 
 const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
@@ -28,7 +28,7 @@ export const V5PersonValuation: WireType<V5PersonValuation, V5PersonValuationPay
  * @category Payloads
  */
 export interface V5PersonSellabilityPayload {
-  readonly retail_score?: NumberOrText | null
+  readonly retail_score?: NumberOrText | null | undefined
 }
 
 const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
@@ -43,23 +43,23 @@ export const V5PersonSellability: WireType<V5PersonSellability, V5PersonSellabil
  * @category Payloads
  */
 export interface V5PersonPropertyPayload {
-  readonly zoned_use?: string | null
-  readonly use_type?: string | null
-  readonly market_value?: NumberOrText | null
-  readonly last_sold_date?: NumberOrText | null
-  readonly living_area?: NumberOrText | null
-  readonly bath_total_count?: NumberOrText | null
-  readonly bath_partial_count?: NumberOrText | null
-  readonly bed_count?: NumberOrText | null
-  readonly area_lot?: NumberOrText | null
-  readonly year_built?: NumberOrText | null
-  readonly ownership_start_date?: NumberOrText | null
-  readonly last_sold_price?: NumberOrText | null
-  readonly sellability?: V5PersonSellabilityPayload | null
-  readonly source_count?: NumberOrText | null
-  readonly source_date?: NumberOrText | null
-  readonly owners_count?: NumberOrText | null
-  readonly valuations?: readonly V5PersonValuationPayload[] | null
+  readonly zoned_use?: string | null | undefined
+  readonly use_type?: string | null | undefined
+  readonly market_value?: NumberOrText | null | undefined
+  readonly last_sold_date?: NumberOrText | null | undefined
+  readonly living_area?: NumberOrText | null | undefined
+  readonly bath_total_count?: NumberOrText | null | undefined
+  readonly bath_partial_count?: NumberOrText | null | undefined
+  readonly bed_count?: NumberOrText | null | undefined
+  readonly area_lot?: NumberOrText | null | undefined
+  readonly year_built?: NumberOrText | null | undefined
+  readonly ownership_start_date?: NumberOrText | null | undefined
+  readonly last_sold_price?: NumberOrText | null | undefined
+  readonly sellability?: V5PersonSellabilityPayload | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
+  readonly source_date?: NumberOrText | null | undefined
+  readonly owners_count?: NumberOrText | null | undefined
+  readonly valuations?: readonly V5PersonValuationPayload[] | null | undefined
 }
 
 const v5PersonProperty = record('V5PersonProperty', {
@@ -92,19 +92,19 @@ export const V5PersonProperty: WireType<V5PersonProperty, V5PersonPropertyPayloa
  * @category Payloads
  */
 export interface V5PersonAddressPayload {
-  readonly is_current?: boolean | null
-  readonly state?: string | null
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly county?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly zip?: NumberOrText | null
-  readonly is_new?: boolean | null
-  readonly is_new_rank_one?: boolean | null
-  readonly street_url_path?: string | null
-  readonly url_path?: string | null
-  readonly property?: V5PersonPropertyPayload | null
+  readonly is_current?: boolean | null | undefined
+  readonly state?: string | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly county?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly is_new?: boolean | null | undefined
+  readonly is_new_rank_one?: boolean | null | undefined
+  readonly street_url_path?: string | null | undefined
+  readonly url_path?: string | null | undefined
+  readonly property?: V5PersonPropertyPayload | null | undefined
 }
 
 const v5PersonAddress = record('V5PersonAddress', {

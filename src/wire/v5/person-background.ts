@@ -11,11 +11,11 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5PersonJobPayload {
-  readonly is_current?: boolean | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly company_name?: string | null
-  readonly title?: string | null
+  readonly is_current?: boolean | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly company_name?: string | null | undefined
+  readonly title?: string | null | undefined
 }
 
 const v5PersonJob = record('V5PersonJob', {
@@ -36,7 +36,7 @@ export const V5PersonJob: WireType<V5PersonJob, V5PersonJobPayload> = v5PersonJo
  * @category Payloads
  */
 export interface V5MajorPayload {
-  readonly name?: string | null
+  readonly name?: string | null | undefined
 }
 
 const v5Major = record('V5Major', { name: text })
@@ -51,12 +51,12 @@ export const V5Major: WireType<V5Major, V5MajorPayload> = v5Major
  * @category Payloads
  */
 export interface V5PersonSchoolPayload {
-  readonly name?: string | null
+  readonly name?: string | null | undefined
   /** The year. */
-  readonly start_date?: NumberOrText | null
-  readonly type?: string | null
-  readonly location?: string | null
-  readonly majors?: readonly V5MajorPayload[] | null
+  readonly start_date?: NumberOrText | null | undefined
+  readonly type?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly majors?: readonly V5MajorPayload[] | null | undefined
 }
 
 const v5PersonSchool = record('V5PersonSchool', {
@@ -78,12 +78,12 @@ export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v
  * @category Payloads
  */
 export interface V5CertificationPayload {
-  readonly name?: string | null
-  readonly organization?: string | null
+  readonly name?: string | null | undefined
+  readonly organization?: string | null | undefined
   /** `YYYY-MM`. */
-  readonly start_date?: NumberOrText | null
+  readonly start_date?: NumberOrText | null | undefined
   /** `YYYY-MM`. */
-  readonly end_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v5Certification = record('V5Certification', {
@@ -103,8 +103,8 @@ export const V5Certification: WireType<V5Certification, V5CertificationPayload> 
  * @category Payloads
  */
 export interface V5LanguagePayload {
-  readonly language?: string | null
-  readonly proficiency?: string | null
+  readonly language?: string | null | undefined
+  readonly proficiency?: string | null | undefined
 }
 
 const v5Language = record('V5Language', { language: text, proficiency: text })

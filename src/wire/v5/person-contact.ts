@@ -11,15 +11,15 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5PersonEmailPayload {
-  readonly email?: string | null
-  readonly type?: string | null
-  readonly domain_name?: string | null
-  readonly source_count?: NumberOrText | null
-  readonly source_date?: NumberOrText | null
+  readonly email?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly domain_name?: string | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
+  readonly source_date?: NumberOrText | null | undefined
   /** A decimal. */
-  readonly confidence_score?: NumberOrText | null
-  readonly is_new?: boolean | null
-  readonly is_new_rank_one?: boolean | null
+  readonly confidence_score?: NumberOrText | null | undefined
+  readonly is_new?: boolean | null | undefined
+  readonly is_new_rank_one?: boolean | null | undefined
 }
 
 const v5PersonEmail = record('V5PersonEmail', {
@@ -43,12 +43,12 @@ export const V5PersonEmail: WireType<V5PersonEmail, V5PersonEmailPayload> = v5Pe
  * @category Payloads
  */
 export interface V5PersonSocialProfilePayload {
-  readonly network_name?: string | null
-  readonly url?: string | null
-  readonly photo_url?: string | null
-  readonly display_name?: string | null
-  readonly last_seen_date?: NumberOrText | null
-  readonly source_count?: NumberOrText | null
+  readonly network_name?: string | null | undefined
+  readonly url?: string | null | undefined
+  readonly photo_url?: string | null | undefined
+  readonly display_name?: string | null | undefined
+  readonly last_seen_date?: NumberOrText | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
 }
 
 const v5PersonSocialProfile = record('V5PersonSocialProfile', {
@@ -71,7 +71,7 @@ export const V5PersonSocialProfile: WireType<V5PersonSocialProfile, V5PersonSoci
  * @category Payloads
  */
 export interface V5PhoneRiskPayload {
-  readonly risk_level?: string | null
+  readonly risk_level?: string | null | undefined
 }
 
 const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
@@ -86,25 +86,25 @@ export const V5PhoneRisk: WireType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRis
  * @category Payloads
  */
 export interface V5PersonPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly activity_status?: string | null
-  readonly line_type?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly listing_type?: string | null
-  readonly carrier?: string | null
-  readonly source_count?: NumberOrText | null
-  readonly is_valid?: boolean | null
-  readonly reputation?: V5PhoneRiskPayload | null
-  readonly source_date?: NumberOrText | null
+  readonly phone?: NumberOrText | null | undefined
+  readonly activity_status?: string | null | undefined
+  readonly line_type?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly listing_type?: string | null | undefined
+  readonly carrier?: string | null | undefined
+  readonly source_count?: NumberOrText | null | undefined
+  readonly is_valid?: boolean | null | undefined
+  readonly reputation?: V5PhoneRiskPayload | null | undefined
+  readonly source_date?: NumberOrText | null | undefined
   /** Time zone identifier. */
-  readonly time_zone_name?: string | null
+  readonly time_zone_name?: string | null | undefined
   /** A decimal. */
-  readonly confidence_score?: NumberOrText | null
-  readonly is_new?: boolean | null
-  readonly is_new_rank_one?: boolean | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
+  readonly confidence_score?: NumberOrText | null | undefined
+  readonly is_new?: boolean | null | undefined
+  readonly is_new_rank_one?: boolean | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v5PersonPhone = record('V5PersonPhone', {

@@ -11,17 +11,17 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5RelativeAddressPayload {
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly start_year?: NumberOrText | null
-  readonly start_month?: NumberOrText | null
-  readonly end_year?: NumberOrText | null
-  readonly end_month?: NumberOrText | null
-  readonly coresidence_start_year?: NumberOrText | null
-  readonly coresidence_start_month?: NumberOrText | null
-  readonly coresidence_end_year?: NumberOrText | null
-  readonly coresidence_end_month?: NumberOrText | null
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly start_year?: NumberOrText | null | undefined
+  readonly start_month?: NumberOrText | null | undefined
+  readonly end_year?: NumberOrText | null | undefined
+  readonly end_month?: NumberOrText | null | undefined
+  readonly coresidence_start_year?: NumberOrText | null | undefined
+  readonly coresidence_start_month?: NumberOrText | null | undefined
+  readonly coresidence_end_year?: NumberOrText | null | undefined
+  readonly coresidence_end_month?: NumberOrText | null | undefined
 }
 
 const v5RelativeAddress = record('V5RelativeAddress', {
@@ -48,16 +48,16 @@ export const V5RelativeAddress: WireType<V5RelativeAddress, V5RelativeAddressPay
  * @category Payloads
  */
 export interface V5PersonRelativePayload {
-  readonly id?: NumberOrText | null
-  readonly names?: readonly WireNamePayload[] | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
-  readonly is_deceased?: boolean | null
-  readonly death_year?: NumberOrText | null
-  readonly death_month?: NumberOrText | null
-  readonly gender?: string | null
-  readonly marital_status?: string | null
-  readonly addresses?: readonly V5RelativeAddressPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly names?: readonly WireNamePayload[] | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly gender?: string | null | undefined
+  readonly marital_status?: string | null | undefined
+  readonly addresses?: readonly V5RelativeAddressPayload[] | null | undefined
 }
 
 const v5PersonRelative = record('V5PersonRelative', {

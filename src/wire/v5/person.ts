@@ -33,8 +33,8 @@ import { V5PersonRelative, type V5PersonRelativePayload } from './person-relativ
  * @category Payloads
  */
 export interface V5BirthPayload {
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
 }
 
 const v5Birth = record('V5Birth', { dob_month: month, dob_year: year })
@@ -49,10 +49,10 @@ export const V5Birth: WireType<V5Birth, V5BirthPayload> = v5Birth
  * @category Payloads
  */
 export interface V5DeathPayload {
-  readonly is_deceased?: boolean | null
-  readonly death_month?: NumberOrText | null
-  readonly death_year?: NumberOrText | null
-  readonly death_age?: NumberOrText | null
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly death_age?: NumberOrText | null | undefined
 }
 
 const v5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
@@ -67,8 +67,8 @@ export const V5Death: WireType<V5Death, V5DeathPayload> = v5Death
  * @category Payloads
  */
 export interface V5DivorcePayload {
-  readonly divorce_month?: NumberOrText | null
-  readonly divorce_year?: NumberOrText | null
+  readonly divorce_month?: NumberOrText | null | undefined
+  readonly divorce_year?: NumberOrText | null | undefined
 }
 
 const v5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
@@ -83,8 +83,8 @@ export const V5Divorce: WireType<V5Divorce, V5DivorcePayload> = v5Divorce
  * @category Payloads
  */
 export interface V5MarriagePayload {
-  readonly marriage_month?: NumberOrText | null
-  readonly marriage_year?: NumberOrText | null
+  readonly marriage_month?: NumberOrText | null | undefined
+  readonly marriage_year?: NumberOrText | null | undefined
 }
 
 const v5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
@@ -100,30 +100,30 @@ export const V5Marriage: WireType<V5Marriage, V5MarriagePayload> = v5Marriage
  */
 export interface V5ProfilePayload {
   /** Unique person identifier. */
-  readonly id?: NumberOrText | null
-  readonly names?: readonly WireNamePayload[] | null
-  readonly gender?: string | null
-  readonly birth?: V5BirthPayload | null
-  readonly death?: V5DeathPayload | null
-  readonly divorce?: V5DivorcePayload | null
-  readonly marital_status?: string | null
-  readonly marriage?: V5MarriagePayload | null
-  readonly addresses?: readonly V5PersonAddressPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly names?: readonly WireNamePayload[] | null | undefined
+  readonly gender?: string | null | undefined
+  readonly birth?: V5BirthPayload | null | undefined
+  readonly death?: V5DeathPayload | null | undefined
+  readonly divorce?: V5DivorcePayload | null | undefined
+  readonly marital_status?: string | null | undefined
+  readonly marriage?: V5MarriagePayload | null | undefined
+  readonly addresses?: readonly V5PersonAddressPayload[] | null | undefined
   /** Number of address changes. */
-  readonly address_delta_count?: NumberOrText | null
-  readonly emails?: readonly V5PersonEmailPayload[] | null
+  readonly address_delta_count?: NumberOrText | null | undefined
+  readonly emails?: readonly V5PersonEmailPayload[] | null | undefined
   /** Number of email record changes. */
-  readonly email_record_delta_count?: NumberOrText | null
-  readonly social_profiles?: readonly V5PersonSocialProfilePayload[] | null
-  readonly phones?: readonly V5PersonPhonePayload[] | null
+  readonly email_record_delta_count?: NumberOrText | null | undefined
+  readonly social_profiles?: readonly V5PersonSocialProfilePayload[] | null | undefined
+  readonly phones?: readonly V5PersonPhonePayload[] | null | undefined
   /** Number of changes made to the phone record. */
-  readonly phone_record_delta_count?: NumberOrText | null
-  readonly relatives?: readonly V5PersonRelativePayload[] | null
-  readonly work_history?: readonly V5PersonJobPayload[] | null
-  readonly schools?: readonly V5PersonSchoolPayload[] | null
-  readonly certifications?: readonly V5CertificationPayload[] | null
-  readonly languages?: readonly V5LanguagePayload[] | null
-  readonly historical_records?: readonly V5HistoricalRecordPayload[] | null
+  readonly phone_record_delta_count?: NumberOrText | null | undefined
+  readonly relatives?: readonly V5PersonRelativePayload[] | null | undefined
+  readonly work_history?: readonly V5PersonJobPayload[] | null | undefined
+  readonly schools?: readonly V5PersonSchoolPayload[] | null | undefined
+  readonly certifications?: readonly V5CertificationPayload[] | null | undefined
+  readonly languages?: readonly V5LanguagePayload[] | null | undefined
+  readonly historical_records?: readonly V5HistoricalRecordPayload[] | null | undefined
 }
 
 const v5Profile = record('V5Profile', {
@@ -160,8 +160,8 @@ export const V5Profile: WireType<V5Profile, V5ProfilePayload> = v5Profile
  * @category Payloads
  */
 export interface V5PersonPayload {
-  readonly data?: { readonly person?: V5ProfilePayload | null } | null
-  readonly metadata?: object | null
+  readonly data?: { readonly person?: V5ProfilePayload | null | undefined } | null | undefined
+  readonly metadata?: object | null | undefined
 }
 
 const v5PersonBody = record('V5PersonBody', {

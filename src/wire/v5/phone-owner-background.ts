@@ -11,7 +11,7 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5DegreePayload {
-  readonly name?: string | null
+  readonly name?: string | null | undefined
 }
 
 const v5Degree = record('V5Degree', { name: text })
@@ -26,16 +26,16 @@ export const V5Degree: WireType<V5Degree, V5DegreePayload> = v5Degree
  * @category Payloads
  */
 export interface V5PhoneOwnerSchoolPayload {
-  readonly name?: string | null
-  readonly type?: string | null
-  readonly location?: string | null
-  readonly linkedin?: string | null
-  readonly facebook?: string | null
-  readonly twitter?: string | null
-  readonly website?: string | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly degrees?: readonly V5DegreePayload[] | null
+  readonly name?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly linkedin?: string | null | undefined
+  readonly facebook?: string | null | undefined
+  readonly twitter?: string | null | undefined
+  readonly website?: string | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly degrees?: readonly V5DegreePayload[] | null | undefined
 }
 
 const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
@@ -61,8 +61,8 @@ export const V5PhoneOwnerSchool: WireType<V5PhoneOwnerSchool, V5PhoneOwnerSchool
  * @category Payloads
  */
 export interface V5PhoneOwnerJobPayload {
-  readonly title?: string | null
-  readonly company_name?: string | null
+  readonly title?: string | null | undefined
+  readonly company_name?: string | null | undefined
 }
 
 const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })

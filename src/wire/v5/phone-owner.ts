@@ -19,7 +19,7 @@ import {
  * @category Payloads
  */
 export interface V5PhoneOwnerPhonePayload {
-  readonly phone?: NumberOrText | null
+  readonly phone?: NumberOrText | null | undefined
 }
 
 const v5PhoneOwnerPhone = record('V5PhoneOwnerPhone', { phone })
@@ -34,7 +34,7 @@ export const V5PhoneOwnerPhone: WireType<V5PhoneOwnerPhone, V5PhoneOwnerPhonePay
  * @category Payloads
  */
 export interface V5PhoneOwnerEmailPayload {
-  readonly email?: string | null
+  readonly email?: string | null | undefined
 }
 
 const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: text })
@@ -49,16 +49,16 @@ export const V5PhoneOwnerEmail: WireType<V5PhoneOwnerEmail, V5PhoneOwnerEmailPay
  * @category Payloads
  */
 export interface V5PhoneOwnerAddressPayload {
-  readonly address_id?: NumberOrText | null
-  readonly street_address?: string | null
-  readonly city?: string | null
-  readonly country?: string | null
-  readonly state?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly zip?: NumberOrText | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
+  readonly address_id?: NumberOrText | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
@@ -84,10 +84,10 @@ export const V5PhoneOwnerAddress: WireType<V5PhoneOwnerAddress, V5PhoneOwnerAddr
  * @category Payloads
  */
 export interface V5PhoneOwnerNamePayload {
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly name_type?: string | null
+  readonly full_name?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly name_type?: string | null | undefined
 }
 
 const v5PhoneOwnerName = record('V5PhoneOwnerName', {
@@ -107,8 +107,8 @@ export const V5PhoneOwnerName: WireType<V5PhoneOwnerName, V5PhoneOwnerNamePayloa
  * @category Payloads
  */
 export interface V5PhoneOwnerSocialProfilePayload {
-  readonly profile_photo_url?: string | null
-  readonly profile_url?: string | null
+  readonly profile_photo_url?: string | null | undefined
+  readonly profile_url?: string | null | undefined
 }
 
 const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: text, profile_url: text })
@@ -125,32 +125,32 @@ export const V5PhoneOwnerSocialProfile: WireType<V5PhoneOwnerSocialProfile, V5Ph
  */
 export interface V5PhoneOwnerPayload {
   /** `true`: current owner; `false`: possible current owner or previous owner. */
-  readonly is_current_owner?: boolean | null
+  readonly is_current_owner?: boolean | null | undefined
   /** Current age or age at death. */
-  readonly age?: NumberOrText | null
-  readonly additional_phones?: readonly V5PhoneOwnerPhonePayload[] | null
-  readonly addresses?: readonly V5PhoneOwnerAddressPayload[] | null
-  readonly schools?: readonly V5PhoneOwnerSchoolPayload[] | null
-  readonly emails?: readonly V5PhoneOwnerEmailPayload[] | null
-  readonly names?: readonly V5PhoneOwnerNamePayload[] | null
+  readonly age?: NumberOrText | null | undefined
+  readonly additional_phones?: readonly V5PhoneOwnerPhonePayload[] | null | undefined
+  readonly addresses?: readonly V5PhoneOwnerAddressPayload[] | null | undefined
+  readonly schools?: readonly V5PhoneOwnerSchoolPayload[] | null | undefined
+  readonly emails?: readonly V5PhoneOwnerEmailPayload[] | null | undefined
+  readonly names?: readonly V5PhoneOwnerNamePayload[] | null | undefined
   /** The input of person search. */
-  readonly id?: NumberOrText | null
-  readonly relatives?: readonly V5BasicNamePayload[] | null
-  readonly social_profiles?: readonly V5PhoneOwnerSocialProfilePayload[] | null
-  readonly work_history?: readonly V5PhoneOwnerJobPayload[] | null
+  readonly id?: NumberOrText | null | undefined
+  readonly relatives?: readonly V5BasicNamePayload[] | null | undefined
+  readonly social_profiles?: readonly V5PhoneOwnerSocialProfilePayload[] | null | undefined
+  readonly work_history?: readonly V5PhoneOwnerJobPayload[] | null | undefined
   /** Confidence of phone ownership. */
-  readonly confidence_score?: NumberOrText | null
+  readonly confidence_score?: NumberOrText | null | undefined
   /** The owner is a company rather than a person. */
-  readonly is_company?: boolean | null
-  readonly is_deceased?: boolean | null
-  readonly death_month?: NumberOrText | null
-  readonly death_year?: NumberOrText | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
+  readonly is_company?: boolean | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_month?: NumberOrText | null | undefined
+  readonly death_year?: NumberOrText | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
   /** Start of this owner's ownership. */
-  readonly start_date?: NumberOrText | null
+  readonly start_date?: NumberOrText | null | undefined
   /** End of this owner's ownership. */
-  readonly end_date?: NumberOrText | null
+  readonly end_date?: NumberOrText | null | undefined
 }
 
 const v5PhoneOwner = record('V5PhoneOwner', {

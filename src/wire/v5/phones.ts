@@ -19,11 +19,11 @@ import { V5PhoneOwner, type V5PhoneOwnerPayload } from './phone-owner.ts'
  * @category Payloads
  */
 export interface V5ReputationPayload {
-  readonly risk_level?: string | null
-  readonly recent_search_count?: NumberOrText | null
-  readonly last_comment_date?: NumberOrText | null
-  readonly is_toll_free_or_erc?: boolean | null
-  readonly score?: NumberOrText | null
+  readonly risk_level?: string | null | undefined
+  readonly recent_search_count?: NumberOrText | null | undefined
+  readonly last_comment_date?: NumberOrText | null | undefined
+  readonly is_toll_free_or_erc?: boolean | null | undefined
+  readonly score?: NumberOrText | null | undefined
 }
 
 const v5Reputation = record('V5Reputation', {
@@ -57,10 +57,10 @@ export const V5PhoneInfo: WireType<V5PhoneInfo, V5PhoneInfoPayload> = v5PhoneInf
  * @category Payloads
  */
 export interface V5PhonesDataPayload {
-  readonly owners?: readonly V5PhoneOwnerPayload[] | null
-  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null
-  readonly phone_info?: V5PhoneInfoPayload | null
-  readonly reputation?: V5ReputationPayload | null
+  readonly owners?: readonly V5PhoneOwnerPayload[] | null | undefined
+  readonly area_code_locations?: readonly AreaCodeLocationPayload[] | null | undefined
+  readonly phone_info?: V5PhoneInfoPayload | null | undefined
+  readonly reputation?: V5ReputationPayload | null | undefined
 }
 
 const v5PhonesData = record('V5PhonesData', {
@@ -80,8 +80,8 @@ export const V5PhonesData: WireType<V5PhonesData, V5PhonesDataPayload> = v5Phone
  * @category Payloads
  */
 export interface V5PhonesPayload {
-  readonly data?: V5PhonesDataPayload | null
-  readonly metadata?: { readonly total_owner_count?: NumberOrText | null } | null
+  readonly data?: V5PhonesDataPayload | null | undefined
+  readonly metadata?: { readonly total_owner_count?: NumberOrText | null | undefined } | null | undefined
 }
 
 const v5PhonesBody = record('V5PhonesBody', {

@@ -13,15 +13,15 @@ import type { WireType } from '../wire-type.ts'
  * @category Payloads
  */
 export interface V5ResidentAddressPayload {
-  readonly city?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
-  readonly street_address?: string | null
-  readonly country?: string | null
-  readonly zip?: NumberOrText | null
-  readonly state?: string | null
-  readonly url_path?: string | null
-  readonly is_current?: boolean | null
+  readonly city?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly country?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
+  readonly url_path?: string | null | undefined
+  readonly is_current?: boolean | null | undefined
 }
 
 const v5ResidentAddress = record('V5ResidentAddress', {
@@ -46,8 +46,8 @@ export const V5ResidentAddress: WireType<V5ResidentAddress, V5ResidentAddressPay
  * @category Payloads
  */
 export interface V5BestPhonePayload {
-  readonly phone?: NumberOrText | null
-  readonly is_best?: boolean | null
+  readonly phone?: NumberOrText | null | undefined
+  readonly is_best?: boolean | null | undefined
 }
 
 const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
@@ -62,8 +62,8 @@ export const V5BestPhone: WireType<V5BestPhone, V5BestPhonePayload> = v5BestPhon
  * @category Payloads
  */
 export interface V5BestEmailPayload {
-  readonly email?: string | null
-  readonly is_best?: boolean | null
+  readonly email?: string | null | undefined
+  readonly is_best?: boolean | null | undefined
 }
 
 const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
@@ -79,7 +79,7 @@ export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmai
  * @category Payloads
  */
 export interface V5PhoneWrapperPayload {
-  readonly phones?: V5BestPhonePayload | readonly V5BestPhonePayload[] | null
+  readonly phones?: V5BestPhonePayload | readonly V5BestPhonePayload[] | null | undefined
 }
 
 const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
@@ -95,7 +95,7 @@ export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v
  * @category Payloads
  */
 export interface V5EmailWrapperPayload {
-  readonly emails?: V5BestEmailPayload | readonly V5BestEmailPayload[] | null
+  readonly emails?: V5BestEmailPayload | readonly V5BestEmailPayload[] | null | undefined
 }
 
 const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
@@ -110,25 +110,25 @@ export const V5EmailWrapper: WireType<V5EmailWrapper, V5EmailWrapperPayload> = v
  * @category Payloads
  */
 export interface V5ResidentPayload {
-  readonly id?: NumberOrText | null
-  readonly is_deceased?: boolean | null
-  readonly names?: readonly WireNamePayload[] | null
-  readonly age?: NumberOrText | null
-  readonly dob_month?: NumberOrText | null
-  readonly dob_year?: NumberOrText | null
-  readonly lives_at_property?: boolean | null
-  readonly addresses?: readonly V5ResidentAddressPayload[] | null
-  readonly relatives?: readonly NamedPersonPayload[] | null
-  readonly phones?: readonly V5PhoneWrapperPayload[] | null
-  readonly emails?: readonly V5EmailWrapperPayload[] | null
-  readonly phone_record_count?: NumberOrText | null
-  readonly address_count?: NumberOrText | null
-  readonly email_record_count?: NumberOrText | null
-  readonly start_date?: NumberOrText | null
-  readonly end_date?: NumberOrText | null
-  readonly first_processed?: NumberOrText | null
-  readonly last_processed?: NumberOrText | null
-  readonly confidence_score?: NumberOrText | null
+  readonly id?: NumberOrText | null | undefined
+  readonly is_deceased?: boolean | null | undefined
+  readonly names?: readonly WireNamePayload[] | null | undefined
+  readonly age?: NumberOrText | null | undefined
+  readonly dob_month?: NumberOrText | null | undefined
+  readonly dob_year?: NumberOrText | null | undefined
+  readonly lives_at_property?: boolean | null | undefined
+  readonly addresses?: readonly V5ResidentAddressPayload[] | null | undefined
+  readonly relatives?: readonly NamedPersonPayload[] | null | undefined
+  readonly phones?: readonly V5PhoneWrapperPayload[] | null | undefined
+  readonly emails?: readonly V5EmailWrapperPayload[] | null | undefined
+  readonly phone_record_count?: NumberOrText | null | undefined
+  readonly address_count?: NumberOrText | null | undefined
+  readonly email_record_count?: NumberOrText | null | undefined
+  readonly start_date?: NumberOrText | null | undefined
+  readonly end_date?: NumberOrText | null | undefined
+  readonly first_processed?: NumberOrText | null | undefined
+  readonly last_processed?: NumberOrText | null | undefined
+  readonly confidence_score?: NumberOrText | null | undefined
 }
 
 const v5Resident = record('V5Resident', {
@@ -163,17 +163,17 @@ export const V5Resident: WireType<V5Resident, V5ResidentPayload> = v5Resident
  * @category Payloads
  */
 export interface V5PropertyOwnerPayload {
-  readonly names?: readonly WireNamePayload[] | null
-  readonly id?: NumberOrText | null
-  readonly ownership_type?: string | null
-  readonly is_trust?: boolean | null
-  readonly is_company?: boolean | null
-  readonly lives_at_property?: boolean | null
-  readonly ownership_start_date?: NumberOrText | null
-  readonly ownership_end_date?: NumberOrText | null
-  readonly phones?: readonly V5PhoneWrapperPayload[] | null
-  readonly emails?: readonly V5EmailWrapperPayload[] | null
-  readonly addresses?: readonly V5ResidentAddressPayload[] | null
+  readonly names?: readonly WireNamePayload[] | null | undefined
+  readonly id?: NumberOrText | null | undefined
+  readonly ownership_type?: string | null | undefined
+  readonly is_trust?: boolean | null | undefined
+  readonly is_company?: boolean | null | undefined
+  readonly lives_at_property?: boolean | null | undefined
+  readonly ownership_start_date?: NumberOrText | null | undefined
+  readonly ownership_end_date?: NumberOrText | null | undefined
+  readonly phones?: readonly V5PhoneWrapperPayload[] | null | undefined
+  readonly emails?: readonly V5EmailWrapperPayload[] | null | undefined
+  readonly addresses?: readonly V5ResidentAddressPayload[] | null | undefined
 }
 
 const v5PropertyOwner = record('V5PropertyOwner', {

@@ -23,12 +23,12 @@ import { V5PropertyOwner, type V5PropertyOwnerPayload, V5Resident, type V5Reside
  * @category Payloads
  */
 export interface V5ValuationPayload {
-  readonly confidence_score?: NumberOrText | null
-  readonly forecast_standard_deviation?: NumberOrText | null
-  readonly market_value?: NumberOrText | null
-  readonly market_value_max?: NumberOrText | null
-  readonly market_value_min?: NumberOrText | null
-  readonly date?: NumberOrText | null
+  readonly confidence_score?: NumberOrText | null | undefined
+  readonly forecast_standard_deviation?: NumberOrText | null | undefined
+  readonly market_value?: NumberOrText | null | undefined
+  readonly market_value_max?: NumberOrText | null | undefined
+  readonly market_value_min?: NumberOrText | null | undefined
+  readonly date?: NumberOrText | null | undefined
 }
 
 const v5Valuation = record('V5Valuation', {
@@ -50,11 +50,11 @@ export const V5Valuation: WireType<V5Valuation, V5ValuationPayload> = v5Valuatio
  * @category Payloads
  */
 export interface V5TaxYearPayload {
-  readonly year?: NumberOrText | null
-  readonly total_assessed_value?: NumberOrText | null
-  readonly improvement_value?: NumberOrText | null
-  readonly land_value?: NumberOrText | null
-  readonly billed_amount?: NumberOrText | null
+  readonly year?: NumberOrText | null | undefined
+  readonly total_assessed_value?: NumberOrText | null | undefined
+  readonly improvement_value?: NumberOrText | null | undefined
+  readonly land_value?: NumberOrText | null | undefined
+  readonly billed_amount?: NumberOrText | null | undefined
 }
 
 const v5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
@@ -69,12 +69,12 @@ export const V5TaxYear: WireType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
  * @category Payloads
  */
 export interface V5TaxPayload {
-  readonly assessor?: AssessorPayload | null
-  readonly delinquent_first_year?: NumberOrText | null
-  readonly delinquent_last_year?: NumberOrText | null
-  readonly district_code?: NumberOrText | null
-  readonly exemptions?: WireTaxExemptionsPayload | null
-  readonly history?: readonly V5TaxYearPayload[] | null
+  readonly assessor?: AssessorPayload | null | undefined
+  readonly delinquent_first_year?: NumberOrText | null | undefined
+  readonly delinquent_last_year?: NumberOrText | null | undefined
+  readonly district_code?: NumberOrText | null | undefined
+  readonly exemptions?: WireTaxExemptionsPayload | null | undefined
+  readonly history?: readonly V5TaxYearPayload[] | null | undefined
 }
 
 const v5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
@@ -89,12 +89,12 @@ export const V5Tax: WireType<V5Tax, V5TaxPayload> = v5Tax
  * @category Payloads
  */
 export interface V5DeedSalePayload {
-  readonly book_number?: NumberOrText | null
-  readonly page_number?: NumberOrText | null
-  readonly document_number?: NumberOrText | null
-  readonly price?: NumberOrText | null
-  readonly price_per_sqft?: NumberOrText | null
-  readonly date?: NumberOrText | null
+  readonly book_number?: NumberOrText | null | undefined
+  readonly page_number?: NumberOrText | null | undefined
+  readonly document_number?: NumberOrText | null | undefined
+  readonly price?: NumberOrText | null | undefined
+  readonly price_per_sqft?: NumberOrText | null | undefined
+  readonly date?: NumberOrText | null | undefined
 }
 
 const v5DeedSale = record('V5DeedSale', {
@@ -116,8 +116,8 @@ export const V5DeedSale: WireType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
  * @category Payloads
  */
 export interface V5DeedPayload {
-  readonly buyers?: readonly NamedPersonPayload[] | null
-  readonly last_sale?: V5DeedSalePayload | null
+  readonly buyers?: readonly NamedPersonPayload[] | null | undefined
+  readonly last_sale?: V5DeedSalePayload | null | undefined
 }
 
 const v5Deed = record('V5Deed', { buyers: list(NamedPerson), last_sale: V5DeedSale })
@@ -132,14 +132,14 @@ export const V5Deed: WireType<V5Deed, V5DeedPayload> = v5Deed
  * @category Payloads
  */
 export interface V5PropertyAddressPayload {
-  readonly city?: string | null
-  readonly street_address?: string | null
-  readonly zip?: NumberOrText | null
-  readonly state?: string | null
-  readonly county?: string | null
-  readonly url_path?: string | null
-  readonly latitude?: NumberOrText | null
-  readonly longitude?: NumberOrText | null
+  readonly city?: string | null | undefined
+  readonly street_address?: string | null | undefined
+  readonly zip?: NumberOrText | null | undefined
+  readonly state?: string | null | undefined
+  readonly county?: string | null | undefined
+  readonly url_path?: string | null | undefined
+  readonly latitude?: NumberOrText | null | undefined
+  readonly longitude?: NumberOrText | null | undefined
 }
 
 const v5PropertyAddress = record('V5PropertyAddress', {
@@ -163,16 +163,16 @@ export const V5PropertyAddress: WireType<V5PropertyAddress, V5PropertyAddressPay
  * @category Payloads
  */
 export interface V5PropertyPayload {
-  readonly valuations?: readonly V5ValuationPayload[] | null
-  readonly residents?: readonly V5ResidentPayload[] | null
-  readonly owners?: readonly V5PropertyOwnerPayload[] | null
-  readonly property_info?: PropertyInfoPayload | null
-  readonly tax?: V5TaxPayload | null
-  readonly deed?: V5DeedPayload | null
-  readonly financial_insight?: WireFinancialInsightPayload | null
-  readonly sellability?: WireSellabilityPayload | null
-  readonly units?: readonly WireUnitPayload[] | null
-  readonly addresses?: readonly V5PropertyAddressPayload[] | null
+  readonly valuations?: readonly V5ValuationPayload[] | null | undefined
+  readonly residents?: readonly V5ResidentPayload[] | null | undefined
+  readonly owners?: readonly V5PropertyOwnerPayload[] | null | undefined
+  readonly property_info?: PropertyInfoPayload | null | undefined
+  readonly tax?: V5TaxPayload | null | undefined
+  readonly deed?: V5DeedPayload | null | undefined
+  readonly financial_insight?: WireFinancialInsightPayload | null | undefined
+  readonly sellability?: WireSellabilityPayload | null | undefined
+  readonly units?: readonly WireUnitPayload[] | null | undefined
+  readonly addresses?: readonly V5PropertyAddressPayload[] | null | undefined
 }
 
 const v5Property = record('V5Property', {

@@ -41,10 +41,10 @@ export const birthOf = (
 }
 
 interface DeathPayload {
-  readonly is_deceased?: boolean | null
-  readonly death_year?: number | string | null
-  readonly death_month?: number | string | null
-  readonly death_age?: number | string | null
+  readonly is_deceased?: boolean | null | undefined
+  readonly death_year?: number | string | null | undefined
+  readonly death_month?: number | string | null | undefined
+  readonly death_age?: number | string | null | undefined
 }
 
 export const deathOf = (payload: DeathPayload): Death | undefined => {
