@@ -1,5 +1,23 @@
-/** In lower case, and without accents: `José Müller` may be repeated as `jose-muller`. */
-const unaccented = (text: string): string => text.normalize('NFD').toLowerCase()
+/** Letters of names that Unicode does not split into a plain letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+}
+
+/** In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. */
+const unaccented = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
 
 /** Only the letters and digits: so an input is recognised in any notation, such as `212-555-0142` or `ada+byron`. */
 const bare = (text: string): string => unaccented(text).replace(/[^a-z\d]/g, '')

@@ -45,6 +45,27 @@ test('an input of four letters is not repeated, nor one of three as a word, and 
   for (const name of ['Sir', 'Wu']) t.is(await idAfter(name), id, name)
 })
 
+for (const [lastName, id] of [
+  ['Pawłowska', 'pawlowska-42'],
+  ['SØREN', 'soren-1'],
+  ['Groß', 'gross-1'],
+  ['GROẞ', 'gross-1'],
+  ['Işık', 'isik-1'],
+  ['Æsop', 'aesop'],
+  ['Schœller', 'Schoeller'],
+  ['Đặng', 'for-dang'],
+  ['Guðrún', 'gudrun'],
+  ['Hallþór', 'hallthor'],
+  ['Borġ-Ħaż', 'borghaz'],
+] as const) {
+  test(`an input is not repeated with plain letters: ${lastName} as ${id}`, async (t) => {
+    const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
+    const lookup = createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'] })
+    const error = await t.throwsAsync(lookup.names({ firstName: 'Al', lastName }), { instanceOf: HttpError })
+    t.is(error.requestId, undefined)
+  })
+}
+
 for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
   test(`the id of a request is reported: ${id}`, async (t) => {
     const { baseUrl } = await serve(t, (_, response) => json(response, {}, 400, { 'x-request-id': id }))
