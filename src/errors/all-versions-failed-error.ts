@@ -11,9 +11,9 @@ const weightOf = ({ name }: VersionFailure): number =>
 const mainOf = ([first, ...others]: readonly [VersionFailure, ...VersionFailure[]]): VersionFailure =>
   others.reduce((main, error) => (weightOf(error) < weightOf(main) ? main : error), first)
 
-/** The shortest wait that any of these errors asks for. */
+/** The shortest wait that any of these errors asks for: if a retry would not help, neither does a wait. */
 const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
-  const waits = errors.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])
+  const waits = errors.flatMap(({ retryable, retryAfterMs }) => (retryable ? (retryAfterMs ?? []) : []))
   return waits.length === 0 ? undefined : Math.min(...waits)
 }
 
@@ -23,9 +23,9 @@ export const everyFailure = (attempts: readonly Attempt[]): string =>
 
 /**
  * Each of several versions failed for a cause that falls back, so that none is left, or one found nothing after another
- * had failed, which does not prove that there is nothing. It is `retryable` if one of its `errors` is. If no version
- * offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that do and are not gone found
- * nothing, with a `NotFoundError`.
+ * had failed, which does not prove that there is nothing. It is `retryable` if one of its `errors` is; its
+ * `retryAfterMs` is the shortest that a retryable one has. If no version offers what was asked for, the lookup fails with
+ * an `UnsupportedError` instead; if all that do and are not gone found nothing, with a `NotFoundError`.
  *
  * @category Errors
  */

@@ -19,6 +19,25 @@ test('when every version fails, the error keeps every attempt', async (t) => {
   t.like(error.errors, { 0: { name: 'HttpError', status: 410 }, 1: { name: 'HttpError', status: 503 }, length: 2 })
 })
 
+test('when every version fails, the wait is the shortest that a version which is worth a retry asks for', async (t) => {
+  const waitsAfter = async (answers: Readonly<Record<string, readonly [status: number, wait?: string]>>) => {
+    const versions = (['v5', 'v4', 'v3'] as const).filter((version) => version in answers)
+    const { baseUrl } = await serve(t, (request, response) => {
+      const [status, wait] = answers[versionOf(request)] ?? [200]
+      json(response, {}, status, wait === undefined ? {} : { 'retry-after': wait })
+    })
+    const { name, message, retryable, retryAfterMs } = await failing(() =>
+      createLookup({ ...quick, baseUrl, versions }).person('7'),
+    )
+    t.is(name, 'AllVersionsFailedError')
+    return [message.replace(/.*\. (?=\w+ )/, ''), retryable, retryAfterMs]
+  }
+  t.deepEqual(await waitsAfter({ v5: [503, '120'], v4: [404, '1'] }), ['Try again in 120 s.', true, 120_000])
+  t.deepEqual(await waitsAfter({ v5: [503], v4: [410, '86400'] }), ['Try again later.', true, undefined])
+  t.deepEqual(await waitsAfter({ v5: [410, '60'], v4: [410] }), ['Look at the cause.', false, undefined])
+  t.deepEqual(await waitsAfter({ v5: [503, '9'], v4: [410, '1'], v3: [503, '4'] }), ['Try again in 4 s.', true, 4000])
+})
+
 test('when all three versions fail, the error has the errors of all, in order', async (t) => {
   const status: Readonly<Record<string, number>> = { v5: 503, v4: 410, v3: 502 }
   const { baseUrl } = await serve(t, (request, response) => json(response, {}, status[versionOf(request)] ?? 200))
