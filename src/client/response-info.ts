@@ -60,6 +60,8 @@ export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): Respo
   const entries = [...headers]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
     .filter(([name, value]) => kept.test(name) && isText(value))
+    // Node's `fetch` leaves blanks at the end, which do not belong to a value (RFC 9110, section 5.5).
+    .map(([name, value]) => [name, value.trim()] as const)
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,

@@ -131,3 +131,22 @@ for (const [header, value, isTold] of [
     )
   })
 }
+
+test('blanks around the value of a header do not belong to it', async (t) => {
+  const headers = { 'x-request-id': ' abc-1 ', sunset: `${date} \t`, deprecation: 'true ', 'retry-after': '3 ' }
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 429, headers))
+  const events: AttemptEvent[] = []
+  const onAttempt = (event: AttemptEvent): void => void events.push(event)
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'], retries: 0, onAttempt })
+  const error = await t.throwsAsync(lookup.person('7'), { instanceOf: RateLimitedError })
+  t.like(error, { requestId: 'abc-1', retryAfterMs: 3000 })
+  t.like(events, { 0: { requestId: 'abc-1', sunset: date, deprecation: 'true' }, length: 1 })
+})
+
+test('nor do they count in the rate limit of an answer', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, personFor(path), 200, { 'x-ratelimit-remaining': '7 ', 'x-ratelimit-reset': '60 ' }),
+  )
+  const { response } = await createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7')
+  t.like(response, { headers: { 'x-ratelimit-remaining': '7' }, rateLimit: { remaining: 7, reset: '60' } })
+})
