@@ -1,6 +1,7 @@
 import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
 import { isRetryable } from '../errors/http-error.ts'
+import { isOurs } from '../errors/lookup-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Source } from '../normalize/normalize.ts'
@@ -94,10 +95,13 @@ const send = async (exchange: Exchange): Promise<void> => {
   await retry(first, url, { retries, signal, sendOnce })
 }
 
-/** Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. */
+/**
+ * Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. An error of the library has the same
+ * name, but a signal does not abort with it by itself.
+ */
 const isTimeUp = (reason: unknown): boolean => {
   try {
-    return isContainer(reason) && reason['name'] === 'TimeoutError'
+    return isContainer(reason) && reason['name'] === 'TimeoutError' && !isOurs(reason)
   } catch {
     // The reason is the caller's, and may be anything.
     return false

@@ -50,6 +50,15 @@ test('an AbortedError says whether the signal timed out, and that it is then ret
   t.false(gone.timedOut)
 })
 
+test('a lookup that is aborted because another one timed out has not timed out itself', async (t) => {
+  const { baseUrl } = await serve(t, () => undefined)
+  const lookup = createLookup({ ...options, baseUrl })
+  const controller = new AbortController()
+  const aborted = t.throwsAsync(lookup.person('7', { signal: controller.signal }), { instanceOf: AbortedError })
+  controller.abort(await t.throwsAsync(lookup.person('8', { timeoutMs: 100 }), { instanceOf: TimeoutError }))
+  t.like(await aborted, { timedOut: false, retryable: false })
+})
+
 test('a timeout does not fall back to the next version, unless fallbackOn names it', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     if (!path.startsWith('/v5/')) json(response, personFor(path))
