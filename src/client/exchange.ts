@@ -65,8 +65,9 @@ const longestWait = 10_000
 /** The retry that may help after a response; `undefined` if none would, or the service asks for too long a wait. */
 const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
   if (info.status !== 429 && !isRetryable(info.status)) return undefined
-  const afterMs = retryAfterOf(info)
-  return (afterMs ?? 0) <= Math.min(longestWait, deadline - performance.now()) ? { afterMs } : undefined
+  // A date may be any number of milliseconds away; retries wait for whole seconds.
+  const afterSeconds = Math.ceil((retryAfterOf(info) ?? 0) / 1000)
+  return afterSeconds * 1000 <= Math.min(longestWait, deadline - performance.now()) ? { afterSeconds } : undefined
 }
 
 /** Sends the request, with retries, and keeps each response in the exchange. */

@@ -4,8 +4,8 @@ import ky, { isHTTPError } from 'ky'
 
 /** A retry that may help. */
 export interface Retry {
-  /** How long the service asks to wait before it, in milliseconds, if it does. */
-  readonly afterMs: number | undefined
+  /** How long the service asks to wait before it, in whole seconds; 0 if it does not. */
+  readonly afterSeconds: number
 }
 
 interface Retrying {
@@ -22,9 +22,9 @@ interface Retrying {
  */
 const responseForKy = (retry: Retry | undefined): Response => {
   if (retry === undefined) return new Response()
-  const { afterMs = 0 } = retry
+  const { afterSeconds } = retry
   // A service that asks for no wait is no reason to ask it again at once: ky then waits as if it had not said anything.
-  const headers = afterMs === 0 ? {} : { 'retry-after': String(Math.ceil(afterMs / 1000)) }
+  const headers = afterSeconds === 0 ? {} : { 'retry-after': String(afterSeconds) }
   return new Response(null, { status: 503, headers })
 }
 
