@@ -141,7 +141,7 @@ export const requestPayload = async (
   options: CallOptions,
 ): Promise<Either<FailedExchange, Answer>> => {
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
-  const { signal, release } = limitOf(timeoutMs, options.signal)
+  const { signal, end, release } = limitOf(timeoutMs, options.signal)
   const exchange: Exchange = {
     config,
     request,
@@ -154,12 +154,12 @@ export const requestPayload = async (
     requests: 0,
     last: undefined,
   }
-  const failed = (error?: unknown): Either<FailedExchange, Answer> =>
-    left({
-      error: errorOfExchange(exchange, error),
-      requests: exchange.requests,
-      response: exchange.last?.info,
-    })
+  const failed = (error?: unknown): Either<FailedExchange, Answer> => {
+    const failure = errorOfExchange(exchange, error)
+    // Without a stream to cancel, only this ends a body that was given up: it would keep its connection, and a process.
+    end()
+    return left({ error: failure, requests: exchange.requests, response: exchange.last?.info })
+  }
   try {
     const answer = await payloadOf(exchange)
     return answer === undefined ? failed() : right(answer)

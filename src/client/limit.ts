@@ -1,6 +1,8 @@
 /** What ends an exchange: its time limit, or its caller's signal. */
 interface Limit {
   readonly signal: AbortSignal
+  /** Aborts the signal at once. */
+  readonly end: () => void
   /** Releases the timer and the other signal, which may live long. */
   readonly release: () => void
 }
@@ -21,5 +23,5 @@ export const limitOf = (milliseconds: number, other: AbortSignal | undefined): L
     clearTimeout(timeout)
     other?.removeEventListener('abort', end)
   }
-  return { signal: controller.signal, release }
+  return { signal: controller.signal, end, release }
 }

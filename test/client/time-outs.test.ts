@@ -1,4 +1,4 @@
-import { getEventListeners } from 'node:events'
+import { EventEmitter, getEventListeners, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
 import { AbortedError, createLookup, type Fetch, TimeoutError } from '../../src/index.ts'
@@ -118,6 +118,23 @@ test('the body of a failed answer that does not end is given up after ten second
   const start = performance.now()
   await t.throwsAsync(createLookup({ ...options, baseUrl, timeoutMs: 20_000 }).person('7'), { name: 'HttpError' })
   t.true(performance.now() - start < 15_000)
+})
+
+test('the connection of a body that is given up is closed, even if its fetch has no streams', async (t) => {
+  t.timeout(25_000)
+  const connection = new EventEmitter()
+  const closed = once(connection, 'closed')
+  const { baseUrl } = await serve(t, (_, response) => {
+    response.on('close', () => connection.emit('closed')).writeHead(404)
+    response.write('{"half": ')
+  })
+  const fetch: Fetch = async (url, init) => {
+    const response = await globalThis.fetch(url, init)
+    return { status: response.status, headers: response.headers, text: async () => response.text() }
+  }
+  const lookup = createLookup({ ...options, baseUrl, fetch, timeoutMs: 20_000 })
+  await t.throwsAsync(lookup.person('7'), { name: 'NotFoundError' })
+  await t.notThrowsAsync(closed)
 })
 
 test('a failure while a body is being read has the status and the headers of the answer', async (t) => {
