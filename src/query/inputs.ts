@@ -3,6 +3,7 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText } from '../wire/json.ts'
+import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 
 // The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
@@ -19,12 +20,7 @@ export const checkSendable = (text: string, input: string): readonly Problem[] =
 
 /** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
-  isContainer(value) &&
-  isVersion(value['version']) &&
-  value['operation'] === operation &&
-  isText(value['token']) &&
-  value['token'] !== '' &&
-  !/\p{Cs}/u.test(value['token'])
+  isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
 
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
 export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>

@@ -46,7 +46,7 @@ for (const [version, operation] of [
   const source = { version, operation }
 
   test(`${version} ${operation}: a token that cannot be read ends the pages with an error after its page`, async (t) => {
-    for (const token of [{}, [], true, 1.5, -1]) {
+    for (const token of [{}, [], true, 1.5, -1, '\uD800', 'next\uDC00page']) {
       const { baseUrl, seen } = await serve(t, ({ path }, response) =>
         json(response, pageWith(path, token), 200, { 'x-request-id': 'r-1' }),
       )
