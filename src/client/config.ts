@@ -81,7 +81,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
 const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
-    ...unless(asked.length > 0, 'versions', `must be a list of ${knownVersions.join(', ')}`),
+    ...unless(asked.length > 0, 'versions', `must be a list of at least one of ${knownVersions.join(', ')}`),
     ...unless(asked.every(isVersion), 'versions', `must name known versions only: ${knownVersions.join(', ')}`),
     ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
@@ -94,6 +94,9 @@ const checkCount = (value: unknown, input: string, least: number, what = 'a whol
     input,
     `must be ${what} from ${least} to ${largestCount}`,
   )
+
+const checkFlag = (value: unknown, input: string): readonly Problem[] =>
+  unless(value === undefined || typeof value === 'boolean', input, 'must be true or false')
 
 const checkFunction = (value: unknown, input: string): readonly Problem[] =>
   unless(value === undefined || typeof value === 'function', input, 'must be a function')
@@ -115,6 +118,7 @@ const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
 const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...unknownInputs(options, lookupOptions, 'an option of a lookup'),
   ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
+  ...checkFlag(options.allowInsecure, 'allowInsecure'),
   ...checkKey(options.apiKey),
   ...checkVersions(options.versions),
   ...checkFallback(options.fallbackOn),
@@ -145,8 +149,12 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
   }
 }
 
-/** Whether it can be a call's options. A signal has no keys: it would pass as empty ones, and never abort the call. */
-const isCall = (given: unknown): boolean => isObject(given) && !isSignal(given)
+/**
+ * Whether it can be a call's options: an object, which may be of a class. A signal, a promise or a `Map` has no keys: it
+ * would pass as empty ones, and neither abort the call nor pin it.
+ */
+const isCall = (given: unknown): boolean =>
+  Object.prototype.toString.call(given) === '[object Object]' && !isSignal(given)
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
 export const copyOfCall = (given: CallOptions): CallOptions => {

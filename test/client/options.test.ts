@@ -30,6 +30,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a version at the end of a path', { baseUrl: 'https://example.com/people/V4/' }, 'baseUrl'],
   ['the address of a search', { baseUrl: 'https://example.com/v5/names' }, 'baseUrl'],
   ['the address of a person', { baseUrl: 'https://example.com/people/v5//person_id/Secretina' }, 'baseUrl'],
+  ['a word in place of true', { allowInsecure: 'yes' }, 'allowInsecure'],
   ['no version', { versions: [] }, 'versions'],
   ['versions that are missing', { versions: undefined }, 'versions'],
   ['versions that are not a list', { versions: 'v5' }, 'versions'],
@@ -74,6 +75,11 @@ test('construction refuses options that are not an object', (t) => {
     const error = t.throws(create, { instanceOf: InvalidOptionsError })
     t.deepEqual(error.problems, [{ input: 'options', rule: 'must be an object' }])
   }
+})
+
+test('construction says that a list of versions needs at least one', (t) => {
+  const { message } = t.throws(() => createLookup({ ...good, versions: [] }), { instanceOf: InvalidOptionsError })
+  t.is(message, 'The options are invalid: versions must be a list of at least one of v3, v4, v5.')
 })
 
 test('construction takes the longest timeout that a timer takes', (t) => {

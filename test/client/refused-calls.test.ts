@@ -51,6 +51,10 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['options that are text', 'v5', 'options'],
   ['options that are a list', [], 'options'],
   ['a signal in place of options', AbortSignal.timeout(60_000), 'options'],
+  ['a signal of another class in place of options', { aborted: false, addEventListener: () => undefined }, 'options'],
+  ['a promise of options', Promise.resolve({ versions: ['v3'] }), 'options'],
+  ['options in a map', new Map([['versions', ['v3']]]), 'options'],
+  ['a date in place of options', new Date(), 'options'],
 ]
 
 for (const [what, call, input] of badCalls) {
