@@ -12,8 +12,8 @@ import { isForFurtherPage, type WireRequest } from '../query/request.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { type Config, platformFetch } from './config.ts'
 import type { Received } from './receive.ts'
-import { programFaultOf } from './program-fault.ts'
-import { NoResponse, TooLarge } from './read-text.ts'
+import { isPortBlocked, programFaultOf } from './program-fault.ts'
+import { NoResponse, TooLarge, UsedResponse } from './read-text.ts'
 import type { Leaks } from './leaks.ts'
 import { retryAfterOf } from './response-info.ts'
 import { systemCodeOf } from './system-code.ts'
@@ -84,6 +84,13 @@ export const errorOfRequest = (
     if (error instanceof NoResponse) {
       return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
     }
+    if (error instanceof UsedResponse) {
+      const expected = "an unread Response of the lookup's fetch"
+      const advice =
+        'Its body was read before: read that of response.clone(); a mock must return a new Response each time.'
+      return new UndecodableError({ ...source, pointer: '', expected, advice })
+    }
+    if (isPortBlocked(error)) return new NetworkError(undefined, source, 'blockedPort')
     const code = systemCodeOf(error, leaks)
     const fault = programFaultOf(error, code)
     const isOfPlatform = fetch === platformFetch

@@ -48,6 +48,8 @@ export interface FetchResponse {
   readonly headers: object
   /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. React Native's has none. */
   readonly body?: unknown
+  /** Whether the body has been read already: then it cannot be read again. */
+  readonly bodyUsed?: unknown
   /** The whole body, as text. */
   readonly text: () => Promise<string>
 }

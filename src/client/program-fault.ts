@@ -22,3 +22,7 @@ export const programFaultOf = (error: unknown, code: string | undefined): string
   if (name === 'TypeError') return typeof message === 'string' && mistaken.test(message) ? name : undefined
   return mistakes.find((mistake) => mistake === name)
 }
+
+/** Whether Node's `fetch` refused to connect to a port which the Fetch standard blocks, as it is another protocol's. */
+export const isPortBlocked = (error: unknown): boolean =>
+  isContainer(error) && isContainer(error['cause']) && error['cause']['message'] === 'bad port'

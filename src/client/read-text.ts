@@ -8,6 +8,9 @@ export class TooLarge extends Error {}
 /** The `fetch` of the options returned something other than a response. */
 export class NoResponse extends Error {}
 
+/** The `fetch` of the options, or a mock, returned a response whose body has been read. */
+export class UsedResponse extends Error {}
+
 const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   const [first] = chunks
   if (first !== undefined && chunks.length === 1) return first
@@ -64,7 +67,9 @@ export const discard = ({ body }: FetchResponse): void => {
  * The text of an answer of at most `maxBytes`, read until the signal aborts: whatever is sent, time is bounded, and so
  * is memory if `fetch` has streams.
  */
-export const readText = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> =>
-  isStream(response.body)
+export const readText = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> => {
+  if (response.bodyUsed === true) throw new UsedResponse()
+  return isStream(response.body)
     ? new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))
     : wholeTextOf(response, maxBytes, signal)
+}

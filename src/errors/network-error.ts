@@ -3,10 +3,17 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 const unreachable = (what: string): string =>
   `The service cannot be reached, or the connection broke${what}. Check the base address and the network.`
 
-const broken = (error: string, isOfPlatform: boolean, what: string): string =>
-  isOfPlatform
+/** What a program does wrong: its `fetch` threw an error of this class by mistake, or may not connect to the port. */
+type Fault = { readonly error: string; readonly isOfPlatform: boolean } | 'blockedPort'
+
+const faulty = (fault: Fault, what: string): string => {
+  if (fault === 'blockedPort')
+    return 'No fetch connects to the port of the base address, which is that of another protocol. Use another port.'
+  const { error, isOfPlatform } = fault
+  return isOfPlatform
     ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
     : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Fix that function.`
+}
 
 /** What Node and Deno say of a program that they were not told to let connect. */
 const denials = ['ERR_ACCESS_DENIED', 'NotCapable']
@@ -17,7 +24,7 @@ const denied = (what: string): string =>
 /**
  * The service could not be reached, the connection broke before the answer was complete, or the answer is not HTTP or
  * cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault, or the program is not allowed to
- * connect.
+ * connect, or not to this port.
  *
  * @category Errors
  */
@@ -31,16 +38,11 @@ export class NetworkError extends LookupError {
    */
   readonly code: string | undefined
 
-  /** @param fault The class of an error that a `fetch` threw by mistake, and whose `fetch` it is. */
-  constructor(
-    code: string | undefined,
-    context: LookupErrorContext,
-    fault?: { readonly error: string; readonly isOfPlatform: boolean },
-  ) {
+  constructor(code: string | undefined, context: LookupErrorContext, fault?: Fault) {
     const what = code === undefined ? '' : ` (${code})`
     const isDenied = code !== undefined && denials.includes(code)
     const faultless = isDenied ? denied(what) : unreachable(what)
-    super(fault === undefined ? faultless : broken(fault.error, fault.isOfPlatform, what), context)
+    super(fault === undefined ? faultless : faulty(fault, what), context)
     this.retryable = fault === undefined && !isDenied
     this.code = code
   }

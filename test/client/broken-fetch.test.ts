@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import test, { type ExecutionContext } from 'ava'
 import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
-import { createLookup, type Fetch, NetworkError } from '../../src/index.ts'
-import { json, serve } from '../support/server.ts'
+import { createLookup, type Fetch, type LookupError, NetworkError, NotFoundError } from '../../src/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { failing } from './asking.ts'
 
 // A mistake in a `fetch` is not taken for a network failure, nor the other way round.
 
@@ -22,6 +23,10 @@ const mistakes: Readonly<Record<string, string>> = {
   '"Secretina".repeat(-1)': 'RangeError',
   'decodeURIComponent("%Secretina")': 'URIError',
 }
+
+/** What is said of a response whose body has been read. */
+const usedBody =
+  "This is not a v5 person payload: expected an unread Response of the lookup's fetch at its root. Its body was read before: read that of response.clone(); a mock must return a new Response each time."
 
 const saysMistake = (t: ExecutionContext, failure: unknown, name: string): void => {
   if (!(failure instanceof NetworkError)) return t.fail(String(failure))
@@ -147,6 +152,37 @@ for (const [code, denial] of Object.entries(denials)) {
   })
 }
 
+test("a port that the platform's fetch never connects to is a mistake", async (t) => {
+  const baseUrl = 'https://people.example.com:6000'
+  const failure = await t.throwsAsync(createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).person('7'), {
+    instanceOf: NetworkError,
+    message: 'No fetch connects to the port of the base address, which is that of another protocol. Use another port.',
+  })
+  t.like(failure, { code: undefined, retryable: false })
+})
+
+test('a fetch that has read the body of an answer is told so', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    json(response, personFor(path), path.endsWith('7') ? 200 : 404),
+  )
+  const reads: Fetch = async (url, init) => {
+    const answer = await globalThis.fetch(url, init)
+    await answer.text()
+    return answer
+  }
+  const options = { baseUrl, apiKey: 'key', versions: ['v5'] } as const
+  const { person } = createLookup({ ...options, fetch: reads })
+  await t.throwsAsync(person('7'), { name: 'UndecodableError', message: usedBody })
+  // Its status says enough of a refusal.
+  t.is((await t.throwsAsync(person('404'), { instanceOf: NotFoundError })).body(), undefined)
+  const clones: Fetch = async (url, init) => {
+    const answer = await globalThis.fetch(url, init)
+    await answer.clone().text()
+    return answer
+  }
+  t.is((await createLookup({ ...options, fetch: clones }).person('7')).value.names[0]?.full, 'Ada Byron')
+})
+
 test('a mistake whose cause is a network failure counts as one', async (t) => {
   const cause = Object.assign(new Error('no'), { code: 'ECONNRESET' })
   const failure = await failureWith(async () => Promise.reject(new TypeError('x is not a function', { cause })))
@@ -164,9 +200,9 @@ test.serial(
       globalThis.fetch = fetch
     })
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'] })
-    const failureOf = async (mock: unknown): Promise<NetworkError> => {
+    const failureOf = async (mock: unknown): Promise<LookupError> => {
       Object.assign(globalThis, { fetch: mock })
-      return t.throwsAsync(lookup.person('7'), { instanceOf: NetworkError })
+      return failing(() => lookup.person('7'))
     }
     const words = ', and no answer came. It is missing, or was replaced, as in a test.'
     const missing = await failureOf(undefined)
@@ -178,6 +214,6 @@ test.serial(
     const answer = Response.json({})
     await answer.text()
     const used = await failureOf(async () => Promise.resolve(answer))
-    t.is(used.message, `The platform's fetch threw a TypeError (ERR_INVALID_STATE)${words}`)
+    t.is(used.message, usedBody)
   },
 )

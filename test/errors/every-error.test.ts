@@ -142,6 +142,12 @@ const cases: readonly Case[] = [
     "The platform's fetch threw a TypeError, and no answer came. It is missing, or was replaced, as in a test.",
   ],
   [
+    'a port that is blocked',
+    new errors.NetworkError(undefined, v5, 'blockedPort'),
+    false,
+    'No fetch connects to the port of the base address, which is that of another protocol. Use another port.',
+  ],
+  [
     'an answer that is null',
     new errors.NotFoundError({ ...v5, status: 200 }),
     false,
