@@ -102,6 +102,13 @@ const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonl
   return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
 }
 
+/** The names most like one that no operation has: at most five, taken from all of its explanations in turn. */
+export const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
+  const longest = Math.max(0, ...explanations.map(({ nearest }) => nearest.length))
+  const inTurn = Array.from({ length: longest }, (_, at) => explanations.flatMap(({ nearest }) => nearest[at] ?? []))
+  return [...new Set(inTurn.flat())].slice(0, 5)
+}
+
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions): Explanation => {
   const rows = lineage(operation)

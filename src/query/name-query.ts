@@ -85,6 +85,9 @@ export const nameInputTable: InputTable<NameQuery> = {
 /** The names of all inputs of a name search. */
 export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInputTable)
 
+/** Whether a name without its case style, such as `agemin`, is that of an input of a name search. */
+export const isNameInput = (plainName: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName)
+
 /** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
 export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
 

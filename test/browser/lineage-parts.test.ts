@@ -1,6 +1,7 @@
 import test from 'ava'
 import { examples } from '../../docs/lineage/page/examples.ts'
 import { fieldsOf, filterNames, findFields } from '../../docs/lineage/page/fields.ts'
+import { fieldsView } from '../../docs/lineage/page/fields-view.ts'
 import { jsonLines } from '../../docs/lineage/page/json-lines.ts'
 import { hashOf, stateOf } from '../../docs/lineage/page/state.ts'
 import { readPayload } from '../../docs/lineage/page/read-payload.ts'
@@ -8,6 +9,18 @@ import { operations } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The parts of the page that need no browser.
+
+/** The markup of a view, with its values in their places, but without what listens to events. */
+const markupOf = (part: unknown): string => {
+  if (Array.isArray(part)) return part.map(markupOf).join('')
+  if (typeof part === 'string') return part
+  if (typeof part !== 'object' || part === null || !('strings' in part && 'values' in part)) return ''
+  const values: readonly unknown[] = Array.isArray(part.values) ? part.values : []
+  return Array.from(
+    Array.isArray(part.strings) ? part.strings : [],
+    (text, at) => `${text}${markupOf(values[at])}`,
+  ).join('')
+}
 
 test('an address restores the state that it was made from', (t) => {
   for (const operation of operations) {
@@ -33,6 +46,18 @@ test('a search accepts names and paths as people write them', (t) => {
   t.deepEqual(found('certifications end_date'), ['/certifications/*/period/end'])
   t.deepEqual(found('no such thing'), [])
   t.is(found('').length, fieldsOf('person').length)
+})
+
+test('a search without a hit offers the most similar names of every operation', (t) => {
+  const offered = (search: string): readonly string[] => {
+    const state = { view: 'fields', operation: 'person', search, filter: 'all', path: undefined } as const
+    const markup = markupOf(fieldsView(state, () => undefined))
+    return [...markup.matchAll(/Try <code>(\w+)<\/code>/g)].map(([, name = '']) => name)
+  }
+  t.true(offered('carier_type').includes('carrierType'))
+  t.true(offered('enrolment_count').includes('enrollmentCount'))
+  t.is(offered('carier_type').length, 5)
+  t.deepEqual(offered('age_min'), [], 'an input')
 })
 
 test('lines of JSON are the JSON, and have their places', (t) => {

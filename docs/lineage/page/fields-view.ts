@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { explain, type Operation, operations, type Relation } from '../../../src/index.ts'
-import { plainName } from '../../../src/lineage/explain.ts'
-import { nameInputs } from '../../../src/query/name-query.ts'
+import { nearestOf, plainName } from '../../../src/lineage/explain.ts'
+import { isNameInput } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
 import type { PageState } from './state.ts'
 import { tableView } from './table.ts'
@@ -71,10 +71,9 @@ const elsewhereView = ({ operation, search, filter }: PageState, go: Go): Templa
     .filter((other) => other !== operation)
     .map((other) => ({ other, count: findFields(other, search, filter).length }))
     .filter(({ count }) => count > 0)
-  const isInput = nameInputs.some((input) => input.toLowerCase() === plainName(search))
+  const isInput = isNameInput(plainName(search))
   const isSomewhere = operations.some((other) => findFields(other, search, 'all').length > 0)
-  const nearest =
-    isSomewhere || isInput ? [] : [...new Set(operations.flatMap((other) => explain(other, search).nearest))]
+  const nearest = isSomewhere || isInput ? [] : nearestOf(operations.map((other) => explain(other, search)))
   return html`<div class="empty">
     <p>
       <b>No field of the ${searches[operation]}</b>
@@ -88,14 +87,12 @@ const elsewhereView = ({ operation, search, filter }: PageState, go: Go): Templa
         ({ other, count }) =>
           html`<button type="button" @click=${() => go({ operation: other })}>${titles[other]}: ${count}</button>`,
       )}
-      ${nearest
-        .slice(0, 5)
-        .map(
-          (name) =>
-            html`<button type="button" @click=${() => go({ search: name, filter: 'all' })}>
-              Try <code>${name}</code>
-            </button>`,
-        )}
+      ${nearest.map(
+        (name) =>
+          html`<button type="button" @click=${() => go({ search: name, filter: 'all' })}>
+            Try <code>${name}</code>
+          </button>`,
+      )}
       ${
         filter === 'all' || search === ''
           ? nothing

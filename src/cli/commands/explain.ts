@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { listed } from '../../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { explainAny, type Explanation, plainName } from '../../lineage/explain.ts'
+import { explainAny, type Explanation, nearestOf, plainName } from '../../lineage/explain.ts'
 import type { LineageRow } from '../../lineage/lineage.ts'
 import { offers } from '../../spokes/spoke-of.ts'
-import { nameInputs } from '../../query/name-query.ts'
+import { isNameInput } from '../../query/name-query.ts'
 import { checkOffered, operationArgument, versionArgument } from '../options/arguments.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
@@ -27,16 +27,6 @@ const askedFor = (first: string, second: string | undefined, wire: Version | und
   if (wire !== undefined) checkOffered(wire, operation)
   return { place: second, asked: [operation] }
 }
-
-/** The names most like the one that was not found, taken from all operations in turn. */
-const nearestOf = (explanations: readonly Explanation[]): readonly string[] => {
-  const longest = Math.max(0, ...explanations.map(({ nearest }) => nearest.length))
-  const inTurn = Array.from({ length: longest }, (_, at) => explanations.flatMap(({ nearest }) => nearest[at] ?? []))
-  return [...new Set(inTurn.flat())].slice(0, 5)
-}
-
-/** The specification also names inputs, which no answer has: `age_min`. */
-const isInput = (place: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName(place))
 
 /** A place as it was typed, if each of its steps occurs in the rows; anything else is not repeated. */
 const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
@@ -63,7 +53,8 @@ const elsewhere = (place: string, lacking: string, found: readonly Explanation[]
 }
 
 const notFound = (place: string, explanations: readonly Explanation[]): CliError => {
-  if (isInput(place)) return fieldError('That is an input of the name search, not a field of an answer.')
+  // The specification also names inputs, which no answer has: `age_min`.
+  if (isNameInput(plainName(place))) return fieldError('That is an input of the name search, not a field of an answer.')
   const nearest = nearestOf(explanations)
   const advice = nearest.length === 0 ? 'No field has a similar name.' : `Nearest: ${nearest.join(', ')}.`
   return fieldError(`There is no such field. ${advice}`)
