@@ -20,6 +20,8 @@ const canTypeBench = existsSync(new URL('test/bench/node_modules', import.meta.u
 export default tseslint.config(
   { ignores: ['dist/', 'site/', 'node_modules/', 'test/smoke/programs/'] },
   tseslint.configs.strictTypeChecked,
+  // No comment disables a rule.
+  { linterOptions: { noInlineConfig: true } },
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

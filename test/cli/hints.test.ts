@@ -37,7 +37,11 @@ test('the contents of data are recognized, too, also in lines', async (t) => {
 })
 
 test('what is not part of an answer gets no such hint', async (t) => {
-  for (const input of ['{}', '[]', '7', '{"error":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}']) {
+  for (const input of [
+    ...['{}', '[]', '7', '{"error":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}'],
+    // Inside of data, v5 would read it; but it is an answer of v3.
+    '{"person":{"gender":"f"}}',
+  ]) {
     const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input })
     t.is(code, 1)
     t.notRegex(stderr, /envelope/, input)
