@@ -76,11 +76,14 @@ test('guide 6 lists every error', (t) => {
   t.deepEqual([...rows.keys()].toSorted(), names.filter((name) => name !== 'LookupError').toSorted())
 })
 
-test('guide 3 lists every cause that may fall back', (t) => {
+test('guide 3 and a doc comment list every cause that may fall back', (t) => {
   const rows = rowsIn(between(read('docs/3-pin-and-fall-back.md'), '<!-- causes -->', '<!-- end: causes -->'))
   const options: library.LookupOptions = { baseUrl: 'http://localhost', apiKey: 'any key', versions: ['v5'] }
   // The error names them all; a caller without types may write anything.
   const careless = Object.assign({}, options, { fallbackOn: 'anything' })
   const error = t.throws(() => library.createLookup(careless), { instanceOf: library.InvalidOptionsError })
   t.is(error.problems[0]?.rule, `must be a list of ${[...rows.keys()].join(', ')}`)
+  const comment = read('src/errors/attempt.ts').split('export type FallbackCause')[0] ?? ''
+  const bullets = [...comment.matchAll(/^ \* - `(\w+)`:/gm)].map(([, cause]) => cause)
+  t.deepEqual(bullets, [...rows.keys()], 'the doc comment of FallbackCause')
 })

@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { causeOf } from '../errors/cause-of.ts'
+import { causeOf, mayKnowMore } from '../errors/cause-of.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { isNotFoundError, type NotFoundError } from '../errors/not-found-error.ts'
@@ -120,12 +120,10 @@ const allows = (config: Config, cause: AttemptCause): boolean => config.fallback
 
 /**
  * The last error that says that nothing was found, if no other version failed to answer: that one finds nothing does not
- * prove that there is nothing. A version that is gone, or does not support the question, never answers.
+ * prove that there is nothing.
  */
 const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
-  errors.every((error) => ['unsupported', 'gone', 'notFound'].includes(causeOf(error)))
-    ? errors.filter(isNotFoundError).at(-1)
-    : undefined
+  errors.some((error) => mayKnowMore[causeOf(error)]) ? undefined : errors.filter(isNotFoundError).at(-1)
 
 /** The error if no version of the list supports the question: it gives the reasons of all versions. */
 const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>

@@ -13,6 +13,24 @@ const causes: Readonly<Record<Exclude<VersionFailure['name'], 'HttpError'>, Atte
   AbortedError: 'aborted',
 }
 
+/**
+ * Whether a version that failed so might still know somebody whom another one does not find. One that is gone, or does
+ * not support the question, never answers; one that found nothing has answered.
+ */
+export const mayKnowMore: Readonly<Record<AttemptCause, boolean>> = {
+  unsupported: false,
+  gone: false,
+  notFound: false,
+  undecodable: true,
+  server: true,
+  timeout: true,
+  network: true,
+  rateLimited: true,
+  unauthorized: true,
+  http: true,
+  aborted: true,
+}
+
 /** The cause of a failed attempt, as in `fallbackOn`. */
 export const causeOf = (error: VersionFailure): AttemptCause => {
   if (error.name !== 'HttpError') return causes[error.name]

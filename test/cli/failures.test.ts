@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
+import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
+import { NetworkError } from '../../src/errors/network-error.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { json, type Seen, serve } from '../support/server.ts'
 import { ask, key } from './ask.ts'
@@ -78,6 +80,13 @@ test('a service that cannot be reached is exit code 5', async (t) => {
   const { code, stderr } = await ask(['person', '1', '--retries', '0'], gone.url)
   t.is(code, 5)
   t.regex(stderr, /cannot be reached.*ECONNREFUSED/)
+})
+
+test('a connection that the program is not allowed to make is not worth a retry', (t) => {
+  // The Node of the tests denies none, so there is no real denial to meet.
+  const source = { version: 'v5', operation: 'person' } as const
+  t.is(exitCodeOf(new NetworkError('ERR_ACCESS_DENIED', source)), 4)
+  t.is(exitCodeOf(new NetworkError('ECONNREFUSED', source)), 5)
 })
 
 test('--allow-insecure lets a lookup try another machine over plain http', async (t) => {

@@ -67,8 +67,14 @@ for (const [what, answer, status, cause, expected] of failures) {
 test('if one newer version could not be read and another was down, a retry is worth it', async (t) => {
   const service = await serve(t, ({ path }, response) => {
     if (path.startsWith('/v5/')) json(response, [])
-    else json(response, {}, path.startsWith('/v4/') ? 503 : 404)
+    else if (path.startsWith('/v4/')) json(response, {}, 503)
+    else json(response, { people: [] }, path === '/v3/names' ? 200 : 404)
   })
+  for (const flags of [[], ['--all']]) {
+    const search = await ask(['names', ...ada, '--retries', '0', ...flags], service.baseUrl)
+    t.is(search.code, 5)
+    t.regex(search.stderr, /^v5 failed \(undecodable\), v4 failed \(server\); v3: Nothing was found\.\n$/)
+  }
   const { code, stderr } = await ask(['person', '7', '--retries', '0'], service.baseUrl)
   t.is(code, 5)
   t.regex(stderr, /^error: Every version failed: v5 undecodable, v4 server, v3 notFound. v4: The service answered 503/)

@@ -1,12 +1,13 @@
 import type { Attempt } from '../../errors/attempt.ts'
+import { mayKnowMore } from '../../errors/cause-of.ts'
 import { codeOfCause, type ExitCode, exitCodes } from './exit-codes.ts'
 
 // That an older version found nobody does not prove that there is nobody, if a newer one could not answer. A lookup of one
 // person then fails; a search has an empty list.
 
-/** The attempts that should have answered before the last one: not those that lack an input, or are gone. */
+/** The attempts before the last one that should have answered. */
 const failedBefore = (attempts: readonly Attempt[]): readonly Attempt[] =>
-  attempts.slice(0, -1).filter(({ cause }) => cause !== 'unsupported' && cause !== 'gone')
+  attempts.slice(0, -1).filter(({ cause }) => cause !== undefined && mayKnowMore[cause])
 
 /** What failed before, as a prefix of the last version's message: `v5 failed (server); v4: `. */
 export const prefixOf = (attempts: readonly Attempt[]): string => {
