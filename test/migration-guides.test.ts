@@ -14,7 +14,7 @@ const guides = guidesWithChanges.map((name) => ({
 
 /** The tables of one operation. */
 const tablesOf = (text: string, operation: string): string =>
-  new RegExp(`<!-- changes: ${operation} [^]*?<!-- end of changes -->`).exec(text)?.[0] ?? ''
+  new RegExp(`<!-- changes: ${operation} [^]*?<!-- end: ${operation} -->`).exec(text)?.[0] ?? ''
 
 /** What a guide says about a field of the model: its row, or the row of its record. */
 const rowOf = (text: string, operation: string, field: string): string | undefined =>
@@ -122,8 +122,8 @@ for (const { name, text } of guides) {
 }
 
 test('a table without its end, or of an unknown version or operation, is an error', (t) => {
-  t.throws(() => withChanges('<!-- changes: person v3 v99 -->\n<!-- end of changes -->'), { message: /v99/ })
-  t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end of changes -->'), { message: /people/ })
+  t.throws(() => withChanges('<!-- changes: person v3 v99 -->\n<!-- end: person -->'), { message: /v99/ })
+  t.throws(() => withChanges('<!-- changes: people v3 v5 -->\n<!-- end: people -->'), { message: /people/ })
   t.throws(() => withChanges('<!-- changes: person v3 v5 -->\n'), { message: /end/ })
 })
 

@@ -7,6 +7,8 @@ import {
   type Version,
   versions,
 } from '../../src/index.ts'
+import { pointerSteps } from '../../src/wire/pointer.ts'
+import { code, table } from '../support/markdown.ts'
 
 // The tables of guide 2: every concept of the model beside its form in each version, from the lineage.
 
@@ -34,9 +36,10 @@ const treeOf = (places: readonly (readonly string[])[]): Tree => {
   return { inside: new Map([...rests].map(([name, below]) => [name, treeOf(below)])) }
 }
 
+const isDatePart = (name: string): boolean => ['year', 'month', 'day'].includes(name)
+
 /** The parts of a date are explained once, in the text. */
-const isDate = ({ inside }: Tree): boolean =>
-  [...inside.keys()].every((name) => ['year', 'month', 'day'].includes(name))
+const isDate = ({ inside }: Tree): boolean => [...inside.keys()].every(isDatePart)
 
 const written = (name: string, tree: Tree): string => {
   const items = tree.inside.get('*')
@@ -46,10 +49,8 @@ const written = (name: string, tree: Tree): string => {
 
 const fieldsOf = ({ inside }: Tree): string => [...inside].map(([name, below]) => written(name, below)).join(', ')
 
-const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1)
-
 /** Places as they are nested: a `phone` in each of `phones` is `phones[] { phone }`. */
-const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointers.map(stepsOf)))
+const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointers.map(pointerSteps)))
 
 /** The places that set a leaf. One that counts by its presence is shown only if there is no other. */
 const pointersOf = (supports: readonly FieldSupport[]): readonly string[] => {
@@ -60,27 +61,23 @@ const pointersOf = (supports: readonly FieldSupport[]): readonly string[] => {
 
 /** What all pointers begin with. */
 const commonStart = (pointers: readonly string[]): string => {
-  const [first = [], ...rest] = pointers.map((pointer) => stepsOf(pointer).slice(0, -1))
+  const [first = [], ...rest] = pointers.map((pointer) => pointerSteps(pointer).slice(0, -1))
   const end = first.findIndex((step, at) => rest.some((steps) => steps[at] !== step))
   return [''].concat(first.slice(0, end === -1 ? first.length : end)).join('/')
 }
 
-const code = (text: string): string => `\`${text}\``
-
 /** How long a cell may be, in letters. */
 const longest = 240
 
-const isDatePart = (step: string): boolean => ['year', 'month', 'day'].includes(step)
-
 /** The record or list at this depth that a leaf is in; none if the leaf itself is there, or a date. */
 const containerAt = (row: LineageRow, depth: number): string | undefined => {
-  const steps = stepsOf(row.path)
+  const steps = pointerSteps(row.path)
   return steps.slice(depth + 1).every(isDatePart) ? undefined : steps[depth]
 }
 
 /** The depth of what is in a record, or in the records of a list. */
 const depthIn = ([row]: readonly LineageRow[], depth: number): number =>
-  row !== undefined && stepsOf(row.path)[depth + 1] === '*' ? depth + 2 : depth + 1
+  row !== undefined && pointerSteps(row.path)[depth + 1] === '*' ? depth + 2 : depth + 1
 
 /**
  * The rows of a concept, in parts whose cells are not too long: the record or list that holds most of it becomes a part of
@@ -105,37 +102,35 @@ const partsOf = (
   return rest.length === 0 ? innerParts : [...partsOf(rest, depth, widthOf), ...innerParts]
 }
 
-const tableOf = (rows: readonly LineageRow[], group: string): readonly string[] => {
+const tableOf = (rows: readonly LineageRow[], group: string): string => {
   const all = (version: Version): readonly string[] => pointersOf(rows.map((row) => row[version]))
   const starts = new Map(versions.map((version) => [version, commonStart(all(version))]))
   const cell = (version: Version, some: readonly LineageRow[]): string => {
     const pointers = pointersOf(some.map((row) => row[version]))
     return pointers.length === 0
       ? '—'
-      : code(shapeOf(pointers.map((pointer) => pointer.slice(starts.get(version)?.length))))
+      : code([shapeOf(pointers.map((pointer) => pointer.slice(starts.get(version)?.length)))])
   }
   const cellsOf = (some: readonly LineageRow[]): readonly string[] => [
-    code(shapeOf(some.map(({ path }) => path.slice(group.length)))),
+    code([shapeOf(some.map(({ path }) => path.slice(group.length)))]),
     ...versions.map((version) => cell(version, some)),
   ]
   const concepts = [...new Set(rows.map(({ path }) => conceptOf(path)))]
   const heads = versions.map((version) => {
     const start = starts.get(version) ?? ''
     if (rows.every((row) => row[version].status === 'notOffered')) return `${version} has no such search`
-    return start === '' ? version : `${version}, in ${code(shapeOf([start]).replace(/ \{ /g, '.').replace(/ \}/g, ''))}`
+    return start === ''
+      ? version
+      : `${version}, in ${code([shapeOf([start]).replace(/ \{ /g, '.').replace(/ \}/g, '')])}`
   })
-  const own = group === '' ? 'canonical' : `canonical, in ${code(shapeOf([group]))}`
-  return [
-    `| ${[own, ...heads].join(' | ')} |`,
-    '|---|---|---|---|',
-    ...concepts.flatMap((concept) => {
-      const ofConcept = rows.filter(({ path }) => conceptOf(path) === concept)
-      const depth = depthIn(ofConcept, stepsOf(group).length)
-      return partsOf(ofConcept, depth, (some) => Math.max(...cellsOf(some).map(({ length }) => length))).map(
-        (some) => `| ${cellsOf(some).join(' | ')} |`,
-      )
-    }),
-  ]
+  const own = group === '' ? 'canonical' : `canonical, in ${code([shapeOf([group])])}`
+  const cells = concepts.flatMap((concept) => {
+    const ofConcept = rows.filter(({ path }) => conceptOf(path) === concept)
+    const depth = depthIn(ofConcept, pointerSteps(group).length)
+    const widthOf = (some: readonly LineageRow[]): number => Math.max(...cellsOf(some).map(({ length }) => length))
+    return partsOf(ofConcept, depth, widthOf).map(cellsOf)
+  })
+  return table([own, ...heads], cells)
 }
 
 /** The tables of an operation, as Markdown. */
@@ -147,7 +142,7 @@ const conceptTables = (operation: Operation): string => {
       tableOf(
         rows.filter(({ path }) => groupOf(path) === group),
         group,
-      ).join('\n'),
+      ),
     )
     .join('\n\n')
 }

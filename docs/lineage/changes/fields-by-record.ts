@@ -1,5 +1,5 @@
 import type { Fields } from './comparison.ts'
-import { recordCell, table } from './markdown.ts'
+import { recordCell, table } from '../../support/markdown.ts'
 import { placesCell } from './moved-fields.ts'
 import { containerOf, nameOf } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { type Operation, operations, type Version, versions } from '../../../src/index.ts'
 import { compare, type Comparison, type Fields, wrappersOf } from './comparison.ts'
 import { fieldsByRecord } from './fields-by-record.ts'
-import { code } from './markdown.ts'
+import { code } from '../../support/markdown.ts'
 import { movedFieldsTable } from './moved-fields.ts'
 
 // What became of an operation's fields from one version to another, as the migration guides show it, in a row for each
@@ -41,7 +41,7 @@ const named = <A extends string>(known: readonly A[], name: string): A => {
   return found
 }
 
-const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end of changes -->)|(?=<!-- changes: |$))/g
+const block = /(<!-- changes: (\w+) (\w+) (\w+) -->)[^]*?(?:(<!-- end: \2 -->)|(?=<!-- changes: |$))/g
 
 /** The guides that have tables of changed fields, in `docs`. */
 export const guidesWithChanges = ['4-migrating-from-v3.md', '5-migrating-from-v4.md']

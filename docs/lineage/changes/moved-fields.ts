@@ -1,5 +1,5 @@
 import type { Comparison, Fields, Places } from './comparison.ts'
-import { code, recordCell, table } from './markdown.ts'
+import { code, recordCell, table } from '../../support/markdown.ts'
 import { containerOf, nameOf } from './places.ts'
 
 /** A version's fields, for people: of those in brackets only the presence counts, and the first stands for all. */
