@@ -10,18 +10,18 @@ import { pointerSteps } from '../../../src/wire/pointer.ts'
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
 /** Where a field is, without the wrappers of the answer: `data` is added or removed for all fields at once. */
-export const placeIn = (operation: Operation, version: Version, { pointer }: WireField): string =>
+export const placeIn = (version: Version, operation: Operation, { pointer }: WireField): string =>
   pointerSteps(pointer)
     .slice(wrapperDepth(pointer, wrappersOf(version, operation)))
     .join('/')
 
-const placesIn = (operation: Operation, row: LineageRow, version: Version): ReadonlySet<string> =>
-  new Set(row[version].fields.map((field) => placeIn(operation, version, field)))
+const placesIn = (version: Version, operation: Operation, row: LineageRow): ReadonlySet<string> =>
+  new Set(row[version].fields.map((field) => placeIn(version, operation, field)))
 
 /** What became of a leaf of an operation's value from one version to another. */
 export const changeOf = (operation: Operation, row: LineageRow, from: Version, to: Version): Change => {
-  const before = placesIn(operation, row, from)
-  const after = placesIn(operation, row, to)
+  const before = placesIn(from, operation, row)
+  const after = placesIn(to, operation, row)
   if (before.size === 0) return after.size === 0 ? 'absent' : 'added'
   if (after.size === 0) return 'removed'
   return before.size === after.size && [...before].every((place) => after.has(place)) ? 'unchanged' : 'changed'

@@ -25,12 +25,12 @@ export interface Places {
   readonly derived: readonly string[]
 }
 
-const placesOf = (operation: Operation, row: FoldedRow, version: Version): Places => {
+const placesOf = (version: Version, operation: Operation, row: FoldedRow): Places => {
   const those = (isDerived: boolean): readonly string[] => [
     ...new Set(
       row[version].fields
         .filter(({ relation }) => (relation === 'derived') === isDerived)
-        .map((field) => placeIn(operation, version, field)),
+        .map((field) => placeIn(version, operation, field)),
     ),
   ]
   return { direct: those(false), derived: those(true) }
@@ -41,13 +41,13 @@ export const compare = ({ operation, from, to }: Comparison): readonly Fields[] 
   fold(lineage(operation)).map((row) => ({
     row,
     change: changeOf(operation, row, from, to),
-    before: placesOf(operation, row, from),
-    after: placesOf(operation, row, to),
+    before: placesOf(from, operation, row),
+    after: placesOf(to, operation, row),
   }))
 
-/** What wraps the answer in a version, such as `/data`; empty if its fields are at the top. */
-export const wrappersOf = (operation: Operation, version: Version): readonly string[] => {
+/** What the pointers of a version's fields begin with, such as `/data`; empty if its fields are at the top. */
+export const prefixesOf = (version: Version, operation: Operation): readonly string[] => {
   const fields = lineage(operation).flatMap((row) => row[version].fields)
-  const wrappers = fields.map((field) => field.pointer.slice(0, -placeIn(operation, version, field).length - 1))
-  return [...new Set(wrappers)].filter((wrapper) => wrapper !== '')
+  const prefixes = fields.map((field) => field.pointer.slice(0, -placeIn(version, operation, field).length - 1))
+  return [...new Set(prefixes)].filter((prefix) => prefix !== '')
 }

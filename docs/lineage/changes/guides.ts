@@ -1,5 +1,5 @@
 import { type Operation, operations, type Version, versions } from '../../../src/index.ts'
-import { compare, type Comparison, type Fields, wrappersOf } from './comparison.ts'
+import { compare, type Comparison, type Fields, prefixesOf } from './comparison.ts'
 import { fieldsByRecord } from './fields-by-record.ts'
 import { code } from '../../support/markdown.ts'
 import { movedFieldsTable } from './moved-fields.ts'
@@ -8,13 +8,13 @@ import { movedFieldsTable } from './moved-fields.ts'
 // record: first what moved or is gone; then what stays, with its names in the model, which may differ; then what is new.
 
 /** Where the places of a version's fields begin, in words. */
-const startOf = (operation: Operation, version: Version): string => {
-  const wrappers = wrappersOf(operation, version).map((wrapper) => code([wrapper]))
-  return wrappers.length > 0 ? wrappers.join(' or ') : 'the top'
+const startOf = (version: Version, operation: Operation): string => {
+  const prefixes = prefixesOf(version, operation).map((prefix) => code([prefix]))
+  return prefixes.length > 0 ? prefixes.join(' or ') : 'the top'
 }
 
 const startsText = ({ operation, from, to }: Comparison): string => {
-  const [before, after] = [startOf(operation, from), startOf(operation, to)]
+  const [before, after] = [startOf(from, operation), startOf(to, operation)]
   return `Places begin at ${before === after ? `${before} in both.` : `${before} in ${from}, and at ${after} in ${to}.`}`
 }
 
