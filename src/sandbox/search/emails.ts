@@ -20,7 +20,7 @@ const matchesOf = (email: string, { socialProfiles, emails }: Person): readonly 
 
 const yearOf = (date: PartialDate | undefined): PartialDate | undefined => partialDate(date?.year)
 
-/** An owner as v5 shows them: each date of a job is a number, its year (spec section 2.4). */
+/** An owner with the year of each date of a job alone: v5 sends a number (spec section 2.4). */
 const withYearsOfJobs = (owner: Person): Person => ({
   ...owner,
   workHistory: owner.workHistory.map((job) => ({
@@ -29,13 +29,20 @@ const withYearsOfJobs = (owner: Person): Person => ({
   })),
 })
 
+/** An owner as each version shows them. */
+const ownerIn: Readonly<Record<Version, (owner: Person) => Person>> = {
+  v3: (owner) => owner,
+  v4: (owner) => owner,
+  v5: withYearsOfJobs,
+}
+
 /** The owners of an email and their accounts; none for an unknown email. */
 export const searchEmails = ({ people, company }: World, version: Version, input: string): EmailLookup => {
   const email = input.toLowerCase()
   const owners = [...people, company].filter(({ emails }) => emails.some(({ address }) => address === email))
   const socialProfiles = owners.flatMap((owner) => matchesOf(email, owner))
   return {
-    owners: version === 'v5' ? owners.map(withYearsOfJobs) : owners,
+    owners: owners.map(ownerIn[version]),
     totalOwners: owners.length,
     socialProfiles,
     totalSocialProfiles: socialProfiles.length,

@@ -6,14 +6,14 @@ import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
-/**
- * The owner of a line: v3 and v4 write each former address as one text. v3 declares the age as an array of arrays,
- * whose contents are not shown (spec section 4.4).
- */
+/** Whether a version shows an owner's age: v3 declares an array of arrays, whose contents are not shown (spec section 4.4). */
+const showsAge: Readonly<Record<Version, boolean>> = { v3: false, v4: true, v5: true }
+
+/** The owner of a line: v3 and v4 write each former address as one text. */
 const ownerOf = (seed: number, version: Version, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
   ...profile,
-  age: version === 'v3' ? undefined : profile.age,
+  age: showsAge[version] ? profile.age : undefined,
   isCompany: profile.isCompany === true,
   addresses: profile.addresses.map((place) => ({ ...place, text: `${place.city ?? ''}, ${place.state ?? ''}` })),
   phones: profile.phones.filter(({ number }) => number !== held.line.number),
