@@ -94,6 +94,27 @@ test('any number of extras fits into a heap of 64 MB', async (t) => {
   t.regex(stderr, /\n {2}399,990 at other places, unknown\n$/)
 })
 
+test('nothing is kept of a line that is too long, however long it gets', async (t) => {
+  const kept = `
+    import { LineSplitter } from './src/cli/conversion/line-splitter.ts'
+    const splitter = new LineSplitter()
+    const chunks = []
+    const pushMebibyte = () => {
+      const chunk = new Uint8Array(2 ** 20)
+      chunks.push(new WeakRef(chunk))
+      splitter.push(chunk)
+    }
+    for (const mebibytes of [30, 40, 50]) {
+      while (chunks.length < mebibytes) pushMebibyte()
+      await new Promise(setImmediate)
+      gc()
+      console.log(chunks.filter((chunk) => chunk.deref() !== undefined).length)
+    }
+    console.log(splitter.push(Uint8Array.of(10))[0].lines)`
+  const { stdout } = await runNode(['--expose-gc', '--input-type=module', '--eval', kept])
+  t.is(stdout, '30\n0\n0\ntoo long\n')
+})
+
 test('a closed pipe is not an error', async (t) => {
   const child = startCli(['normalize', 'v3', 'person', '--lines'])
   const end = endOf(child)

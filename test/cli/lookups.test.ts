@@ -201,4 +201,8 @@ test("an answer in another version's shape is pointed out, as there may be nothi
     const { code, stderr } = await ask(['person', '7', '--versions', 'v5', ...flags], service.baseUrl)
     t.deepEqual([code, stderr], [0, 'The answer of v5 looks like that of v4: check the address.\n'])
   }
+  const page = await serve(t, (_, response) => json(response, { data: { people: [{ full_name: 'Ada Byron' }] } }))
+  const search = ['names', '--first-name', 'Ada', '--last-name', 'Byron', '--versions', 'v5', '--all']
+  const { code, stderr } = await ask(search, page.baseUrl)
+  t.deepEqual([code, stderr], [0, 'The answer of v5 looks like that of v4: check the address.\n'])
 })

@@ -118,6 +118,18 @@ const forms: readonly (readonly [form: string, reads: string, forgets: string, p
     'inner',
   ],
   [
+    'what decides reads nothing, what it decides about does',
+    '(w: Wire) => [w.name, w.name && w.inner]',
+    '(w: Wire) => [w.name, w.inner && w.name]',
+    'inner',
+  ],
+  [
+    'a declared function',
+    'read; function read(w: Wire) { return [w.name, w.inner] }',
+    'read; function read(w: Wire) { return [w.name] }',
+    'inner',
+  ],
+  [
     'a comparison reads nothing',
     '(w: Wire) => [w.name, w.inner === undefined ? 0 : [w.inner.city, w.inner.state]]',
     '(w: Wire) => [w.name, w.inner === undefined]',
