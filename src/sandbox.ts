@@ -1,5 +1,5 @@
 /**
- * The service on your own machine, for tests and demos: all 13 operations over one invented population.
+ * The service on your own machine, for tests and demos: all five operations, in each version that offers them, over one invented population.
  *
  * @category Entry points
  * @module people-lookup-compat/sandbox

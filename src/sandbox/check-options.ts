@@ -4,7 +4,7 @@ import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject, isWhole } from '../wire/json.ts'
 import { planOf } from './plan.ts'
-import type { DeprecationHeaders, SandboxOptions } from './options.ts'
+import { type DeprecationHeaders, pageSizes, type SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
 
 // If a misspelt outcome were ignored, a test that should fail would pass.
@@ -87,7 +87,11 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
       typeof cors === 'boolean' || cors === '*' || isOrigin(cors),
       "The cors of a sandbox must be true, false, or an origin without a path, such as 'https://app.example.com'.",
     ),
-  pageSize: (size) => unless(isWholeIn(size, 1, 50), 'The pageSize of a sandbox must be a whole number from 1 to 50.'),
+  pageSize: (size) =>
+    unless(
+      isWholeIn(size, pageSizes.least, pageSizes.most),
+      `The pageSize of a sandbox must be a whole number from ${pageSizes.least} to ${pageSizes.most}.`,
+    ),
   deprecations: byVersion(
     'deprecations',
     "a plain object by version, such as { v3: { deprecation: '@1767225600' } }",

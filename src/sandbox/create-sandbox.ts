@@ -6,7 +6,7 @@ import type { Population } from './population/population.ts'
 import { settingsOf } from './settings.ts'
 
 /**
- * The service on your own machine: all 13 operations over one invented population.
+ * The service on your own machine: all five operations, in each version that offers them, over one invented population.
  *
  * @category Sandbox
  */

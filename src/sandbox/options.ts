@@ -1,6 +1,9 @@
 import type { Version } from '../model/version.ts'
 import type { Outcomes, SandboxRequest } from './outcomes.ts'
 
+/** How many people a page of a name search holds, as the comment of `pageSize` says. */
+export const pageSizes = { least: 1, most: 50, usual: 50 } as const
+
 /**
  * The options of {@link createSandbox}.
  *

@@ -1,5 +1,5 @@
 import { checkOptions } from './check-options.ts'
-import type { SandboxOptions } from './options.ts'
+import { pageSizes, type SandboxOptions } from './options.ts'
 
 /** The options as the sandbox works with them. */
 export interface Settings extends SandboxOptions {
@@ -19,7 +19,7 @@ export const settingsOf = (options: SandboxOptions): Settings => {
   return {
     ...options,
     seed: options.seed ?? 1,
-    pageSize: options.pageSize ?? 50,
+    pageSize: options.pageSize ?? pageSizes.usual,
     basePath: options.basePath ?? '',
     apiKey: options.apiKey?.trim(),
   }

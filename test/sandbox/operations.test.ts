@@ -19,7 +19,7 @@ const inputs: Readonly<Record<string, Inputs>> = {
   addresses: { street: examples.address.street, city: examples.address.city, state: examples.address.state },
 }
 
-test('the 13 operations are those of the specification', (t) => {
+test('the 13 spokes are those of the specification', (t) => {
   t.is(allSpokes.length, 13)
 })
 

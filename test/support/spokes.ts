@@ -2,7 +2,7 @@ import type { Operation, Version } from '../../src/model/version.ts'
 import { everyCodec } from '../../src/spokes/codecs.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
-/** One of the 13 operations of a version. */
+/** One of the 13 spokes. */
 export interface SpokeUnderTest {
   readonly version: Version
   readonly operation: Operation

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
 import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
 import { isUrlHost } from '../../sandbox/host-in-url.ts'
+import { pageSizes } from '../../sandbox/options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -56,13 +57,19 @@ const addOutcomes = (text: string, before: OutcomesByVersion = {}): OutcomesByVe
   return all
 }
 
+const { least, most, usual } = pageSizes
+
 /** Adds the options of the sandbox. It takes any key: one that is given as an argument would be no secret. */
 export const addSandboxOptions = (command: Command): Command =>
   command
     .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
     .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
     .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
-    .option('--page-size <n>', 'people on a page, 1 to 50 (default: 50)', wholeNumberIn('--page-size', 1, 50))
+    .option(
+      '--page-size <n>',
+      `people on a page, ${least} to ${most} (default: ${usual})`,
+      wholeNumberIn('--page-size', least, most),
+    )
     .option('--base-path <path>', "what comes before the specification's paths, as at a gateway", basePathOf)
     .option('--cors <origin>', 'allow web pages of this origin, or of any with "*"', corsOf)
     .option(
