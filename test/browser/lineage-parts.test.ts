@@ -1,11 +1,14 @@
 import test from 'ava'
+import { destinationsOf } from '../../docs/lineage/page/destinations.ts'
 import { examples } from '../../docs/lineage/page/examples.ts'
 import { fieldsOf, filterNames, findFields } from '../../docs/lineage/page/fields.ts'
 import { fieldsView } from '../../docs/lineage/page/fields-view.ts'
 import { jsonLines } from '../../docs/lineage/page/json-lines.ts'
+import { markedJsonView, plainJsonView } from '../../docs/lineage/page/json-view.ts'
+import { findingsOf, lineId } from '../../docs/lineage/page/marks.ts'
 import { hashOf, stateOf } from '../../docs/lineage/page/state.ts'
-import { readPayload } from '../../docs/lineage/page/read-payload.ts'
-import { operations } from '../../src/index.ts'
+import { type Read, readPayload } from '../../docs/lineage/page/read-payload.ts'
+import { operations, type Version } from '../../src/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The parts of the page that need no browser.
@@ -86,6 +89,40 @@ test('a payload is read as the chosen version, or as its own', (t) => {
   t.like(readPayload(v3, 'person', 'v5'), { kind: 'unread', others: [{ version: 'v3', operation: 'person' }] })
   t.like(readPayload('{', 'person', 'auto'), { kind: 'unread', others: [] })
   t.is(readPayload(' \n', 'person', 'auto'), undefined)
+})
+
+test('a field goes to its place in the model, also from a list where the lineage has an item alone', (t) => {
+  const phone = '/data/address/properties/0/residents/0/phones/0/phones'
+  for (const place of [`${phone}/phone`, `${phone}/1/phone`]) {
+    t.deepEqual(destinationsOf('v5', 'addresses', place), ['/properties/*/residents/*/phones/*/number'], place)
+  }
+  t.deepEqual(destinationsOf('v5', 'addresses', `${phone}/unknown`), [])
+})
+
+const readOf = (payload: unknown, version: Version): Read => {
+  const result = readPayload(JSON.stringify(payload), 'person', version)
+  if (result?.kind !== 'read') throw new Error('The payload is not read.')
+  return result
+}
+
+test('an unknown key is shown at the first of the positions that have it', (t) => {
+  const read = readOf({ data: { person: { names: [{ full_name: 'Ada' }, { shoe_size: 1 }, { shoe_size: 2 }] } } }, 'v5')
+  t.deepEqual(
+    findingsOf(read).map(({ path, line }) => [path, line]),
+    [['/data/person/names/*/shoe_size', lineId('/data/person/names/1/shoe_size')]],
+  )
+})
+
+test('of a long payload or value, 4,000 lines are shown, and the number of the others', (t) => {
+  const shown = (view: unknown): readonly string[] => {
+    const markup = markupOf(view)
+    return [String(markup.split('<span class="line">').length - 1), /and [\d,]+ lines more/.exec(markup)?.[0] ?? '']
+  }
+  const numbers = (length: number): readonly number[] => Array.from({ length }, (_, at) => at)
+  t.deepEqual(shown(plainJsonView(numbers(3998))), ['4000', ''])
+  t.deepEqual(shown(plainJsonView(numbers(5998))), ['4000', 'and 2,000 lines more'])
+  const read = readOf({ person: { aliases: numbers(4994).map((at) => `Ada ${at}`) } }, 'v3')
+  t.deepEqual(shown(markedJsonView(read)), ['4000', 'and 1,000 lines more'])
 })
 
 test('if a reading finds nothing, only others that find something are offered', (t) => {
