@@ -1,3 +1,4 @@
+import { verbatimKey } from '../model/json.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkVersion } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
@@ -68,7 +69,8 @@ const isAt = (wanted: string): Matches => {
 /** Matches a place whose value is kept verbatim, if the wanted place is inside it. */
 const isAround = (wanted: string): Matches => {
   const names = namesIn(wanted)
-  return (place, { path }) => isModelPath(wanted) && path.endsWith('/fragments') && startsAt(names, namesIn(place), 0)
+  return (place, { path }) =>
+    isModelPath(wanted) && path.endsWith(`/${verbatimKey}`) && startsAt(names, namesIn(place), 0)
 }
 
 const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>

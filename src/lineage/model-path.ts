@@ -1,3 +1,4 @@
+import { verbatimKey } from '../model/json.ts'
 import { isText } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
 
@@ -15,12 +16,15 @@ export const isModelPath = (text: unknown): text is ModelPath => isText(text) &&
 /** A path with `*` for every position in a list. */
 export const patternOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
 
+/** The rest of a path that goes into what is kept verbatim. */
+const intoVerbatim = new RegExp(`(/${verbatimKey})/.*$`, 's')
+
 /**
  * A path in the canonical model with `*` for every position in a list. Values that are kept verbatim, `fragments`, are
  * one leaf, whatever they contain.
  */
 export const modelPathOf = (path: string): ModelPath => {
-  const general = patternOf(path).replace(/(\/fragments)\/.*$/s, '$1')
+  const general = patternOf(path).replace(intoVerbatim, '$1')
   return isModelPath(general) ? general : ''
 }
 
@@ -37,7 +41,7 @@ export class ModelPlace {
   constructor(above?: ModelPlace, step: string | number = '') {
     this.#above = above
     this.#step = step
-    this.#isVerbatim = step === 'fragments' || (above !== undefined && above.#isVerbatim)
+    this.#isVerbatim = step === verbatimKey || (above !== undefined && above.#isVerbatim)
   }
 
   get path(): ModelPath {

@@ -4,3 +4,6 @@
  * @category Building blocks
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** The key of what a record of the model keeps verbatim. */
+export const verbatimKey = 'fragments'

@@ -1,8 +1,8 @@
+import { verbatimKey } from '../model/json.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { isContainer } from '../wire/json.ts'
-import { othersKey } from '../wire/others.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
 
@@ -29,7 +29,7 @@ export const understood = (value: unknown, enough = Infinity): number => {
   let sum = 0
   for (const key of Object.keys(value)) {
     if (sum >= enough) break
-    if (key !== othersKey) sum += understood(value[key], enough)
+    if (key !== verbatimKey) sum += understood(value[key], enough)
   }
   return sum
 }
