@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { createSandbox } from '../../src/sandbox.ts'
 import { unsentLeaves } from '../support/leaf-paths.ts'
+import { root } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { allAnswers } from './all-answers.ts'
 
@@ -74,6 +76,15 @@ test('the answers contain no null: a field without a value is left out, as guide
   for (const spoke of allSpokes) {
     const withNull = (await allAnswers(sandbox, spoke)).filter((answer) => /[:,[]null\b/.test(JSON.stringify(answer)))
     t.deepEqual(withNull, [], spoke.title)
+  }
+})
+
+test('guide 8 names what no answer contains', (t) => {
+  const rows = readFileSync(`${root}docs/8-the-sandbox.md`, 'utf8').split('### Values')[1] ?? ''
+  t.true(rows.includes(`${propertyDetails.length} fields of \`property_info\``))
+  for (const path of Object.values(exceptions).flat()) {
+    const name = path.split('/').findLast((step) => step !== '*') ?? ''
+    t.true(path.includes('/property_info/') || rows.includes(`\`${name}\``), path)
   }
 })
 

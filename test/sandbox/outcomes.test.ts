@@ -146,6 +146,14 @@ for (const { version, operation, title } of allSpokes) {
   })
 }
 
+test('bad-leaf leaves an answer without its leaf as it is', async (t) => {
+  const { bare, nameless } = createSandbox().population.examples
+  for (const id of [bare, nameless]) {
+    const { text } = await get(`/v5/person_id/${id}`)
+    t.is((await get(`/v5/person_id/${id}`, { 'x-sandbox-outcome': 'bad-leaf' })).text, text)
+  }
+})
+
 test('an option sets the outcomes of a version, and the header overrides it', async (t) => {
   const down = await clientFor(t, { outcomes: { v5: 'dead', v3: ['delay=5', 'status=500'] } })
   t.is((await down.get(ada)).status, 503)
