@@ -64,6 +64,17 @@ test('answers that found nothing are in the file, but are not a failure', async 
   t.is(await readFile(rejects, 'utf8'), '')
 })
 
+test('a line that is JSON but no payload is undecodable, whether its version was named or not', async (t) => {
+  const rejects = await temporaryFile(t, '')
+  const lines = ['{"data":{"people":[]}}', '{"status":404}', '[]', '{"value":{},"source":{},"issues":[],"extras":[]}']
+  for (const version of ['auto', 'v5']) {
+    const args = ['normalize', version, 'person', '--lines', '--rejects', rejects]
+    t.is((await runMain(args, { input: lines.join('\n') })).code, 1)
+    const names = linesOf(await readFile(rejects, 'utf8')).map((text) => objectIn(text)['error'])
+    t.deepEqual(names, Array(lines.length).fill('UndecodableError'), version)
+  }
+})
+
 test('all bad lines are in the file; without one, the program advises to use --rejects', async (t) => {
   const rejects = await temporaryFile(t, '')
   const args = ['normalize', 'v3', 'person', '--lines']

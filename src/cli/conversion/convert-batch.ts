@@ -1,11 +1,10 @@
 import { type Either, isLeft, left, right } from '../../either.ts'
-import type { LookupError } from '../../errors/lookup-error.ts'
-import type { Conversion, Converted } from './convert.ts'
+import type { Conversion } from './convert.ts'
 import { debugError } from '../errors/debug.ts'
-import { type CliError, unreadableError } from '../errors/cli-error.ts'
+import { messageOf } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
-import { isNothing, type Rejected, rejectedBy } from './rejects.ts'
+import { isNothing, type Rejected, rejectedBy, unreadable } from './rejects.ts'
 import { isTooLong, jsonLine, tooLong } from '../terminal/output.ts'
 import { type Counts, Tally } from './tally.ts'
 
@@ -20,16 +19,17 @@ export interface ConvertedBatch<Output = string | Uint8Array> {
   readonly counts: Counts
 }
 
-const unreadable = (message: string): Either<CliError, never> => left(unreadableError(message))
+/** A line as text, or why it is none. */
+type LineText = Either<string, string>
 
-const decoded = (bytes: Uint8Array): Either<CliError, string> => {
+const decoded = (bytes: Uint8Array): LineText => {
   const text = decodeText(bytes)
-  return text === undefined ? unreadable('It is not UTF-8 text.') : right(text)
+  return text === undefined ? left('It is not UTF-8 text.') : right(text)
 }
 
 /** Decodes lines one by one, so that one that is not UTF-8 does not affect the others. */
-const decodedApart = (bytes: Uint8Array): readonly Either<CliError, string>[] => {
-  const texts: Either<CliError, string>[] = []
+const decodedApart = (bytes: Uint8Array): readonly LineText[] => {
+  const texts: LineText[] = []
   let start = 0
   for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
     texts.push(decoded(bytes.subarray(start, end)))
@@ -39,15 +39,15 @@ const decodedApart = (bytes: Uint8Array): readonly Either<CliError, string>[] =>
 }
 
 /** Decodes all lines at once, if possible: one by one takes several times as long. */
-const textsOf = ({ lines }: LineBatch): readonly Either<CliError, string>[] =>
+const textsOf = ({ lines }: LineBatch): readonly LineText[] =>
   lines === 'too long'
-    ? [unreadable('It is longer than 32 MiB.')]
+    ? [left('It is longer than 32 MiB.')]
     : (decodeText(lines)?.split('\n').map(right) ?? decodedApart(lines))
 
 /** A line whose conversion threw an error. It does not affect other lines. */
 const rejectedByThrown = (line: number, error: unknown): Rejected => {
   debugError(error)
-  return rejectedBy(line, error, isTooLong(error) ? `Its result is ${tooLong}.` : undefined)
+  return unreadable(line, isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error))
 }
 
 /** Converts a batch of lines. A blank line gives nothing; one that cannot be read, or found nothing, is rejected. */
@@ -57,12 +57,14 @@ export const convertBatch = (conversion: Conversion, batch: LineBatch): Converte
   const rejected: Rejected[] = []
   let output = ''
   for (const [at, text] of texts.entries()) {
-    if (!isLeft(text) && text.right.trim() === '') continue
     const line = batch.first + at
+    if (isLeft(text)) {
+      rejected.push(unreadable(line, text.left))
+      continue
+    }
+    if (text.right.trim() === '') continue
     try {
-      const converted: Either<CliError | LookupError, Converted> = isLeft(text)
-        ? text
-        : conversion.convert(text.right, line)
+      const converted = conversion.convert(text.right, line)
       if (isLeft(converted)) {
         rejected.push(rejectedBy(line, converted.left))
         continue

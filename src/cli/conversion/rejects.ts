@@ -1,7 +1,8 @@
 import { type BigIntStats, constants, fstatSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { type CliError, messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { note } from '../terminal/output.ts'
 
@@ -13,15 +14,15 @@ export interface Rejected {
   readonly message: string
 }
 
-/** The name of an error that is not the library's. */
-const unreadable = 'UnreadableError'
-
-/** A line that had this error. */
-export const rejectedBy = (line: number, error: unknown, message = messageOf(error)): Rejected => ({
+/** A line whose payload had this error. What only the program says of a payload, the library calls undecodable, too. */
+export const rejectedBy = (line: number, error: CliError | LookupError): Rejected => ({
   line,
-  error: isLookupError(error) ? error.name : unreadable,
-  message,
+  error: isLookupError(error) ? error.name : 'UndecodableError',
+  message: messageOf(error),
 })
+
+/** A line without a payload to judge: it is not even text, or too long, or the program failed. */
+export const unreadable = (line: number, message: string): Rejected => ({ line, error: 'UnreadableError', message })
 
 /** Whether a line was read, and found nothing, which is no failure. */
 export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
