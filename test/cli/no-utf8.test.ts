@@ -14,9 +14,19 @@ const bigEndian = (bytes: Uint8Array): Buffer => Buffer.from(bytes).swap16()
 
 const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
 
+/** What a format begins with, and bytes that are no text, as Node cannot write this format. */
+const beginning = (...bytes: readonly number[]): Buffer => Buffer.from([...bytes, 0xff, 0x0a, 0xff, 0xff])
+
 const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] = [
   ['gzip', gzipSync(text), 'The input is compressed: unpack it first, as with gunzip -c.'],
   ['zstd', zstdCompressSync(text), 'The input is compressed: unpack it first, as with zstd -dc.'],
+  [
+    'bzip2',
+    beginning(0x42, 0x5a, 0x68, 0x39, 0x31, 0x41, 0x59),
+    'The input is compressed: unpack it first, as with bunzip2 -c.',
+  ],
+  ['xz', beginning(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0), 'The input is compressed: unpack it first, as with xz -dc.'],
+  ['zip', beginning(0x50, 0x4b, 3, 4, 0x14, 0), 'The input is compressed: unpack it first, as with unzip -p.'],
   ['UTF-16', utf16, 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'],
   [
     'UTF-16 in the other byte order',

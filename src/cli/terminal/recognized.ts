@@ -3,10 +3,12 @@ import { unreadableError } from '../errors/cli-error.ts'
 // Dumps are often compressed, and some programs write UTF-16. Neither can be read as lines.
 
 interface Form {
-  /** The bytes that it begins with, unlike any text in UTF-8. */
+  /** The bytes that it begins with, unlike any JSON in UTF-8. */
   readonly begins: readonly number[]
   readonly says: string
 }
+
+const compressed = (command: string): string => `The input is compressed: unpack it first, as with ${command}.`
 
 const utf16 = (encoding: string): string =>
   `The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8.`
@@ -14,8 +16,11 @@ const utf16 = (encoding: string): string =>
 const [brace, bracket] = [0x7b, 0x5b]
 
 const forms: readonly Form[] = [
-  { begins: [0x1f, 0x8b], says: 'The input is compressed: unpack it first, as with gunzip -c.' },
-  { begins: [0x28, 0xb5, 0x2f, 0xfd], says: 'The input is compressed: unpack it first, as with zstd -dc.' },
+  { begins: [0x1f, 0x8b], says: compressed('gunzip -c') },
+  { begins: [0x28, 0xb5, 0x2f, 0xfd], says: compressed('zstd -dc') },
+  { begins: [0x42, 0x5a, 0x68], says: compressed('bunzip2 -c') },
+  { begins: [0xfd, 0x37, 0x7a, 0x58, 0x5a], says: compressed('xz -dc') },
+  { begins: [0x50, 0x4b, 3, 4], says: compressed('unzip -p') },
   { begins: [0xff, 0xfe], says: utf16('UTF-16') },
   { begins: [0xfe, 0xff], says: utf16('UTF-16') },
   // Without a byte order mark: payloads begin with a brace, and lists of them with a bracket.
