@@ -54,7 +54,7 @@ test('translate auto writes payloads of any version as those of one version, sin
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
   t.regex(
     stderr,
-    /^line 4: No version reads this as person: v3, v4 or v5 instead of auto says what is missing\.\n3 lines/,
+    /^line 4: No version can read this as person\. Run it again with v3, v4 or v5 in place of auto to see what is missing\.\n3 lines/,
   )
 })
 
@@ -92,12 +92,12 @@ test('auto does not guess if a payload says too little, and says which versions 
 
 test('auto says so if no version reads a payload, and which operation may', async (t) => {
   for (const [operation, input, advice] of [
-    ['person', '[]', 'v3, v4 or v5 instead of auto says what is missing'],
-    ['emails', '{"status":412}', 'v3 or v5 instead of auto says what is missing'],
-    ['person', '{"people":[{"full_name":"Ada Byron"}]}', 'it looks like names, so read it as names'],
-    ['person', '{"data":{"phone_info":{"carrier":"Example Mobile"}}}', 'it looks like phones, so read it as phones'],
+    ['person', '[]', 'Run it again with v3, v4 or v5 in place of auto to see what is missing.'],
+    ['emails', '{"status":412}', 'Run it again with v3 or v5 in place of auto to see what is missing.'],
+    ['person', '{"people":[{"full_name":"Ada Byron"}]}', 'It looks like names: read it as names.'],
+    ['person', '{"data":{"phone_info":{"carrier":"Example Mobile"}}}', 'It looks like phones: read it as phones.'],
   ] as const) {
     const { code, stderr } = await runMain(['normalize', 'auto', operation], { input })
-    t.deepEqual([code, stderr], [1, `error: No version reads this as ${operation}: ${advice}.\n`])
+    t.deepEqual([code, stderr], [1, `error: No version can read this as ${operation}. ${advice}\n`])
   }
 })

@@ -28,9 +28,9 @@ const unlike = (operation: Operation, payload: unknown): CliError => {
   const others = [...new Set(offering.flatMap((version) => operationsThatFit(version, operation, payload)))]
   const advice =
     others.length === 0
-      ? `${listed(offering)} instead of auto says what is missing`
-      : `it looks like ${listed(others)}, so read it as ${listed(others)}`
-  return unreadableError(`No version reads this as ${operation}: ${advice}.`)
+      ? `Run it again with ${listed(offering)} in place of auto to see what is missing.`
+      : `It looks like ${listed(others)}: read it as ${listed(others)}.`
+  return unreadableError(`No version can read this as ${operation}. ${advice}`)
 }
 
 type Outcome = Either<CliError | LookupError, NormalizedInput>
