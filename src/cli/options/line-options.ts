@@ -37,7 +37,7 @@ exit code to ${exitCodes.unreadable}. After ${mostTold} such lines, further ones
 An answer that found nothing gives no line of output either; it is counted, but
 is not a failure: with such lines alone, the exit code is ${exitCodes.fine}. --rejects lists
 both. Blank lines are skipped. What is lost or cannot be read is counted on
-standard error, with the most frequent places.`,
+standard error, with the most frequent places, after those of a lost cursor.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */
