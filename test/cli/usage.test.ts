@@ -75,7 +75,18 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', 'all', payload], /--jobs is a whole number from 1 to 64\./],
   [['normalize', 'v3', 'person', 'no/such/file'], /cannot be read: there is no such file/],
   [['normalize', 'v3', 'person', 'no/such/file', '--lines'], /cannot be read: there is no such file/],
-  [['normalize', 'v3', 'person', 'test'], /cannot be read: it is a folder/],
+  [
+    ['normalize', 'v3', 'person', 'test'],
+    /cannot be read: it is a folder\. To read many files, write them into one, with a payload per line, and use --lines\.\n/,
+  ],
+  [
+    ['normalize', 'v3', 'person', payload, payload, payload],
+    /Expected 3 arguments but got 5\. To read many files, write them into one, with a payload per line, and use --lines\.\n/,
+  ],
+  [
+    ['translate', 'v3', 'v5', 'person', payload, payload],
+    /Expected 4 arguments but got 5\. To read many files, write them into one, with a payload per line, and use --lines\.\n/,
+  ],
   [['translate', 'v3', 'v4', 'emails', payload], /v4 has no email search/],
   [['translate', 'v4', 'v5', 'emails', payload], /v4 has no email search/],
   [['translate', 'v99', 'v5', 'person', payload], /no such version: use v3, v4, v5 or auto/],

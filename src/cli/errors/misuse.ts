@@ -26,17 +26,22 @@ const unknownOption = (message: string): string => {
 
 const inputsAreOptions = 'Each input is an option; one of several words needs quotes.'
 
-/** What to do with too many arguments, where these are most likely the words of an input. */
-const adviceOnWords: ReadonlyMap<string, string> = new Map([
+/** Recorded payloads are often in a file each. */
+export const oneFile = 'To read many files, write them into one, with a payload per line, and use --lines.'
+
+/** What to do with too many arguments, by what these most likely are: the words of an input, or files. */
+const adviceOnExcess: ReadonlyMap<string, string> = new Map([
   ['names', inputsAreOptions],
   ['addresses', inputsAreOptions],
   ['phones', 'A number with spaces needs quotes.'],
+  ['normalize', oneFile],
+  ['translate', oneFile],
 ])
 
 const excessArguments = (message: string): string => {
   const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
   const [, command = ''] = /^too many arguments for '([a-z]+)'/.exec(counts) ?? []
-  return [`${counts}.`, adviceOnWords.get(command) ?? ''].join(' ').trim()
+  return [`${counts}.`, adviceOnExcess.get(command) ?? ''].join(' ').trim()
 }
 
 const withoutPrefix = (message: string): string => message.replace(/^error: /, '')

@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { unreadableError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { CliError, unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { oneFile } from '../errors/misuse.ts'
 import { note } from './output.ts'
 import { recognized } from './recognized.ts'
 
@@ -20,7 +21,7 @@ const isFolderOnStdin = (): boolean => {
 const endOfInput = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D'
 
 const refuseFolder = (isFolder: boolean): void => {
-  if (isFolder) throw Object.assign(new Error(), { code: 'EISDIR' })
+  if (isFolder) throw usageError(`The input cannot be read: it is a folder. ${oneFile}`)
 }
 
 async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
@@ -34,7 +35,7 @@ async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
       yield* createReadStream(file)
     }
   } catch (error) {
-    throw usageErrorFromSystem('The input cannot be read', error)
+    throw error instanceof CliError ? error : usageErrorFromSystem('The input cannot be read', error)
   }
 }
 
