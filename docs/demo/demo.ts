@@ -3,7 +3,7 @@ import { createLookup, isLookupError, type Loss, translate, type Version } from 
 import { createSandbox } from '../../src/sandbox.ts'
 import { inModel, inPayloads } from './in-brief.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
-import { sideBySide } from './side-by-side.ts'
+import { legend, sideBySide, type Told } from './side-by-side.ts'
 
 // A local service of invented people, and one interface over its three versions.
 
@@ -17,16 +17,27 @@ const { person: ada, phone, commonName } = sandbox.population.examples
 
 const pinned = async (version: Version) => createLookup({ ...options, versions: [version] }).person(ada)
 
-const onePerson = async (): Promise<void> => {
+const told = async (): Promise<Told> => {
   const [v3, v4, v5] = await Promise.all([pinned('v3'), pinned('v4'), pinned('v5')])
+  return { v3, v4, v5 }
+}
+
+const onePerson = async (): Promise<void> => {
+  const ofAda = await told()
   heading('Three payloads become one Person', 'The same facts, as each version writes them:')
-  print(inPayloads({ v3, v4, v5 }))
+  print(inPayloads(ofAda))
   print()
   print(dim("And in the model, as normalize(version, 'person', payload) reads them:"))
   print()
-  print(inModel({ v3, v4, v5 }))
-  heading('All of her', 'What each version says about her, and in which fields.')
-  print(sideBySide({ v3, v4, v5 }))
+  print(inModel(ofAda))
+}
+
+/** The longest part, which comes last: it would push the others off the screen. */
+const allOfHer = async (): Promise<void> => {
+  heading('All of Ada', 'What each version says about her, and in which fields.')
+  print(sideBySide(await told()))
+  print()
+  print(dim(legend))
 }
 
 const reasons: Readonly<Record<Loss['reason'], string>> = {
@@ -94,7 +105,8 @@ const phoneSearch = async (): Promise<void> => {
 }
 
 try {
-  for (const part of [onePerson, translation, fallback, pages, refusal, phoneSearch]) await part()
+  print(bold('Everything below comes from a local sandbox, and everybody in it is invented.'))
+  for (const part of [onePerson, translation, fallback, pages, refusal, phoneSearch, allOfHer]) await part()
   print()
   print(bold('That was the sandbox; the same code queries the real service.'))
 } finally {

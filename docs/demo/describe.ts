@@ -10,20 +10,20 @@ const listed = (items: readonly string[]): string => items.filter((item) => item
 
 const datesOf = (period: Period | undefined): string => {
   if (period === undefined) return ''
-  const [start, end] = [period.start, period.end].map((date) => (date === undefined ? '' : formatPartialDate(date)))
-  return `(${start ?? ''} to ${end ?? ''})`.replace(/ to \)$/, ' on)')
+  const [start, end] = [formatPartialDate(period.start), formatPartialDate(period.end)]
+  return `(${start} to ${end})`.replace(/ to \)$/, ' on)')
 }
 
-const firstName = (names: readonly Name[]): string => names.slice(0, 1).map(formatName).join('')
+const firstName = ([name]: readonly Name[]): string => formatName(name)
 
-const birthOf = ({ date, zodiac }: Birth): string => words(date && formatPartialDate(date), zodiac)
+const birthOf = ({ date, zodiac }: Birth): string => words(formatPartialDate(date), zodiac)
 
 /** A flag that is undefined means unknown, not "living". */
 const lifeOf = (isDeceased: boolean | undefined): string | undefined =>
   isDeceased === undefined ? undefined : isDeceased ? 'deceased' : 'living'
 
 const deathOf = ({ isDeceased, date, age }: Death): string =>
-  words(lifeOf(isDeceased), date && formatPartialDate(date), age === undefined ? undefined : `at ${age}`)
+  words(lifeOf(isDeceased), formatPartialDate(date), age === undefined ? undefined : `at ${age}`)
 
 const countsOf = (counts: RecordCounts): string =>
   Object.entries(counts)
@@ -34,7 +34,7 @@ const countsOf = (counts: RecordCounts): string =>
 const recordOf = ({ type, date, relatives }: HistoricalRecord): string =>
   words(
     type,
-    date && formatPartialDate(date),
+    formatPartialDate(date),
     ...relatives.map(({ relation, names }) => `${relation ?? ''}: ${firstName(names)}`),
   )
 

@@ -11,6 +11,12 @@ export type Told = { readonly [V in Version]: Normalized<Person> }
 /** What a version says has a column of its own, and so has what is said. */
 const column = Math.floor(width / (versions.length + 1))
 
+const notCarried = 'not carried'
+const nothingSaid = 'nothing said'
+
+/** What these words in the table mean. */
+export const legend = `${notCarried}: the version has no such field\n${nothingSaid}: it has one, but it was empty`
+
 type Sources = ReadonlyMap<string, readonly string[]>
 
 /** The version's own names for the fields that set a field of the person, below the object that holds the profile. */
@@ -26,10 +32,10 @@ const wireFields = ({ source, raw }: Normalized<Person>): Sources => {
 }
 
 const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: keyof Person): string => {
-  if (!carries(source.version, 'person', `/${field}`)) return dim('not carried')
+  if (!carries(source.version, 'person', `/${field}`)) return dim(notCarried)
   const said = describe(value, field)
   const where = sources.get(field) ?? []
-  return said === '' ? dim('nothing said') : `${fold(said)}\n${dimLines(fold(`from ${where.join(', ')}`), column - 1)}`
+  return said === '' ? dim(nothingSaid) : `${fold(said)}\n${dimLines(fold(`from ${where.join(', ')}`), column - 1)}`
 }
 
 /** Field by field: what each version says, in which fields, and what it does not carry. */
