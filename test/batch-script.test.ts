@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { createSandbox } from '../src/sandbox.ts'
+import { program } from './cli/run-cli.ts'
+import { root, runIn } from './support/run.ts'
+import { blocksOf } from './support/snippets.ts'
+
+// The script of guide 6, while the service is down, and after that. How it runs on a good day, the test of the guides shows.
+
+/** The script, for a service at this address. */
+const scriptFor = async (address: string): Promise<string> => {
+  const blocks = blocksOf(await readFile(`${root}docs/6-errors-and-issues.md`, 'utf8'))
+  const text = blocks.find((block) => block.text.includes("cat > batch.sh <<'end'"))?.text ?? ''
+  const [, script = ''] = /^cat > batch\.sh <<'end'\n([^]*?)^end$/m.exec(text) ?? []
+  return script.replace('http://127.0.0.1:8080', address)
+}
+
+/** A folder with two numbers to look up, in which nothing waits before a retry. */
+const folderOf = async (t: ExecutionContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'batch-'))
+  t.teardown(async () => rm(folder, { recursive: true }))
+  const commands = `${folder}/node_modules/.bin`
+  await mkdir(commands, { recursive: true })
+  await writeFile(`${commands}/npx`, `#!/bin/sh\nshift\nexec node ${root}${program} "$@" --retries 0\n`, {
+    mode: 0o755,
+  })
+  await writeFile(`${commands}/sleep`, '#!/bin/sh\n', { mode: 0o755 })
+  await writeFile(`${folder}/numbers.txt`, '2125550100\n212555\n2125550105')
+  return folder
+}
+
+test('the script names the numbers that are left to the next run, and ends with exit code 5 until there are none', async (t) => {
+  const folder = await folderOf(t)
+  let isDown = true
+  const service = await createSandbox({ outcomes: () => (isDown ? 'status=503' : undefined) }).listen()
+  t.teardown(async () => service.close())
+  await writeFile(`${folder}/batch.sh`, await scriptFor(service.url))
+  const run = async () => runIn(folder, ['sh', 'batch.sh'])
+
+  const first = await run()
+  t.is(first.code, 5)
+  t.regex(first.stdout, /^212555, exit code 2: error: .*\n$/)
+  t.regex(first.stderr, /^2125550100: error: [^\n]*503[^\n]*\n2125550105: error: [^\n]*\n$/)
+
+  isDown = false
+  t.deepEqual(await run(), { code: 0, stdout: '', stderr: '' })
+  const owners = await readFile(`${folder}/owners.ndjson`, 'utf8')
+  t.deepEqual(
+    Array.from(owners.matchAll(/^\{"number":"(\d+)"/gm), ([, number]) => number),
+    ['2125550100', '2125550105'],
+  )
+})
