@@ -1,46 +1,69 @@
-import { type Operation, operations, type Version } from '../model/version.ts'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { isLeft } from '../either.ts'
 import { understood } from './detect-version.ts'
 import { type Normalized, normalizeAny } from './normalize.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
-const valuesIn = (value: object, enough?: number): number => understood({ ...value, next: undefined }, enough)
+const valuesIn = (value: object): number => understood({ ...value, next: undefined })
 
-/**
- * The other operations that read the most values of a payload, of those that `mayBe` admits; none if none reads any.
- */
-const othersThatRead = (
-  version: Version,
-  operation: Operation,
+/** An operation as which a version reads a payload, and how many values it understands. */
+interface Candidate {
+  readonly operation: Operation
+  readonly values: number
+}
+
+/** What these operations, in these versions, read of a payload, of what `mayBe` admits. */
+const candidatesOf = (
+  among: readonly Version[],
+  asked: readonly Operation[],
   payload: unknown,
   mayBe: (read: Normalized<object>) => boolean,
-): readonly Operation[] => {
-  const others = operations.flatMap((other) => {
-    const read = other === operation ? undefined : normalizeAny(version, other, payload)
-    if (read === undefined || isLeft(read) || !mayBe(read.right)) return []
-    return [{ other, values: valuesIn(read.right.value) }]
-  })
-  const most = Math.max(1, ...others.map(({ values }) => values))
-  return others.flatMap(({ other, values }) => (values === most ? other : []))
+): readonly Candidate[] =>
+  among.flatMap((version) =>
+    asked.flatMap((operation) => {
+      const read = normalizeAny(version, operation, payload)
+      return isLeft(read) || !mayBe(read.right) ? [] : [{ operation, values: valuesIn(read.right.value) }]
+    }),
+  )
+
+/** The operations as which the most is understood, if that is more than `least`. */
+const likeliest = (candidates: readonly Candidate[], least: number): readonly Operation[] => {
+  const most = Math.max(least + 1, ...candidates.map(({ values }) => values))
+  return [...new Set(candidates.flatMap(({ operation, values }) => (values === most ? operation : [])))]
 }
+
+const othersThan = (operation: Operation): readonly Operation[] => operations.filter((other) => other !== operation)
 
 /** The operations whose payload it looks like, if this one cannot read it at all. */
 export const operationsThatFit = (version: Version, operation: Operation, payload: unknown): readonly Operation[] =>
-  othersThatRead(version, operation, payload, () => true)
+  likeliest(
+    candidatesOf([version], othersThan(operation), payload, () => true),
+    0,
+  )
 
 /** Whether a path is one of these places, or below one. */
 const isIn = (places: readonly string[], path: string): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
+/** What was not read, as places in any item of a list. */
+const unreadIn = ({ extras, issues }: Normalized<object>): readonly string[] => [
+  ...extras,
+  ...issues.map(({ path }) => path.replace(/\/\d+(?=\/|$)/g, '/*')),
+]
+
 /**
  * The operations whose payload it looks like instead of the one that it was read as. Any field may be absent (spec
  * section 1), so an answer without its main list reads as an empty one, and so does any answer of another operation in
- * the same envelope.
+ * the same envelope. The owners of a phone and those of an email are in a list of the same name.
  *
- * A payload looks like another operation's only if nothing was read, and the other knows every key that this one knows:
- * so neither new fields nor a nearly empty answer make it look like another's.
+ * A payload looks like another operation's only if that reads all that this one reads, and understands more than this one
+ * in any version: so neither new fields nor a nearly empty answer make it look like another's.
  */
-export const looksLikeOperations = ({ source, value, extras, raw }: Normalized<object>): readonly Operation[] =>
-  extras.length === 0 || valuesIn(value, 1) > 0
-    ? []
-    : othersThatRead(source.version, source.operation, raw, (read) => read.extras.every((path) => isIn(extras, path)))
+export const looksLikeOperations = (normalized: Normalized<object>): readonly Operation[] => {
+  const { source, extras, raw } = normalized
+  if (extras.length === 0) return []
+  const unread = unreadIn(normalized)
+  const readsMore = (read: Normalized<object>): boolean => unreadIn(read).every((path) => isIn(unread, path))
+  const own = candidatesOf(versions, [source.operation], raw, () => true).map(({ values }) => values)
+  return likeliest(candidatesOf(versions, othersThan(source.operation), raw, readsMore), Math.max(0, ...own))
+}

@@ -92,6 +92,13 @@ test('a payload that looks like another operation than the named one is reported
   }
   const lines = await runMain(['normalize', 'v5', 'names', '--lines'], { input: [phones, own, phones].join('\n') })
   t.true(lines.stderr.endsWith('\n2 lines look like phones: read such lines as phones.\n'))
+  // Owners of an email are partly read as owners of a phone: most by v4, which has no email search.
+  const emails = JSON.stringify(readJson('test/fixtures/v5-emails.payload.json'))
+  for (const version of ['v5', 'v4', 'auto'])
+    t.is(
+      (await runMain(['normalize', version, 'phones'], { input: emails })).stderr,
+      'This looks like emails: read it as emails.\n',
+    )
   // Without its root, there is no answer at all.
   const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input: phones })
   const says = 'This is not a v5 person payload: expected an object at /data/person.'

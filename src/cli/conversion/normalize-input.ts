@@ -76,7 +76,8 @@ export const shortfallIn = (
   losses,
   issues: normalized.issues,
   extras: normalized.extras,
-  looksLike: lookOf(version, normalized) ?? operationLookOf(normalized),
+  // Of another operation's payload, each version understands a little, and one of them the most.
+  looksLike: operationLookOf(normalized) ?? lookOf(version, normalized),
 })
 
 /** The same error with advice, if the payload looks like another operation's, and not like another version's. */
