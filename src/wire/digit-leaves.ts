@@ -26,10 +26,14 @@ export const phoneText = phoneLeaf('phoneText', (value) => value)
 /** Whether the input is a whole number of at most five digits. */
 const isShort = (input: unknown): input is number => isWhole(input) && input >= 0 && input < 100_000
 
-/** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have. */
+/** Whether these are nine digits without the one or two zeros that they began with: no code begins with more. */
+const hasLostZeros = (digits: string): boolean => /^[1-9]\d{6,7}$/.test(digits)
+
+/** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have, too. */
 const inPostalForm = (digits: string): string => {
-  if (digits.length === 9) return `${digits.slice(0, 5)}-${digits.slice(5)}`
-  return digits.length < 5 ? digits.padStart(5, '0') : digits
+  if (digits.length < 5) return digits.padStart(5, '0')
+  const whole = hasLostZeros(digits) ? digits.padStart(9, '0') : digits
+  return whole.length === 9 ? `${whole.slice(0, 5)}-${whole.slice(5)}` : whole
 }
 
 const zipOf = (input: unknown): PostalCode | undefined => {

@@ -67,6 +67,16 @@ for (const input of ['941101234', 941_101_234, '94110-1234']) {
   })
 }
 
+for (const [input, code] of [
+  [21_394_307, '02139-4307'],
+  ['21394307', '02139-4307'],
+  [5_011_234, '00501-1234'],
+] as const) {
+  test(`${JSON.stringify(input)} is a postal code of nine digits without its zeros`, (t) => {
+    t.is(zip.parse(input), postalCode(code))
+  })
+}
+
 test('a flag may be sent as text', (t) => {
   t.deepEqual(
     [true, 'true', 'TRUE', false, 'false'].map((input) => flag.parse(input)),
@@ -79,7 +89,7 @@ const refused = [
   [yearDate, ['0000', 0]],
   [id, [-5, 7.5, rounded]],
   [number, ['1e400', '0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
-  [zip, ['02139x4307', '94110 1234', '0213943', '02139430x', 21_394_307]],
+  [zip, ['02139x4307', '94110 1234', '0213943', '02139430x', 213_943]],
   [flag, ['yes', '', 0, 1]],
   [month, [0, 13]],
   [year, [0, 10_000]],
