@@ -120,6 +120,14 @@ const listening = (event: string, entry: string, options: string, listener: stri
 export const events: ${event}[] = []
 export const options: Partial<${options}> = { ${listener} }`
 
+/** Code that is generic over the operation, whose input has this type. */
+const ofAnyOperation = (input: string): string => `
+import type { CallOptions, LookupInput, LookupMethods, LookupResult, LookupValue, Operation } from 'people-lookup-compat'
+type Methods = { readonly [O in Operation]: (input: LookupInput[O], call?: CallOptions) => Promise<LookupResult<LookupValue[O]>> }
+export const ask = async <O extends Operation>(lookup: Methods, operation: O, input: ${input}): Promise<LookupValue[O]> =>
+  (await lookup[operation](input)).value
+export const used = (lookup: LookupMethods): Promise<LookupValue['names']> => ask(lookup, 'names', { firstName: 'Ada', state: 'NY' })`
+
 /** Each promise, with programs that compile and programs that do not. */
 export const promises: readonly (readonly [what: string, right: readonly string[], wrong: readonly string[]])[] = [
   [
@@ -276,6 +284,11 @@ export const row: Stored<Person> = ada`),
     'a method returns the type of the model',
     operations.map((operation) => sameAsFound(operation, operation)),
     [sameAsFound('person', 'names')],
+  ],
+  [
+    'code that is generic over the operation passes its input, and gets its value',
+    [ofAnyOperation('LookupInput[O]')],
+    [ofAnyOperation('LookupInput[Operation]')],
   ],
   [
     'a forgotten key does not compile; an explicit null does',
