@@ -14,6 +14,7 @@ import {
   ReferenceReflection,
   ReflectionFlag,
   ReflectionKind,
+  type SignatureReflection,
   type TypeDocOptions,
 } from 'typedoc'
 import { linkNames } from './link-names.ts'
@@ -36,13 +37,32 @@ const nameByHeading = (guide: DocumentReflection): void => {
 const categoryOf = (reflection: DeclarationReflection): CommentTag | undefined =>
   [reflection, ...(reflection.signatures ?? [])].flatMap(({ comment }) => comment?.getTag('@category') ?? [])[0]
 
-/** Puts what an entry re-exports into the same category as in the other entry. */
+const categoryTag = (text: string): CommentTag => new CommentTag('@category', [{ kind: 'text', text }])
+
+const isOfVersion = ({ parent }: Reflection): boolean => /\/v\d$/.test(parent?.name ?? '')
+
+/**
+ * Puts what an entry re-exports into the same category as in the other entry. The model, which the entry of a version
+ * re-exports for the types of its adapters, is a category of its own: it would come before all that is the version's.
+ */
 const categoriseReferences = (project: ProjectReflection): void => {
   for (const reference of Object.values(project.reflections)) {
     if (!(reference instanceof ReferenceReflection)) continue
     const target = reference.getTargetReflectionDeep()
     const category = target instanceof DeclarationReflection ? categoryOf(target) : undefined
-    if (category !== undefined) reference.comment = new Comment([], [category.clone()])
+    if (category === undefined) continue
+    const isOfModel = isOfVersion(reference) && category.content[0]?.text !== 'Codecs'
+    reference.comment = new Comment([], [isOfModel ? categoryTag('The canonical model') : category.clone()])
+  }
+}
+
+/** Puts codecs that have no category where readers look for them: of whole answers, and of the model. */
+const categoriseCodecs = ({ children }: ProjectReflection): void => {
+  for (const codec of (children ?? []).flatMap((entry) => entry.children ?? [])) {
+    if (!(codec instanceof DeclarationReflection) || categoryOf(codec) !== undefined) continue
+    if (isOfVersion(codec) && /^V\d\w+Body$/.test(codec.name)) codec.comment?.blockTags.push(categoryTag('Codecs'))
+    if (codec.parent?.name.endsWith('/model') === true)
+      codec.comment?.blockTags.push(categoryTag('Codecs of the model'))
   }
 }
 
@@ -51,7 +71,7 @@ const categoriseBorrowed = ({ children }: ProjectReflection): void => {
   for (const { flags, comment } of (children ?? []).flatMap((entry) => entry.children ?? [])) {
     if (!flags.isExternal || comment === undefined) continue
     comment.removeTags('@category')
-    comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: 'Building blocks' }]))
+    comment.blockTags.push(categoryTag('Building blocks'))
   }
 }
 
@@ -135,13 +155,28 @@ const breakPlaces = (page: string): string =>
 const nameMain = (page: string): string =>
   page.replace('<div class="col-content">', '<div class="col-content" role="main">')
 
+/**
+ * Shows the constraint of a type parameter as it is written: typedoc shows all that it can be at most, and so that
+ * `normalize('v4', 'emails', …)` compiled.
+ */
+const showConstraints = (converter: Converter): void => {
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, (context, signature: SignatureReflection, declaration) => {
+    for (const [place, parameter] of (signature.typeParameters ?? []).entries()) {
+      const written = declaration?.typeParameters?.[place]?.constraint
+      if (written !== undefined) parameter.type = converter.convertType(context, written)
+    }
+  })
+}
+
 export const load = ({ converter, renderer, options, logger }: Application): void => {
+  showConstraints(converter)
   converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, guide) => {
     nameByHeading(guide)
   })
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     categoriseReferences(project)
     categoriseBorrowed(project)
+    categoriseCodecs(project)
     hideConstructors(project)
     hideStatics(project)
     nameParameters(project)

@@ -51,6 +51,33 @@ test('parameters have names, and a decoded field is read only and has no comment
   t.notRegex(decoded, /2\^53/, 'how its codec reads an id')
 })
 
+/** A page without its markup. */
+const textOf = (path: string): string =>
+  page(path)
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, '')
+
+test('a signature has the constraints of the source: not every version offers every operation', (t) => {
+  for (const entry of ['people-lookup-compat', 'people-lookup-compat_fp'])
+    for (const name of ['normalize', 'render'])
+      t.true(
+        textOf(`functions/${entry}.${name}`).includes('OextendsCommonOperation|OperationFor&lt;V&gt;'),
+        `${entry} ${name}`,
+      )
+})
+
+test("the entry of a version begins with what is the version's own, and ends with the canonical model", (t) => {
+  for (const version of ['v3', 'v4', 'v5']) {
+    const categories = [...page(`modules/people-lookup-compat_${version}`).matchAll(/<h2[^>]*id="([a-z-]+)"/g)]
+    t.deepEqual(
+      categories.map(([, id]) => id),
+      ['codecs', 'adapters', 'payloads', 'codecs-of-parts', 'the-canonical-model'],
+      version,
+    )
+  }
+  t.regex(page('modules/people-lookup-compat_model'), /id="codecs-of-the-model"/)
+})
+
 test('a type of another package is among the building blocks', (t) => {
   const categories = page('modules/people-lookup-compat_fp').split('<h2')
   t.regex(categories.find((category) => category.includes('id="either"')) ?? '', /id="building-blocks"/)
