@@ -91,14 +91,15 @@ export type CommonOperation = OperationOf<Version>
 export type OperationFor<V extends Version> = [Version] extends [V] ? Operation : OperationOf<V>
 
 /**
- * The versions that offer an operation (spec sections 4.1, 4.3, 4.4).
+ * The versions that offer an operation (spec sections 4.1, 4.3, 4.4): `VersionOf<'emails'>` is `'v3' | 'v5'`.
  *
  * @category Versions and operations
  */
 export type VersionOf<O extends Operation> = { [V in Version]: O extends OperationOf<V> ? V : never }[Version]
 
 /**
- * The JSON payload with which a version answers an operation (spec section 2 for v5, 4.3 for v4, 4.4 for v3).
+ * The JSON payload with which a version answers an operation (spec section 2 for v5, 4.3 for v4, 4.4 for v3):
+ * `PayloadOf<'v3', 'person'>` is `V3PersonPayload`, and `PayloadOf<'v4', 'emails'>`, which is not offered, is `never`.
  *
  * @category Versions and operations
  */
