@@ -173,7 +173,8 @@ export interface LookupMethods {
 /**
  * A lookup over these versions, with methods of {@link LookupMethods}; each rejects with a `LookupFailure`. If the
  * versions are known at compile time, it has only the methods that one of them offers. If they are chosen at run time,
- * it has every method, and one that none of them offers rejects with an `UnsupportedError`. `Lookup<'v4'>` has no `emails`.
+ * it has every method, and one that none of them offers rejects with an `UnsupportedError`. `Lookup<'v4'>`
+ * has no `emails`.
  *
  * @category Looking up
  */

@@ -82,7 +82,8 @@ export type Offered<Methods, Name extends keyof Methods> = { readonly [M in Name
 /**
  * A lookup over these versions, with methods of {@link LookupMethods}: nothing is sent before a task is run, and its
  * `Either` is the outcome. If the versions are known at compile time, it has only the methods that one of them offers.
- * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`. `Lookup<'v4'>` has no `emails`.
+ * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`.
+ * `Lookup<'v4'>` has no `emails`.
  *
  * @category Looking up
  */
