@@ -1,7 +1,10 @@
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import { isLeft } from '../either.ts'
+import { spokeIn } from '../spokes/spoke-of.ts'
+import type { Reader } from '../wire/compose.ts'
 import { understood } from './detect-version.ts'
-import { type Normalized, normalizeAny } from './normalize.ts'
+import { extrasOf, hasValue, issuesOf } from './issues.ts'
+import type { Normalized } from './normalize.ts'
+import { readPayload } from './read-payload.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
 const valuesIn = (value: object): number => understood({ ...value, next: undefined })
@@ -12,17 +15,24 @@ interface Candidate {
   readonly values: number
 }
 
+/** What was not read of a payload. */
+type Unread = Pick<Normalized<object>, 'issues' | 'extras'>
+
 /** What these operations, in these versions, read of a payload, of what `mayBe` admits. */
 const candidatesOf = (
   among: readonly Version[],
   asked: readonly Operation[],
   payload: unknown,
-  mayBe: (read: Normalized<object>) => boolean,
+  mayBe: (unread: Unread) => boolean,
 ): readonly Candidate[] =>
   among.flatMap((version) =>
     asked.flatMap((operation) => {
-      const read = normalizeAny(version, operation, payload)
-      return isLeft(read) || !mayBe(read.right) ? [] : [{ operation, values: valuesIn(read.right.value) }]
+      // Not by `normalize`, whose error says at some cost what the payload looks like.
+      const reader: Reader<object> | undefined = spokeIn(version, operation)?.reader
+      const read = reader && readPayload(reader, payload)
+      if (read?.value === undefined || !hasValue(read.findings)) return []
+      if (!mayBe({ issues: issuesOf(read.findings), extras: extrasOf(read.findings) })) return []
+      return [{ operation, values: valuesIn(read.value) }]
     }),
   )
 
@@ -46,7 +56,7 @@ const isIn = (places: readonly string[], path: string): boolean =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
 
 /** What was not read, as places in any item of a list. */
-const unreadIn = ({ extras, issues }: Normalized<object>): readonly string[] => [
+const placesOf = ({ issues, extras }: Unread): readonly string[] => [
   ...extras,
   ...issues.map(({ path }) => path.replace(/\/\d+(?=\/|$)/g, '/*')),
 ]
@@ -62,8 +72,10 @@ const unreadIn = ({ extras, issues }: Normalized<object>): readonly string[] => 
 export const looksLikeOperations = (normalized: Normalized<object>): readonly Operation[] => {
   const { source, extras, raw } = normalized
   if (extras.length === 0) return []
-  const unread = unreadIn(normalized)
-  const readsMore = (read: Normalized<object>): boolean => unreadIn(read).every((path) => isIn(unread, path))
+  const unread = placesOf(normalized)
+  const readsMore = (other: Unread): boolean => placesOf(other).every((path) => isIn(unread, path))
+  const others = candidatesOf(versions, othersThan(source.operation), raw, readsMore)
+  if (others.length === 0) return []
   const own = candidatesOf(versions, [source.operation], raw, () => true).map(({ values }) => values)
-  return likeliest(candidatesOf(versions, othersThan(source.operation), raw, readsMore), Math.max(0, ...own))
+  return likeliest(others, Math.max(0, ...own))
 }
