@@ -35,7 +35,10 @@ export class AllVersionsFailedError extends LookupError {
   override readonly retryable: boolean
   /** The error of each version, in the order of `attempts`. */
   readonly errors: readonly [VersionFailure, ...VersionFailure[]]
-  /** Of an `AllVersionsFailedError`: the last of the `errors` that is neither an `UnsupportedError` nor a `NotFoundError`, if there is one. */
+  /**
+   * Of an `AllVersionsFailedError`: the last of the `errors` that is neither an `UnsupportedError` nor a `NotFoundError`, if
+   * there is one.
+   */
   declare readonly cause: VersionFailure
 
   constructor(

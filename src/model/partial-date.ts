@@ -78,8 +78,8 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
 
 /**
  * The date as ISO 8601 text, as far as it is known: `1987-03-09`, `1987-03`, `1987`; `--03` for a month without a year,
- * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date. Sorted by their characters, these
- * texts are in the order of {@link comparePartialDates}.
+ * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date. Sorted by
+ * their characters, these texts are in the order of {@link comparePartialDates}.
  *
  * @category Building blocks
  */

@@ -1,10 +1,9 @@
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
-import type { Reader } from '../wire/compose.ts'
-import { understood } from './detect-version.ts'
+import { patternOf } from '../lineage/model-path.ts'
+import { isContainer } from '../wire/json.ts'
+import { readingsOf, understood } from './detect-version.ts'
 import { extrasOf, hasValue, issuesOf } from './issues.ts'
 import type { Normalized } from './normalize.ts'
-import { readPayload } from './read-payload.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
 const valuesIn = (value: object): number => understood({ ...value, next: undefined })
@@ -26,14 +25,14 @@ const candidatesOf = (
   mayBe: (unread: Unread) => boolean,
 ): readonly Candidate[] =>
   among.flatMap((version) =>
-    asked.flatMap((operation) => {
+    asked.flatMap((operation) =>
       // Not by `normalize`, whose error says at some cost what the payload looks like.
-      const reader: Reader<object> | undefined = spokeIn(version, operation)?.reader
-      const read = reader && readPayload(reader, payload)
-      if (read?.value === undefined || !hasValue(read.findings)) return []
-      if (!mayBe({ issues: issuesOf(read.findings), extras: extrasOf(read.findings) })) return []
-      return [{ operation, values: valuesIn(read.value) }]
-    }),
+      readingsOf(version, operation, payload).flatMap(({ value, findings }) =>
+        isContainer(value) && hasValue(findings) && mayBe({ issues: issuesOf(findings), extras: extrasOf(findings) })
+          ? [{ operation, values: valuesIn(value) }]
+          : [],
+      ),
+    ),
   )
 
 /** The operations as which the most is understood, if that is more than `least`. */
@@ -58,7 +57,7 @@ const isIn = (places: readonly string[], path: string): boolean =>
 /** What was not read, as places in any item of a list. */
 const placesOf = ({ issues, extras }: Unread): readonly string[] => [
   ...extras,
-  ...issues.map(({ path }) => path.replace(/\/\d+(?=\/|$)/g, '/*')),
+  ...issues.map(({ path }) => patternOf(path)),
 ]
 
 /**

@@ -7,13 +7,13 @@ import { spokeIn } from '../spokes/spoke-of.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
 
 /** What a version has read of a payload, and its findings. */
-interface Reading extends PayloadRead<unknown> {
+export interface Reading extends PayloadRead<unknown> {
   readonly version: Version
   readonly operation: Operation
 }
 
 /** The reading of a version; none if it does not offer the operation. */
-const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
+export const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
   const spoke = spokeIn(version, operation)
   return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.reader, payload) }]
 }
@@ -21,16 +21,13 @@ const readingsOf = (version: Version, operation: Operation, payload: unknown): r
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
 
 /**
- * How many values a version has understood; it stops counting at `enough`. What it keeps verbatim does not count: it would
- * also keep whatever another version writes there.
+ * How many values a version has understood. What it keeps verbatim does not count: it would also keep whatever another
+ * version writes there.
  */
-export const understood = (value: unknown, enough = Infinity): number => {
+export const understood = (value: unknown): number => {
   if (!isContainer(value)) return value === undefined ? 0 : 1
   let sum = 0
-  for (const key of Object.keys(value)) {
-    if (sum >= enough) break
-    if (key !== verbatimKey) sum += understood(value[key], enough)
-  }
+  for (const key of Object.keys(value)) if (key !== verbatimKey) sum += understood(value[key])
   return sum
 }
 

@@ -31,7 +31,8 @@ const hasLostZeros = (digits: string): boolean => /^[1-9]\d{6,7}$/.test(digits)
 
 /** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have, too. */
 const inPostalForm = (digits: string): string => {
-  if (digits.length < 5) return digits.padStart(5, '0')
+  // Nearly every code has five: a regular expression for each would be slow.
+  if (digits.length <= 5) return digits.padStart(5, '0')
   const whole = hasLostZeros(digits) ? digits.padStart(9, '0') : digits
   return whole.length === 9 ? `${whole.slice(0, 5)}-${whole.slice(5)}` : whole
 }
