@@ -29,7 +29,9 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  *
  * @example
  * ```ts
- * const { value, issues } = normalize('v3', 'person', payload)
+ * const { value, issues } = normalize('v3', 'person', { person: { full_name: 'Ada Byron', age: 'unknown' } })
+ * formatName(value.names[0]) // 'Ada Byron'
+ * issues // [{ path: '/person/age', kind: 'value', expected: 'a number up to 2^53 - 1' }]
  * ```
  * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
@@ -51,7 +53,9 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
  *
  * @example
  * ```ts
- * const { payload, losses } = render('v3', 'person', person)
+ * const { payload, losses } = render('v3', 'person', person({ names: [name({ full: 'Ada', suffix: 'Jr.', kind: 'main' })] }))
+ * payload.person?.full_name // 'Ada'
+ * losses // [{ path: '/names/0/suffix', reason: 'notCarried' }]
  * ```
  * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped
  * code can pass
@@ -111,7 +115,7 @@ export const parsePayload = (text: string): unknown => orThrow(parseEither(text)
  */
 export interface LookupMethods {
   /**
-   * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
+   * A person's full profile, by the `id` of any other answer, unchanged: at most 512 characters (spec
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    *
    * @throws LookupFailure when there is no answer: the promise rejects

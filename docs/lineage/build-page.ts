@@ -42,8 +42,8 @@ const icon = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#0a58a6"/><path d="M3 4h3l4 4h3M3 8h10M3 12h3l4-4" fill="none" stroke="#fff" stroke-width="1.5"/></svg>',
 )
 
-/** The page as HTML. */
-export const buildPage = async (): Promise<string> => {
+/** The page as HTML; with the address of the reference's first page, if that is beside it. */
+export const buildPage = async (home?: string): Promise<string> => {
   const [frame, code, style] = await Promise.all([
     readFile(`${page}index.html`, 'utf8'),
     bundled('main.ts'),
@@ -55,6 +55,7 @@ export const buildPage = async (): Promise<string> => {
     icon: `<link rel="icon" href="data:image/svg+xml,${icon}" />`,
     style: `<style>${style}</style>`,
     script: `<script type="module">${script}</script>`,
+    home: home === undefined ? 'people-lookup-compat' : `<a href="${home}">people-lookup-compat</a>`,
   }
   return frame.replace(/<!-- (\w+) -->/g, (whole, part: string) => parts[part] ?? whole)
 }

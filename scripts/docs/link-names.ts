@@ -41,6 +41,13 @@ const meantIn = (
   return name === commented.name ? first : (named.find((member) => entryOf(member) === entry) ?? first)
 }
 
+/** `@throws` begins with the name of an error, which has no backticks there. */
+const asCode = ([first, ...rest]: readonly CommentDisplayPart[]): readonly CommentDisplayPart[] => {
+  const [, name = '', after = ''] = /^(\w+)(.*)$/s.exec(first?.text ?? '') ?? []
+  if (first?.kind !== 'text' || name === '') return first === undefined ? [] : [first, ...rest]
+  return [{ kind: 'code', text: `\`${name}\`` }, { kind: 'text', text: after }, ...rest]
+}
+
 /** Makes each name of an export in a doc comment a link to it. */
 export const linkNames = (project: ProjectReflection): void => {
   const exported = exportsOf(project)
@@ -53,6 +60,7 @@ export const linkNames = (project: ProjectReflection): void => {
     const { comment } = commented
     if (comment === undefined) continue
     comment.summary = comment.summary.map(linked)
-    for (const tag of comment.blockTags) tag.content = tag.content.map(linked)
+    for (const tag of comment.blockTags)
+      tag.content = (tag.tag === '@throws' ? asCode(tag.content) : tag.content).map(linked)
   }
 }

@@ -18,6 +18,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc'
 import { linkNames } from './link-names.ts'
+import { putMainFirst, rankForSearch } from './order.ts'
 
 // What the site needs, and typedoc has no option for.
 
@@ -115,24 +116,6 @@ const showDecoded = (project: ProjectReflection): void => {
   }
 }
 
-/** Puts the root first: typedoc sorts members of a category like fields of a record, by their order in the source. */
-const sortEntries = ({ categories }: ProjectReflection): void => {
-  const entries = categories?.find(({ title }) => title === 'Entry points')
-  entries?.children.sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-const isFunction = (member: Reflection): boolean =>
-  (member instanceof ReferenceReflection ? member.getTargetReflectionDeep() : member).kindOf(ReflectionKind.Function)
-
-/** Categories with functions, and the types that go with them. */
-const called = ['Looking up', 'Normalize and render', 'Lineage', 'Sandbox']
-
-/** Puts functions first: typedoc sorts by files, and `createLookup` is in the last of them. */
-const putFunctionsFirst = ({ children }: ProjectReflection): void => {
-  for (const { title, children: members } of (children ?? []).flatMap(({ categories }) => categories ?? []))
-    if (called.includes(title)) members.sort((a, b) => Number(isFunction(b)) - Number(isFunction(a)))
-}
-
 /** Warns of missing categories: the default one is for the codecs, so no other entry should have anything in it. */
 const warnOfForgotten = (
   { children }: ProjectReflection,
@@ -187,8 +170,8 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
   converter.on(
     Converter.EVENT_RESOLVE_END,
     ({ project }) => {
-      sortEntries(project)
-      putFunctionsFirst(project)
+      putMainFirst(project)
+      rankForSearch(project)
       warnOfForgotten(project, options.getValue('defaultCategory'), logger)
     },
     afterCategories,

@@ -23,7 +23,7 @@ export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupRe
  */
 export interface LookupMethods {
   /**
-   * A person's full profile, by the id from any other answer, exactly as it is there: at most 512 characters (spec
+   * A person's full profile, by the `id` of any other answer, unchanged: at most 512 characters (spec
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
   readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>

@@ -16,6 +16,11 @@ export type LookupFailure = AllVersionsFailedError | InvalidQueryError | Version
  * Whether a value is an error of this library: a failure of a lookup, an {@link InvalidOptionsError} or an
  * {@link InvalidValueError}. Its `name` tells which.
  *
+ * @example
+ * ```ts
+ * const error: unknown = await lookup.person('1234567890').catch((reason: unknown) => reason)
+ * if (isLookupError(error) && error.retryable) console.log('Try again later.')
+ * ```
  * @category Errors
  */
 export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError | InvalidValueError =>

@@ -25,6 +25,13 @@ export class NotFoundError extends LookupError {
 /**
  * Whether a value is a {@link NotFoundError}.
  *
+ * @example
+ * ```ts
+ * const ada = await lookup.person('1234567890').catch((error: unknown) => {
+ *   if (isNotFoundError(error)) return undefined
+ *   throw error
+ * })
+ * ```
  * @category Errors
  */
 export const isNotFoundError = (value: unknown): value is NotFoundError => isNamed(value, 'NotFoundError')

@@ -38,6 +38,11 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  * adapters; `lineage` tells which fields they are. It is `false` for everything in an operation that the version does
  * not offer.
  *
+ * @example
+ * ```ts
+ * carries('v5', 'person', '/languages') // true
+ * carries('v3', 'person', '/languages') // false
+ * ```
  * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar. Also
  * when there is no such version or operation
  * @category Versions and operations

@@ -84,8 +84,8 @@ const computeRows = (operation: Operation): readonly LineageRow[] => {
 const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
 
 /**
- * Where every leaf of an operation's canonical value comes from in each version, in the order of the model. Every leaf
- * that any version carries has a row.
+ * Where every field with a value of its own (a leaf) in an operation's canonical value comes from in each version, in the
+ * order of the model. Every leaf that any version carries has a row.
  *
  * It is computed from the code: each field of a payload made from the codecs is sent alone, in every notation, through
  * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached,

@@ -81,6 +81,10 @@ export const noAddress: Address = {
 /**
  * An {@link Address} with every key, from the given parts.
  *
+ * @example
+ * ```ts
+ * formatAddress(address({ city: 'New York', state: 'NY' })) // 'New York, NY'
+ * ```
  * @category Constructors
  */
 export const address = (parts: Parts<Address> = {}): Address => filled(noAddress, parts)
@@ -91,7 +95,7 @@ export const address = (parts: Parts<Address> = {}): Address => filled(noAddress
  *
  * @example
  * ```ts
- * person.addresses.map(formatAddress) // ['12 Saint James Sq, New York, NY 10001']
+ * formatAddress(ada.addresses[0]) // '12 Saint James Sq, New York, NY 10001'
  * ```
  * @category Contact
  */

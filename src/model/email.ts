@@ -50,6 +50,10 @@ export const noEmail: Email = {
 /**
  * An {@link Email} with every key, from the given parts.
  *
+ * @example
+ * ```ts
+ * email({ address: 'ada@example.com' }).rank // undefined
+ * ```
  * @category Constructors
  */
 export const email = (parts: Parts<Email> = {}): Email => filled(noEmail, parts)

@@ -65,6 +65,10 @@ export const isPostalCode = (value: unknown): value is PostalCode => typeof valu
 /**
  * A {@link PersonId} from a string (spec section 1, rule 6).
  *
+ * @example
+ * ```ts
+ * person({ id: personId('1234567890') }).id // '1234567890'
+ * ```
  * @throws RangeError when the string is blank; the message does not repeat it
  * @category Building blocks
  */
@@ -76,6 +80,10 @@ export const personId = (text: string): PersonId => {
 /**
  * A {@link PhoneNumber} from a string of ten digits.
  *
+ * @example
+ * ```ts
+ * phone({ number: phoneNumber('2125550100') }).number // '2125550100'
+ * ```
  * @throws RangeError when the string is anything else, such as `(212) 555-0100`, which `parsePhoneNumber` reads; the
  * message does not repeat it
  * @category Building blocks
@@ -88,6 +96,10 @@ export const phoneNumber = (text: string): PhoneNumber => {
 /**
  * A {@link PostalCode} from a string of five digits, or nine as `02139-4307`.
  *
+ * @example
+ * ```ts
+ * address({ postalCode: postalCode('02139') }).postalCode // '02139'
+ * ```
  * @throws RangeError when the string is anything else; the message does not repeat it
  * @category Building blocks
  */

@@ -48,6 +48,10 @@ export const noName: Name = {
 /**
  * A {@link Name} with every key, from the given parts.
  *
+ * @example
+ * ```ts
+ * formatName(name({ first: 'Ada', last: 'Byron' })) // 'Ada Byron'
+ * ```
  * @category Constructors
  */
 export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
@@ -58,8 +62,7 @@ export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
  *
  * @example
  * ```ts
- * const [primary] = person.names
- * console.log(formatName(primary))
+ * formatName(ada.names[0]) // 'Ada Augusta Byron'
  * ```
  * @category Person
  */

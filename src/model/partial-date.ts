@@ -47,6 +47,10 @@ export const isRealDate = ({ year, month, day }: PartialDate): boolean =>
 /**
  * A {@link PartialDate} of the parts that are known, or `undefined` if none is.
  *
+ * @example
+ * ```ts
+ * partialDate(1975, 12) // { year: 1975, month: 12, day: undefined }
+ * ```
  * @throws RangeError when a part is out of its range, such as a day that the month does not have; the message does not
  * repeat it
  * @category Building blocks
@@ -62,6 +66,10 @@ export function partialDate(year: number | undefined, month?: number, day?: numb
 /**
  * A {@link Period} of the ends that are known, or `undefined` if neither is.
  *
+ * @example
+ * ```ts
+ * formatPartialDate(period(partialDate(2001)).start) // '2001'
+ * ```
  * @category Building blocks
  */
 export function period(start: PartialDate, end?: PartialDate): Period
@@ -81,6 +89,10 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
  * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date. Sorted by
  * their characters, these texts are in the order of {@link comparePartialDates}.
  *
+ * @example
+ * ```ts
+ * formatPartialDate(partialDate(1975, 12)) // '1975-12'
+ * ```
  * @category Building blocks
  */
 export const formatPartialDate = ({ year, month, day }: PartialDate = noDate): string => {
@@ -120,6 +132,10 @@ const hasParts = (date: unknown): boolean =>
  * Compares dates for `Array.prototype.sort`, and for `Ord.fromCompare` of fp-ts, earliest first. An unknown part comes
  * before every known one, so `1987` sorts before `1987-03`.
  *
+ * @example
+ * ```ts
+ * [partialDate(1987, 3), partialDate(1987)].sort(comparePartialDates).map(formatPartialDate) // ['1987', '1987-03']
+ * ```
  * @throws RangeError when one of them is not a date, which untyped code can pass
  * @category Building blocks
  */

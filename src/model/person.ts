@@ -59,7 +59,7 @@ export interface Person {
   readonly gender: string | undefined
   /**
    * In years: the current age, or the age at death if {@link Death.isDeceased} (spec sections 2.2, 2.3; not specified
-   * for other answers).
+   * for other answers). v5's profiles have none: see `birth`.
    */
   readonly age: number | undefined
   readonly birth: Birth | undefined
@@ -158,6 +158,10 @@ export const noRelative: Relative = { ...noPerson, relation: undefined }
 /**
  * A {@link Person} with every key, from the given parts.
  *
+ * @example
+ * ```ts
+ * person({ names: [name({ full: 'Ada Byron' })] }).phones // []
+ * ```
  * @category Constructors
  */
 export const person = (parts: Parts<Person> = {}): Person => filled(noPerson, parts)

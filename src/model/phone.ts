@@ -109,6 +109,10 @@ export const noPhone: Phone = {
 /**
  * A {@link Phone} with every key, from the given parts.
  *
+ * @example
+ * ```ts
+ * phone({ number: phoneNumber('2125550100') }).lineType // undefined
+ * ```
  * @category Constructors
  */
 export const phone = (parts: Parts<Phone> = {}): Phone => filled(noPhone, parts)

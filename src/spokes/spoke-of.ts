@@ -52,6 +52,10 @@ type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ?
  * If the operation is known at compile time, the answer narrows the type of the version. No version offers an operation
  * that does not exist.
  *
+ * @example
+ * ```ts
+ * versions.filter((version) => offers(version, 'emails')) // ['v3', 'v5']
+ * ```
  * @category Versions and operations
  */
 export function offers<O extends Operation>(version: Version, operation: O & Single<O>): version is VersionOf<O>

@@ -1,17 +1,19 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import * as library from '../../src/index.ts'
+import { runNode } from '../support/run.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 
-// The examples of doc comments compile. They leave out what is the same everywhere: imports, options, a payload.
+// The examples of doc comments compile, and give the results that they show. They leave out what is the same everywhere:
+// imports, options, a payload, and a person of the sandbox.
 
 const programOf = (file: string, example: string): string => `
 import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
 import { revive } from 'people-lookup-compat/model'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import type { Lookup, Person } from 'people-lookup-compat'
-interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, person: Person, lookup: Lookup }
-export const example = async ({ baseUrl, apiKey, stored, payload, person, lookup }: Given) => {
+interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, ada: Person, lookup: Lookup }
+export const example = async ({ baseUrl, apiKey, stored, payload, ada, lookup }: Given) => {
   {
 ${example}
   }
@@ -33,4 +35,22 @@ test('the examples of doc comments compile', (t) => {
       [],
       examples[at]?.code,
     )
+})
+
+/** An expression, and what an example says that it is: `'02139'`, a record or a list. A type says nothing of a value. */
+const resultLine = /^(?!const )(\S.*) \/\/ (['[{]|true|false|undefined)(.*)$/gm
+
+test('the examples of doc comments give the results that they show', async (t) => {
+  const shown = examples.filter(({ code }) => code.search(resultLine) >= 0)
+  t.true(shown.length > 15)
+  const checks = shown.map(({ code }) => `{\n${code.replace(resultLine, 'deepEqual($1, $2$3)')}\n}`)
+  const program = `
+import { deepEqual } from 'node:assert/strict'
+import { ${Object.keys(library).join(', ')} } from './src/index.ts'
+import { createSandbox } from './src/sandbox.ts'
+const options = { baseUrl: 'https://people.example.com', apiKey: 'any key' }
+const { value: ada } = await createLookup({ ...options, versions: ['v5'], fetch: createSandbox().fetch }).person('1234567890')
+${checks.join('\n')}`
+  const { code, stderr } = await runNode(['--input-type=module-typescript', '--eval', program])
+  t.is(code, 0, stderr)
 })

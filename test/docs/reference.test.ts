@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { runOrFail } from '../../scripts/support/run.ts'
 import { temporaryFolder } from '../../scripts/support/temporary-folder.ts'
@@ -85,4 +86,30 @@ test('a type of another package is among the building blocks', (t) => {
     categories.some((category) => category.includes('id="model"')),
     'a category of fp-ts',
   )
+})
+
+test('an error that a function throws is a link', (t) => {
+  const functions = 'functions/people-lookup-compat'
+  leads(t, `${functions}.normalize`, 'UnsupportedError', 'classes/people-lookup-compat.UnsupportedError')
+  leads(t, `${functions}.createLookup`, 'InvalidOptionsError', 'classes/people-lookup-compat.InvalidOptionsError')
+})
+
+test('a category begins with what readers look for first', (t) => {
+  const html = page('modules/people-lookup-compat')
+  const placeOf = (name: string): number => html.search(new RegExp(`<dt[^>]*id="${name}"|id="${name.toLowerCase()}"`))
+  for (const [first, other] of [
+    ['createLookup', 'AttemptEvent'],
+    ['normalize', 'Loss'],
+    ['Person', 'Name'],
+  ] as const)
+    t.true(placeOf(first) >= 0 && placeOf(first) < placeOf(other), first)
+})
+
+test('the search finds what all errors have once, and not what another entry exports again', (t) => {
+  const [, packed = ''] = /"([^"]+)"/.exec(readFileSync(`${site}/assets/search.js`, 'utf8')) ?? []
+  const found: unknown = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString())
+  const text = JSON.stringify(found)
+  const timesNamed = (name: string): number => text.split(`"name":"${name}"`).length - 1
+  t.is(timesNamed('retryable'), 1)
+  t.is(timesNamed('formatName'), 1)
 })

@@ -1,0 +1,44 @@
+import {
+  DeclarationReflection,
+  type ProjectReflection,
+  ReferenceReflection,
+  type Reflection,
+  ReflectionKind,
+} from 'typedoc'
+
+// What a reader finds first: typedoc sorts by the order of the sources, and searches all alike.
+
+/** What leads each category, of those that have more than a few entries. */
+const leading = [
+  ...['createLookup', 'Lookup', 'LookupMethods', 'LookupOptions', 'CallOptions', 'LookupResult', 'LookupValue'],
+  ...['normalize', 'parsePayload', 'render', 'translate', 'detectVersion', 'LookupInput', 'NameQuery'],
+  ...['Version', 'Operation', 'versions', 'operations', 'isLookupError', 'LookupError', 'LookupFailure'],
+  ...['Person', 'createSandbox', 'explain', 'lineage'],
+]
+
+const placeOf = ({ name }: Reflection): number => (leading.includes(name) ? leading.indexOf(name) : leading.length)
+
+/** Puts the root before the other entries, and what leads a category first in it. */
+export const putMainFirst = ({ categories, children }: ProjectReflection): void => {
+  const entries = categories?.find(({ title }) => title === 'Entry points')
+  entries?.children.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const { children: members } of (children ?? []).flatMap((entry) => entry.categories ?? []))
+    members.sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+const isRepeated = (found: DeclarationReflection): boolean =>
+  found instanceof ReferenceReflection || found.inheritedFrom !== undefined || found.overwrites !== undefined
+
+/**
+ * Makes the search find guides first, and then what the root exports. It leaves out what another entry exports again, and what
+ * an error has from `LookupError`: the same would be found over and over. Fields of payloads come last.
+ */
+export const rankForSearch = (project: ProjectReflection): void => {
+  for (const found of Object.values(project.reflections)) {
+    if (found.isDocument()) found.relevanceBoost = /^\d/.test(found.name) ? 8 : 0.2
+    if (!(found instanceof DeclarationReflection)) continue
+    const isOfWire = /\/v\d/.test(found.getFullName())
+    const isMember = found.parent?.kindOf(ReflectionKind.Module) !== true
+    found.relevanceBoost = isRepeated(found) ? 0 : (isOfWire ? 0.1 : 1) * (isMember ? 0.5 : 1.5)
+  }
+}
