@@ -104,7 +104,7 @@ const childrenOf = (home: Home): readonly Member[] => {
 export const castOf = (seed: number): Family => {
   const home = castHome(seed)
   const members = [adaOf(seed, home), williamOf(home), anneOf(home), ...childrenOf(home)]
-  return { key: 'cast', home, email: 'byron.king@example.com', members }
+  return { home, email: 'byron.king@example.com', members }
 }
 
 /** Somebody of whom hardly anything is known: an id and a name. */

@@ -123,7 +123,6 @@ const smithFamily = (seed: number, family: number): Family => {
   const stay = stayOfFamily(seed, family)
   const son = { first: 'John', last: 'Smith', suffix: 'Jr.', gender: 'male' } as const
   return {
-    key: `family ${family}`,
     home: stay.home,
     email: `smith.family.${family}@example.com`,
     members: [...parentsOf(seed, family, 'Smith', 'John', stay), childOf(seed, family, 3, stay, son)],
@@ -135,7 +134,6 @@ const otherFamily = (seed: number, family: number, last: string): Family => {
   const random = randomOf(seed, `names ${family}`)
   const stay = stayOfFamily(seed, family)
   return {
-    key: `family ${family}`,
     home: stay.home,
     email: emailOf(last, 'family', family),
     members: [

@@ -46,7 +46,6 @@ export const noParticulars = {
 
 /** People who are related to one another, and whose home it is. */
 export interface Family {
-  readonly key: string
   readonly home: Home
   readonly members: readonly Member[]
   /** An email address that the parents share. */
