@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { memberNamed, valueOf } from '../literals.ts'
+import { membersOf } from '../literals.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 import { memberOf, type Path } from './path.ts'
 
@@ -41,14 +41,11 @@ const bindName = (name: ts.Identifier, given: Path | string, { body, sources }: 
   return timesNamed(body, (named) => sources.symbolOf(named) === symbol) > 1 ? undefined : new Map([[symbol, given]])
 }
 
-const isNamed = ({ name }: ts.ObjectLiteralElementLike): boolean => name !== undefined && ts.isIdentifier(name)
-
 /** The argument for a key of a pattern; `undefined` if it cannot be determined. */
 const givenFor = (key: string, given: Path | ts.Expression): Path | ts.Expression | 'undefined' | undefined => {
   if ('steps' in given) return memberOf(given, key)
-  if (!ts.isObjectLiteralExpression(given) || given.properties.some((member) => !isNamed(member))) return undefined
-  const member = memberNamed(given, key)
-  return member === undefined ? 'undefined' : valueOf(member)
+  const members = ts.isObjectLiteralExpression(given) ? membersOf(given.properties) : undefined
+  return members && (members.get(key) ?? 'undefined')
 }
 
 const bindElement = (

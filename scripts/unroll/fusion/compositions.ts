@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { memberNamed, valueOf } from '../literals.ts'
+import { membersOf } from '../literals.ts'
 import type { AdapterSources, Origin } from './adapter-sources.ts'
 
 /** A call of `compose`: the name, the codec, and the adapter from the version. */
@@ -9,15 +9,11 @@ export interface Composition {
   readonly from: ts.ArrowFunction
 }
 
-const halfOf = (halves: ts.Expression | undefined, key: string): ts.Expression | undefined => {
-  const member = halves && ts.isObjectLiteralExpression(halves) ? memberNamed(halves, key) : undefined
-  return member && valueOf(member)
-}
-
 /** `compose('V3Person', { codec: V3PersonBody, from: fromV3Person })` */
 const compositionOf = (call: ts.CallExpression, sources: AdapterSources): Composition | undefined => {
   const [name, halves] = call.arguments
-  const [codec, from] = [halfOf(halves, 'codec'), halfOf(halves, 'from')]
+  const members = halves && ts.isObjectLiteralExpression(halves) ? membersOf(halves.properties) : undefined
+  const [codec, from] = [members?.get('codec'), members?.get('from')]
   const origin = codec && ts.isIdentifier(codec) ? sources.originOf(codec) : undefined
   const adapter = from && sources.functionOf(from)
   if (name === undefined || !ts.isStringLiteral(name) || origin === undefined || adapter === undefined) return undefined
