@@ -1,12 +1,12 @@
 import { V3Emails, V3Names, V3Person, V3Phones } from '../../adapters/v3/codecs.ts'
 import { V4Addresses, V4Names, V4Person, V4Phones } from '../../adapters/v4/codecs.ts'
 import { V5Addresses, V5Emails, V5Names, V5Person, V5Phones } from '../../adapters/v5/codecs.ts'
-import { type Either, left, right } from '../either.ts'
+import { type Either, isLeft } from '../either.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { WireType } from '../wire/wire-type.ts'
-import { entryOf, everySpoke, unsupported } from './spoke-of.ts'
+import { entryOf, everySpoke, offeredBy } from './spoke-of.ts'
 import { type NotOffered, type OperationOf, type PayloadOf, spokes } from './spokes.ts'
 
 // The way back is apart from the spokes: otherwise, a page that only reads payloads, as most do, would load what writes
@@ -29,25 +29,16 @@ const codecs: CodecTable = {
   v5: { person: V5Person, names: V5Names, phones: V5Phones, emails: V5Emails, addresses: V5Addresses },
 } satisfies OwnCodecs
 
-const codecEntry = <O extends Operation>(
-  version: Version,
-  operation: O,
-): WireType<LookupValue[O], unknown> | NotOffered => entryOf(codecs, version, operation)
-
-const isCodec = <A>(entry: WireType<A, unknown> | NotOffered): entry is WireType<A, unknown> => 'encode' in entry
-
 /** The codec of a version for an operation, or an error that says which versions offer it. */
 export const codecOf = <O extends Operation>(
   version: Version,
   operation: O,
-): Either<UnsupportedError, WireType<LookupValue[O], unknown>> => {
-  const entry = codecEntry(version, operation)
-  return isCodec(entry) ? right(entry) : left(unsupported(version, operation, entry))
-}
+): Either<UnsupportedError, WireType<LookupValue[O], unknown>> =>
+  offeredBy<WireType<LookupValue[O], unknown>>(version, operation, entryOf(codecs, version, operation))
 
 /** Every spoke of the table, with its codec. */
 export const everyCodec = () =>
   everySpoke().flatMap((spoke) => {
-    const codec = codecEntry(spoke.version, spoke.operation)
-    return isCodec(codec) ? [{ ...spoke, codec }] : []
+    const codec = codecOf(spoke.version, spoke.operation)
+    return isLeft(codec) ? [] : [{ ...spoke, codec: codec.right }]
   })

@@ -7,7 +7,7 @@ import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } 
 
 const table: SpokeTable = spokes
 
-const isSpoke = <A>(entry: Spoke<A> | NotOffered): entry is Spoke<A> => 'reader' in entry
+const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
 
 /** What a table has for a version and an operation. */
 export const entryOf = <T extends Record<Version, Record<Operation, unknown>>, O extends Operation>(
@@ -22,8 +22,8 @@ export const entryOf = <T extends Record<Version, Record<Operation, unknown>>, O
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
 export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
-  const entry = entryOf(table, version, operation)
-  return isSpoke(entry) ? entry : undefined
+  const entry: Spoke<LookupValue[O]> | NotOffered = entryOf(table, version, operation)
+  return isOffered(entry) ? entry : undefined
 }
 
 /** A spoke of the table, and where it is there. */
@@ -69,7 +69,7 @@ export const versionsThatOffer = (operation: Operation): readonly Version[] =>
   versions.filter((version) => offers(version, operation))
 
 /** The error for an operation that a version does not offer, or for an unknown name, which it does not repeat. */
-export const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {
+const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {
   const asked = [version].filter(isVersion)
   const features = [operation].filter(isOperation)
   return new UnsupportedError({
@@ -82,11 +82,16 @@ export const unsupported = (version: Version, operation: Operation, { notOffered
   })
 }
 
+/** What a table has for a version and an operation, or an error that says which versions offer that. */
+export const offeredBy = <A extends object>(
+  version: Version,
+  operation: Operation,
+  entry: A | NotOffered,
+): Either<UnsupportedError, A> => (isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry)))
+
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const spokeOf = <O extends Operation>(
   version: Version,
   operation: O,
-): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
-  const entry = entryOf(table, version, operation)
-  return isSpoke(entry) ? right(entry) : left(unsupported(version, operation, entry))
-}
+): Either<UnsupportedError, Spoke<LookupValue[O]>> =>
+  offeredBy<Spoke<LookupValue[O]>>(version, operation, entryOf(table, version, operation))
