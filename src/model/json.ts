@@ -5,5 +5,5 @@
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The key of what a record of the model keeps verbatim. */
+/** The key of what a record keeps verbatim: of the model, or one whose fields are not specified. */
 export const verbatimKey = 'fragments'

@@ -1,9 +1,6 @@
-import { type Json, verbatimKey } from '../model/json.ts'
+import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, jsonExpected, maxDepth } from './json.ts'
-
-/** The key under which an open record keeps its other members, as the model does. */
-export const othersKey = verbatimKey
 
 /** Members of an open record that are not among its fields. */
 export type Others = [string, Json][]

@@ -1,6 +1,7 @@
+import { verbatimKey } from '../model/json.ts'
 import { isObject } from './json.ts'
 import { isExact, type Kept, takeLeaf } from './leaf.ts'
-import { keepOther, type Others, othersKey, othersOf } from './others.ts'
+import { keepOther, type Others, othersOf } from './others.ts'
 import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
 import type { Read } from './wire-type.ts'
@@ -24,7 +25,7 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
   const keys = steps.map(({ key }) => key)
   const stepOfKey = new Map(steps.map((step) => [step.key, step]))
   const blank = steps.map((step) => step.blank)
-  const Kind = rowOf(isOpen ? [...keys, othersKey] : keys)
+  const Kind = rowOf(isOpen ? [...keys, verbatimKey] : keys)
   return (input, findings) => {
     if (!isObject(input)) {
       findings.add('record', 'an object')

@@ -1,6 +1,6 @@
 import ts from 'typescript'
+import { verbatimKey } from '../../../src/model/json.ts'
 import { LooseType } from '../../../src/wire/loose.ts'
-import { othersKey } from '../../../src/wire/others.ts'
 import { isNeeded, type Part, type RecordShape } from '../../../src/wire/wire-type.ts'
 import type { AdapterSources } from './adapter-sources.ts'
 
@@ -56,7 +56,7 @@ export const memberOf = (path: Path, key: string, isOptional = false): Path | un
   const shape = path.part?.shape
   const part = shape?.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
   const isOfLoose = isLoose(path) && (key === 'value' || key === 'fragments')
-  const isOfOpen = shape?.kind === 'record' && shape.isOpen && key === othersKey
+  const isOfOpen = shape?.kind === 'record' && shape.isOpen && key === verbatimKey
   if (part === undefined && !isOfLoose && !isOfOpen) return undefined
   return {
     steps: [...path.steps, { key, isOptional }],

@@ -1,4 +1,4 @@
-import { othersKey } from '../../../src/wire/others.ts'
+import { verbatimKey } from '../../../src/model/json.ts'
 import { type Step, stepsOf } from '../../../src/wire/step.ts'
 import type { RecordShape } from '../../../src/wire/wire-type.ts'
 
@@ -37,7 +37,7 @@ export const variablesOf = ({ fields }: RecordShape): ReadonlyMap<string, string
 /** A literal of everything that was read. */
 export const rowText = (shape: RecordShape): string => {
   const members = [...variablesOf(shape)].map(([key, name]) => `${key}: ${name}`)
-  return `{ ${[...members, ...(shape.isOpen ? [`${othersKey}: othersOf(others)`] : [])].join(', ')} }`
+  return `{ ${[...members, ...(shape.isOpen ? [`${verbatimKey}: othersOf(others)`] : [])].join(', ')} }`
 }
 
 /** The reader of a field, with a separate name for each: calls that always go to the same function are faster. */
