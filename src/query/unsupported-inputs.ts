@@ -13,7 +13,7 @@ interface UnsupportedInputs {
   readonly missing: readonly string[]
 }
 
-export const unsupportedInputs = (version: Version, { operation, query }: Search): UnsupportedInputs => {
+const unsupportedInputs = (version: Version, { operation, query }: Search): UnsupportedInputs => {
   const values: Readonly<Record<string, unknown>> = { ...query }
   const table: AnyInputTable = inputTables[operation]
   const inputs = Object.entries(table)
@@ -27,11 +27,7 @@ export const unsupportedInputs = (version: Version, { operation, query }: Search
 const titles: Readonly<Record<PagedOperation, string>> = { names: 'name search', addresses: 'address search' }
 
 /** Such inputs as a clause: `v4's name search does not take distance, and needs lastName`. */
-export const clauseOf = (
-  version: Version,
-  operation: PagedOperation,
-  { notTaken, missing }: UnsupportedInputs,
-): string => {
+const clauseOf = (version: Version, operation: PagedOperation, { notTaken, missing }: UnsupportedInputs): string => {
   const refuses = notTaken.length === 0 ? [] : [`does not take ${notTaken.join(', ')}`]
   const needs = missing.length === 0 ? [] : [`needs ${missing.join(', ')}`]
   return `${version}'s ${titles[operation]} ${[...refuses, ...needs].join(', and ')}`
@@ -41,7 +37,7 @@ export const clauseOf = (
 const isSupported = ({ notTaken, missing }: UnsupportedInputs): boolean => notTaken.length + missing.length === 0
 
 /** The versions that support all inputs of a search. */
-export const versionsThatTake = (search: Search): readonly Version[] =>
+const versionsThatTake = (search: Search): readonly Version[] =>
   versions.filter((version) => isSupported(unsupportedInputs(version, search)))
 
 /** The error if a version does not support the inputs of a search. */

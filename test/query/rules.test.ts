@@ -1,7 +1,6 @@
 import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
 import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
-import { clauseOf, unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
 import { ada, untyped, way, wrong } from './queries.ts'
 
 // The rules of spec section 4.2, each by its number, and what follows from them.
@@ -159,22 +158,4 @@ test('an address needs street, city and state', (t) => {
     { input: 'city', rule: 'is required' },
     { input: 'unit', rule: 'must not be blank' },
   ])
-})
-
-test('v3 and v4 need both names, and accept fewer inputs', (t) => {
-  const clause = (version: 'v3' | 'v4' | 'v5', query: NameQuery): string =>
-    clauseOf(version, 'names', unsupportedInputs(version, { operation: 'names', query }))
-  const takenBy = (query: NameQuery) => versionsThatTake({ operation: 'names', query })
-  t.is(clause('v4', { firstName: 'Ada', state: 'NY' }), "v4's name search needs lastName")
-  t.is(
-    clause('v3', { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }),
-    "v3's name search does not take email",
-  )
-  t.is(
-    clause('v4', { lastName: 'Byron', city: 'Albany', distance: 5, ageMin: 30 }),
-    "v4's name search does not take distance, ageMin, and needs firstName",
-  )
-  t.deepEqual(takenBy({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }), ['v4', 'v5'])
-  t.deepEqual(takenBy({ firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }), ['v5'])
-  t.deepEqual(takenBy({ lastName: 'Byron', phone: '2125550100' }), ['v5'], 'as many too few as too many')
 })

@@ -2,14 +2,21 @@ import test from 'ava'
 import { type Version, versions } from '../../src/model/version.ts'
 import { addressInputs, type AddressQuery } from '../../src/query/address-query.ts'
 import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
-import { requestFor } from '../../src/query/request.ts'
-import { unsupportedInputs, versionsThatTake } from '../../src/query/unsupported-inputs.ts'
+import { requestFor, type Search } from '../../src/query/request.ts'
+import { errorOfInputs } from '../../src/query/unsupported-inputs.ts'
 
 // Which version accepts which input (spec sections 4.2, 4.3, 4.4), independently of src/query.
 
 const namesOf = (query: NameQuery) => ({ operation: 'names', query }) as const
 const addressOf = (query: AddressQuery) => ({ operation: 'addresses', query }) as const
-const none = { notTaken: [], missing: [] }
+
+/** The versions that support all inputs of a search. */
+const supporting = (search: Search): readonly Version[] =>
+  versions.filter((version) => errorOfInputs(version, search) === undefined)
+
+/** What the others say of it. */
+const reasons = (search: Search): readonly string[] =>
+  versions.flatMap((version) => errorOfInputs(version, search)?.reason ?? [])
 
 const every: NameQuery = {
   firstName: 'Ada',
@@ -60,11 +67,14 @@ test('every input is here', (t) => {
 for (const input of nameInputs) {
   test(`${input} is accepted by ${taken[input].join(', ')}`, (t) => {
     const query = { firstName: 'Ada', lastName: 'Byron', [input]: every[input] }
-    for (const version of versions) {
-      const unsupported = taken[input].includes(version) ? none : { notTaken: [input], missing: [] }
-      t.deepEqual(unsupportedInputs(version, namesOf(query)), unsupported, version)
-    }
-    t.deepEqual(versionsThatTake(namesOf(query)), taken[input])
+    const others = versions.filter((version) => !taken[input].includes(version))
+    t.deepEqual(supporting(namesOf(query)), taken[input])
+    t.deepEqual(
+      reasons(namesOf(query)),
+      others.map((version) => `${version}'s name search does not take ${input}`),
+    )
+    for (const version of others)
+      t.like(errorOfInputs(version, namesOf(query)), { features: [input], availableIn: taken[input] })
   })
 }
 
@@ -76,11 +86,22 @@ const missing: readonly (readonly [NameQuery, readonly string[]])[] = [
 
 for (const [query, names] of missing) {
   test(`v3 and v4 require ${names.join(' and ')}, and v5 does not`, (t) => {
-    for (const version of ['v3', 'v4'] as const)
-      t.deepEqual(unsupportedInputs(version, namesOf(query)), { notTaken: [], missing: names }, version)
-    t.deepEqual(unsupportedInputs('v5', namesOf(query)), none)
+    t.deepEqual(supporting(namesOf(query)), ['v5'])
+    t.deepEqual(
+      reasons(namesOf(query)),
+      ['v3', 'v4'].map((version) => `${version}'s name search needs ${names.join(', ')}`),
+    )
   })
 }
+
+test('inputs that a version does not accept and those that it requires are reported together', (t) => {
+  const error = errorOfInputs('v4', namesOf({ lastName: 'Byron', city: 'Albany', distance: 5, ageMin: 30 }))
+  t.like(error, {
+    features: ['distance', 'ageMin', 'firstName'],
+    reason: "v4's name search does not take distance, ageMin, and needs firstName",
+    availableIn: ['v5'],
+  })
+})
 
 const way: AddressQuery = { street: '1 Way', city: 'Albany', state: 'NY' }
 const wholeWay: Required<AddressQuery> = {
@@ -91,8 +112,7 @@ const wholeWay: Required<AddressQuery> = {
 
 test('v4 and v5 accept all inputs of an address search', (t) => {
   t.deepEqual([...addressInputs].sort(), Object.keys(wholeWay).sort())
-  for (const version of ['v4', 'v5'] as const) t.deepEqual(unsupportedInputs(version, addressOf(wholeWay)), none)
-  t.deepEqual(versionsThatTake(addressOf(way)), ['v4', 'v5'])
+  for (const query of [way, wholeWay]) t.deepEqual(supporting(addressOf(query)), ['v4', 'v5'])
 })
 
 test('every input is sent under a name of its own', (t) => {
