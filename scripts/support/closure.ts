@@ -12,7 +12,7 @@ export const entries: readonly string[] = [
 ].map((path) => posix.normalize(path))
 
 /** The files that package.json names, and everything that they import. */
-export interface Closure {
+interface Closure {
   /** Paths from the root. */
   readonly files: ReadonlySet<string>
   /** The packages that they import, each with a file that imports it. */

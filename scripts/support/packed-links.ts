@@ -4,7 +4,7 @@ import { runOrFail } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The links of a tarball's pages to its files. */
-export interface PackedLinks {
+interface PackedLinks {
   /** Each link to something that is not in the tarball, in one line. */
   readonly dead: readonly string[]
   /** The files that the pages show or link to, as paths from the root. */

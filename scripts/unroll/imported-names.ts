@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A name that a file imports: what it is called there, and where it comes from. */
-export interface ImportedName {
+interface ImportedName {
   readonly local: string
   readonly name: string
   readonly from: string

@@ -20,7 +20,7 @@ import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The text of a payload, and what came with it. */
-export interface Answer {
+interface Answer {
   readonly text: string
   /** How many requests were sent. */
   readonly requests: number

@@ -24,7 +24,7 @@ import type { LookupResult } from './lookup-result.ts'
 import { deprecationIn, type ResponseInfo, sunsetIn } from './response-info.ts'
 
 /** A question, and the options of the call. */
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   readonly question: QuestionOf<O>
   readonly options: CallOptions
 }

@@ -2,7 +2,7 @@ import type { Operation, Version } from '../model/version.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The parts of an {@link UndecodableError}. */
-export interface Undecodable extends LookupErrorContext {
+interface Undecodable extends LookupErrorContext {
   readonly pointer: string
   readonly expected: string
   readonly looksLike?: Version | undefined

@@ -3,7 +3,7 @@ import { listed } from './listed.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The parts of an {@link UnsupportedError}. */
-export interface Unsupported extends LookupErrorContext {
+interface Unsupported extends LookupErrorContext {
   readonly features: readonly string[]
   readonly reason: string
   readonly asked: readonly Version[]

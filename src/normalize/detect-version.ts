@@ -7,7 +7,7 @@ import { spokeIn } from '../spokes/spoke-of.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
 
 /** What a version has read of a payload, and its findings. */
-export interface Reading extends PayloadRead<unknown> {
+interface Reading extends PayloadRead<unknown> {
   readonly version: Version
   readonly operation: Operation
 }

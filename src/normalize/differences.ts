@@ -4,7 +4,7 @@ import { ModelPlace } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */
-export interface Difference {
+interface Difference {
   readonly place: ModelPlace
   /** Whether the second value has no leaf there. */
   readonly isMissing: boolean

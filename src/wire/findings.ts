@@ -5,7 +5,7 @@ import { pointerOf } from './pointer.ts'
  * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and
  * `notFound` mean that there is no answer: its root is missing, or its subject is null.
  */
-export type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'notFound'
+type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'notFound'
 
 /** Something noted while reading, and where. It never contains the value. */
 export interface Finding {

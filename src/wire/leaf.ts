@@ -12,7 +12,7 @@ export type Kept = 'string' | 'number' | 'boolean' | 'none'
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
 /** What defines a leaf: its name, how it is read and written, and valid examples. */
-export interface LeafForm<A, O> {
+interface LeafForm<A, O> {
   readonly name: string
   /** The `expected` of an issue: `a number`. */
   readonly expected: string

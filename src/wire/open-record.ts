@@ -7,10 +7,10 @@ import { recordReader } from './record-reader.ts'
 import { type Fields, type Read, type RecordShape, WireType } from './wire-type.ts'
 
 /** A record as read, with all other members verbatim. */
-export type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
+type OpenDecoded<F extends Fields> = Decoded<F> & { readonly fragments: Json | undefined }
 
 /** A record as written, with all other members. */
-export type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
+type OpenEncoded<F extends Fields> = Encoded<F> & { readonly [key: string]: unknown }
 
 function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<OpenDecoded<F>>
 function reader(shape: RecordShape): Read<JsonObject> {

@@ -19,7 +19,7 @@ export type Encoded<F extends Fields> = {
 }
 
 /** A codec for an object with these fields. */
-export type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
+type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
 
 // These overloads connect the types of the fields to code that loops over their names: TypeScript cannot follow a loop
 // that fills a mapped type.
@@ -51,7 +51,7 @@ export const hasFields = <F extends Fields>(fields: F, twins: Twins = []) => {
 }
 
 /** Extra rules of a record. */
-export interface RecordRules<Key = string> {
+interface RecordRules<Key = string> {
   /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
   readonly twins?: Twins
   /** An object without any of these keys is not such a record at all. Default: any object is one. */

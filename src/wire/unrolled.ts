@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 import type { Read } from './wire-type.ts'
 
 /** The generated reader and writer of one kind of record. */
-export interface Unrolled {
+interface Unrolled {
   readonly walk: (steps: readonly Step[]) => Read<Row>
   readonly write: (steps: readonly Step[]) => (record: Row) => Row
 }

@@ -7,7 +7,7 @@ import { memberOf, type Path } from './path.ts'
 // not matter when an argument is evaluated, but it must not be evaluated twice.
 
 /** The body that replaces a call, and how its arguments are written. */
-export interface Inlining {
+interface Inlining {
   readonly body: ts.Node
   readonly sources: AdapterSources
   readonly pathOf: (node: ts.Expression) => Path | undefined

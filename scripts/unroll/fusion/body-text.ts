@@ -6,7 +6,7 @@ import { hasParts, isRecord, keyOf, leadsInto, type Path, pathOf, type Scope } f
 import { isType, someIn } from './some-in.ts'
 
 /** How a body is written. */
-export interface Terms {
+interface Terms {
   readonly sources: AdapterSources
   /** Whether a part may be converted while it is read. */
   readonly mayFuse: (key: string) => boolean

@@ -14,7 +14,7 @@ export interface Body {
 }
 
 /** Converts each item of a list while it is read, as by `map` or, if it is `flat`, by `flatMap`. */
-export interface ListConsumer {
+interface ListConsumer {
   readonly kind: 'each' | 'flat'
   readonly body: Body
   /** Whether the adapter may change the list: if it is empty, it must then be a new one. */

@@ -8,7 +8,7 @@ import { listText } from './list-text.ts'
 import { rowText, variablesOf, walkText } from '../records/walk-text.ts'
 
 /** A codec, and the expression for it in the generated module. */
-export interface WrittenCodec {
+interface WrittenCodec {
   readonly part: Part
   readonly text: string
 }

@@ -2,7 +2,7 @@ import { isAbsolute, posix } from 'node:path'
 import type { Origin } from './adapter-sources.ts'
 
 /** The imports of a generated module. */
-export interface Imports {
+interface Imports {
   /** Imports a name, and returns its name in the module. */
   readonly nameOf: (origin: Origin) => string
   readonly text: () => string

@@ -18,7 +18,7 @@ export const leafValueText = (keeps: Step['keeps'], value: string, parse: string
   keeps === 'none' ? `${parse}(${value})` : `${isKept[keeps](value)} ? ${value} : ${parse}(${value})`
 
 /** How a generated reader differs from the plain one of a kind of record. */
-export interface Walk {
+interface Walk {
   /** The reader of the field of a key, if it is not its codec's; of a leaf, it always is. */
   readonly readerOf: (key: string) => string | undefined
   /** Whether the list of a key may be changed: it then starts with a new list, instead of the shared empty one. */

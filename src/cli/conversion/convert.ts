@@ -9,7 +9,7 @@ import { type Summarised, summaryOfOne } from './summary.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
 /** A converted payload: what is printed, and what did not come through. */
-export interface Converted extends Shortfall {
+interface Converted extends Shortfall {
   readonly output: unknown
   /** The output as text, if it is the only one. */
   readonly format: () => string

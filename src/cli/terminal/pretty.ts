@@ -74,7 +74,7 @@ const oddLines = ({ issues, extras }: Pick<Shown, 'issues' | 'extras'>): readonl
 }
 
 /** The part of a result that is printed. */
-export interface Shown {
+interface Shown {
   readonly value: unknown
   readonly source: Source
   readonly issues: readonly Issue[]

@@ -9,7 +9,7 @@ import { dayIn, monthDate, monthIn } from './calendar.ts'
 import { ageOf, type Member, namesOf } from './member.ts'
 
 /** Somebody's work, education, skills and accounts. */
-export interface Background {
+interface Background {
   readonly workHistory: readonly Job[]
   readonly schools: readonly School[]
   readonly certifications: readonly Certification[]

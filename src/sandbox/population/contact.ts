@@ -10,7 +10,7 @@ import { type Family, isParent, type Member } from './member.ts'
 import { residenceAt } from './residences.ts'
 
 /** A telephone line of the sandbox. */
-export interface Line {
+interface Line {
   readonly number: PhoneNumber
   readonly lineType: 'Landline' | 'Wireless' | 'VOIP'
   readonly listingType: 'Residential' | 'Business'
