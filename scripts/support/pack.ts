@@ -7,7 +7,7 @@ const Packed = t.array(
     filename: t.string,
     size: t.number,
     unpackedSize: t.number,
-    files: t.array(t.type({ path: t.string, size: t.number })),
+    files: t.array(t.type({ path: t.string })),
   }),
 )
 

@@ -74,7 +74,7 @@ export const temporaryFile = async (t: ExecutionContext, content: string | Uint8
 }
 
 /** Asserts that a program printed one plain line, and nothing of its internals. */
-export const saysOneLine = (t: ExecutionContext, stderr: string, what = ''): void => {
-  t.regex(stderr, /^[^\n]+\n$/, what)
-  t.notRegex(stderr, /\bat .*:\d+:\d+|node:internal|\u001B/, what)
+export const saysOneLine = (t: ExecutionContext, stderr: string): void => {
+  t.regex(stderr, /^[^\n]+\n$/)
+  t.notRegex(stderr, /\bat .*:\d+:\d+|node:internal|\u001B/)
 }

@@ -94,10 +94,10 @@ const odd = {
   work_history: [{ title: 'Clerk', 7: 0 }, { salary: 1 }, { salary: 2 }],
 }
 
-const oddPlaces = (times: number, age = times): string => {
+const oddPlaces = (times: number): string => {
   const placed = [
     [2 * times, '/person/phones/*, expected a US phone number of 10 digits'],
-    [age, '/person/age, expected a number up to 2^53 - 1'],
+    [times, '/person/age, expected a number up to 2^53 - 1'],
     [times, '/person/work_history/*/7, unknown'],
     [times, '/person/work_history/*/salary, unknown'],
   ] as const

@@ -161,7 +161,7 @@ const isSorted = (shape: Shape): boolean =>
   shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
 
 /** Sound payloads of this shape. */
-const arbitraryOf = (shape: Shape, density: Density = sparse): fc.Arbitrary<unknown> => {
+const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
   switch (shape.kind) {
     case 'leaf':
       return leafArbitrary(shape)

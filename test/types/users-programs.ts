@@ -9,9 +9,6 @@ const having =
   (text: string): string =>
     withLibrary([...lines, text].join('\n'))
 
-const importing = (names: string, entry = ''): string =>
-  `import { ${names} } from 'people-lookup-compat${entry}'\nvoid [${names.replaceAll(/type \w+,? ?/g, '')}]`
-
 export const lookupOver = (versions: string, entry = ''): string =>
   `import { createLookup } from 'people-lookup-compat${entry}'
 const lookup = createLookup({ baseUrl: '', apiKey: '', versions: [${versions}] })`
@@ -33,7 +30,7 @@ const anyVersion = having(
 )
 
 /** Code that is generic over a version. */
-const generic = (body: string, entry = ''): string =>
+const generic = (body: string, entry: string): string =>
   `import { normalize, render, translate, type Person, type Version } from 'people-lookup-compat${entry}'
 export const call = <V extends Version>(version: V, person: Person) => [person, ${body}]
 void [normalize, render, translate]`
@@ -49,7 +46,7 @@ const passing = (given: string, wanted: string, entry: string): string =>
 export const pass = (lookup: Lookup${given}): Lookup${wanted} => lookup`
 
 const detecting = having(
-  importing('detectVersion'),
+  "import { detectVersion } from 'people-lookup-compat'\nvoid detectVersion",
   "import type { Operation, Version } from 'people-lookup-compat'",
   'export type Any = Version',
   'declare const operation: Operation\nvoid operation',

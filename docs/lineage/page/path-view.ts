@@ -12,7 +12,7 @@ const stepView = (step: string, isLast: boolean, words: readonly string[]): Temp
  * A path, its own name standing out, and what a search looks for marked. It may break behind each slash, but for the one
  * before a last `*`.
  */
-export const pathView = (path: string, words: readonly string[] = []): TemplateResult => {
+export const pathView = (path: string, words: readonly string[]): TemplateResult => {
   const steps = path.split('/').slice(1)
   const last = steps.findLastIndex((step) => !isPosition(step))
   return html`<code class="path"

@@ -6,7 +6,7 @@ import type { Timing } from './race.ts'
 const file = fileURLToPath(new URL('child.ts', import.meta.url))
 
 /** Does a job in a fresh process. */
-export const inChild = async (job: Job, flags: readonly string[] = []): Promise<readonly Timing[]> => {
+export const inChild = async (job: Job, flags: readonly string[]): Promise<readonly Timing[]> => {
   const child = spawn(process.execPath, [...flags, file, ...argumentsOf(job)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
