@@ -43,22 +43,10 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     plugins: { house: { rules: { 'imports-run-one-way': importsRunOneWay, 'reads-every-field': readsEveryField } } },
-    rules: { 'house/imports-run-one-way': 'error' },
-  },
-  {
-    files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    ignores: ['src/cli/**', 'src/sandbox/**', 'src/sandbox.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...nodeOnly],
-      'no-restricted-imports': [
-        'error',
-        { patterns: [fpTs, { regex: '^node:', message: 'The core uses no Node API.' }] },
-      ],
-    },
-  },
-  {
-    files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    rules: {
+      'house/imports-run-one-way': 'error',
+      'max-lines': ['error', { max: 220, skipComments: false }],
+      'max-lines-per-function': ['error', 60],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -74,12 +62,19 @@ export default tseslint.config(
     },
   },
   {
-    files: ['adapters/**/*.ts'],
-    rules: { 'house/reads-every-field': 'error' },
+    files: ['src/**/*.ts', 'adapters/**/*.ts'],
+    ignores: ['src/cli/**', 'src/sandbox/**', 'src/sandbox.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...nodeOnly],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [fpTs, { regex: '^node:', message: 'The core uses no Node API.' }] },
+      ],
+    },
   },
   {
-    files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    rules: { 'max-lines': ['error', { max: 220, skipComments: false }], 'max-lines-per-function': ['error', 60] },
+    files: ['adapters/**/*.ts'],
+    rules: { 'house/reads-every-field': 'error' },
   },
   { files: ['docs/demo/**', 'scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
   {
