@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -51,4 +52,20 @@ test('the script names the numbers that are left to the next run, and ends with 
     Array.from(owners.matchAll(/^\{"number":"(\d+)"/gm), ([, number]) => number),
     ['2125550100', '2125550105'],
   )
+})
+
+// Only Linux has such a file.
+const onFullDisk = existsSync('/dev/full') ? test : test.skip
+
+onFullDisk('an answer that cannot be written is left to the next run', async (t) => {
+  const { url, close } = await createSandbox().listen()
+  t.teardown(close)
+  for (const name of ['answer.json', 'owners.ndjson']) {
+    const folder = await folderOf(t)
+    await symlink('/dev/full', `${folder}/${name}`)
+    await writeFile(`${folder}/numbers.txt`, '2125550100')
+    await writeFile(`${folder}/batch.sh`, await scriptFor(url))
+    t.is((await runIn(folder, ['sh', 'batch.sh'])).code, 5, name)
+    t.is(await readFile(`${folder}/settled.txt`, 'utf8'), '', name)
+  }
 })

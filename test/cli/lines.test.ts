@@ -56,7 +56,10 @@ test('of many bad lines, twenty are reported, and the others counted', async (t)
   const told = stderr.trimEnd().split('\n')
   t.is(told.length, 22)
   t.regex(told[19] ?? '', /^line 20: /)
-  t.deepEqual(told.slice(20), ['… and 1,234 more; --rejects lists them', '1 line read, 1,254 could not be read.'])
+  t.deepEqual(told.slice(20), [
+    '… and 1,234 more; --rejects <file> lists them',
+    '1 line read, 1,254 could not be read.',
+  ])
   const twenty = await runMain(['normalize', 'v3', 'person', '--lines'], { input: '7\n'.repeat(20) })
   t.regex(twenty.stderr, /\nline 20: [^\n]*\n0 lines read, 20 could not be read\.\n$/)
 })

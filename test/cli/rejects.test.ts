@@ -1,17 +1,18 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { readFile, symlink } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import test from 'ava'
 import { objectIn } from '../support/json.ts'
-import { root, runIn } from '../support/run.ts'
-import { endOf, program, runCli, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
+import { endOf, runCli, startCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
-import { line, numbersIn } from './some-lines.ts'
+import { line } from './some-lines.ts'
 
 // With --rejects, each line without a result is listed in a file, with the reason.
 
 const nobody = '{"person":null}'
+
+/** What an earlier run has written. It is longer than what most tests write. */
+const ofLastNight = `{"line":12345,"error":"UnreadableError","message":"${'It is longer than 32 MiB. '.repeat(9)}"}\n`
 
 const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1)
 
@@ -52,7 +53,7 @@ test('exactly the lines that cannot be read or found nothing are in the file, in
 })
 
 test('answers that found nothing are in the file, but are not a failure', async (t) => {
-  const rejects = await temporaryFile(t, 'what was there before, which is longer')
+  const rejects = await temporaryFile(t, ofLastNight)
   const args = ['normalize', 'auto', 'person', '--lines', '--rejects', rejects]
   t.deepEqual(await runMain(args, { input: nobody }), {
     code: 0,
@@ -79,7 +80,7 @@ test('all bad lines are in the file; without one, the program advises to use --r
   const rejects = await temporaryFile(t, '')
   const args = ['normalize', 'v3', 'person', '--lines']
   const input = '7\n'.repeat(159)
-  t.regex((await runMain(args, { input })).stderr, /\n… and 139 more; --rejects lists them\n/)
+  t.regex((await runMain(args, { input })).stderr, /\n… and 139 more; --rejects <file> lists them\n/)
   t.regex((await runMain([...args, '--rejects', rejects], { input })).stderr, /\n… and 139 more\n/)
   t.is(linesOf(await readFile(rejects, 'utf8')).length, 159)
 })
@@ -129,11 +130,11 @@ test('a million bad lines fit into a heap of 64 MB', async (t) => {
 })
 
 test('the file keeps what it has if the input cannot be read', async (t) => {
-  const rejects = await temporaryFile(t, 'of last night')
+  const rejects = await temporaryFile(t, ofLastNight)
   const args = ['normalize', 'v3', 'person', '--lines', '--rejects', rejects]
   const { code, stderr } = await runMain([...args, 'no-such-file'])
   t.deepEqual([code, stderr], [2, 'error: The input cannot be read: there is no such file.\n'])
-  t.is(await readFile(rejects, 'utf8'), 'of last night')
+  t.is(await readFile(rejects, 'utf8'), ofLastNight)
   // An input without lines has no rejects.
   t.is((await runMain(args, { input: '' })).code, 0)
   t.is(await readFile(rejects, 'utf8'), '')
@@ -159,49 +160,4 @@ test('a file that cannot be written ends the program though its input goes on', 
     const says = 'error: The --rejects file cannot be written: there is no such folder.\n'
     t.deepEqual(await endOf(child), { code: 2, stderr: says })
   }
-})
-
-test('a full disk ends the program with one line', async (t) => {
-  // Only Linux has such a file.
-  if (!existsSync('/dev/full')) {
-    t.pass()
-    return
-  }
-  const args = ['normalize', 'v3', 'person', '--lines', '--rejects', '/dev/full']
-  const { code, stderr } = await runCli(args, { input: `${nobody}\n` })
-  t.deepEqual([code, stderr], [2, 'error: The --rejects file cannot be written: the disk is full.\n'])
-})
-
-test('--rejects needs a file of its own, and --lines', async (t) => {
-  const file = await temporaryFile(t, `${line('Ada')}\n7\n`)
-  const link = join(dirname(file), 'link')
-  await symlink(file, link)
-  const args = ['normalize', 'v3', 'person', '--lines']
-  for (const [run, says] of [
-    [[...args, file, '--rejects', file], '--rejects needs a file of its own: this one is the input.'],
-    [[...args, file, '--rejects', link], '--rejects needs a file of its own: this one is the input.'],
-    [[...args, file, '--rejects', '-'], '--rejects needs a file of its own: standard output has the results.'],
-    [[...args.slice(0, 3), file, '--rejects', link], '--rejects is for many payloads: use it with --lines.'],
-  ] as const) {
-    const { code, stdout, stderr } = await runMain(run)
-    t.deepEqual([code, stdout, stderr], [2, '', `error: ${says}\n`])
-    saysOneLine(t, stderr)
-  }
-  t.is(await readFile(file, 'utf8'), `${line('Ada')}\n7\n`)
-})
-
-test('--rejects refuses the file of standard input or output', async (t) => {
-  const file = await temporaryFile(t, `${line('Ada')}\n`)
-  const other = join(dirname(file), 'other')
-  const run = `node ${program} normalize v3 person --lines --rejects`
-  for (const [command, whose] of [
-    [`${run} "$1" < "$1"`, 'the input'],
-    [`${run} "$2" < "$1" > "$2"`, 'that of standard output'],
-    [`${run} /dev/stdout < "$1" | cat; exit 2`, 'that of standard output'],
-  ] as const) {
-    const { code, stdout, stderr } = await runIn(root, ['sh', '-c', command, 'sh', file, other])
-    t.deepEqual([code, stdout], [2, ''])
-    t.is(stderr, `error: --rejects needs a file of its own: this one is ${whose}.\n`)
-  }
-  t.deepEqual(numbersIn((await runMain(['normalize', 'v3', 'person', '--lines', file])).stdout), [1])
 })

@@ -71,7 +71,7 @@ class LineRun {
     await this.#rejects?.close()
     this.#progress.clear()
     if (this.unread <= mostTold) return
-    const advice = this.#rejects === undefined ? '; --rejects lists them' : ''
+    const advice = this.#rejects === undefined ? '; --rejects <file> lists them' : ''
     note(`… and ${(this.unread - mostTold).toLocaleString('en')} more${advice}`)
   }
 

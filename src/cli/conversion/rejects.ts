@@ -1,10 +1,10 @@
-import { type BigIntStats, constants, fstatSync, statSync } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { type CliError, messageOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import { note } from '../terminal/output.ts'
+import { type CliError, messageOf, unwrittenError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { endUnwritten } from '../terminal/output.ts'
+import { isSame, isSameFile, statsOf } from '../terminal/same-file.ts'
 
 /** A line without a result, and why. It contains nothing of the input. */
 export interface Rejected {
@@ -27,21 +27,34 @@ export const unreadable = (line: number, message: string): Rejected => ({ line, 
 /** Whether a line was read, and found nothing, which is no failure. */
 export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
 
-const statsOf = (file: string | number): BigIntStats | undefined => {
+/** How the JSON of a rejected line begins. */
+const beginning = /^\{"line":\d+,"error":/
+
+/** The first bytes of a file, as text. */
+const headOf = async (file: string): Promise<string> => {
+  const handle = await open(file)
   try {
-    return typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true })
-  } catch {
-    // There is no such file, or we have no access to it.
-    return undefined
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64))
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
 
-/** Devices, such as a terminal, may be used for several things. */
-const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
-  one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
+/** Whether an earlier run has written a file. */
+const isWritten = async (file: string): Promise<boolean> => {
+  try {
+    return beginning.test(await headOf(file))
+  } catch (error) {
+    throw usageErrorFromSystem('The --rejects file cannot be read', error)
+  }
+}
 
-/** Refuses a file that would be emptied before it is read, or mixed with results. */
-const refuseShared = (file: string, input: string | undefined): void => {
+/**
+ * Refuses a file that would be emptied before it is read, or mixed with results or messages, and one that may be precious:
+ * if --rejects lacks its value, it takes the name of the input for it.
+ */
+const refuseOther = async (file: string, input: string | undefined): Promise<void> => {
   const own = '--rejects needs a file of its own'
   if (file === '-') throw usageError(`${own}: standard output has the results.`)
   const stats = statsOf(file)
@@ -49,10 +62,12 @@ const refuseShared = (file: string, input: string | undefined): void => {
   const inputStats = statsOf(input === undefined || input === '-' ? 0 : input)
   if (isSame(stats, inputStats)) throw usageError(`${own}: this one is the input.`)
   if (isSame(stats, statsOf(1))) throw usageError(`${own}: this one is that of standard output.`)
+  if (isSameFile(stats, statsOf(2))) throw usageError(`${own}: this one is that of standard error.`)
+  if (!stats.isFile() || stats.size === 0n || (await isWritten(file))) return
+  throw usageError(`${own}: this one has other content. Name a new file after --rejects, and the input after that.`)
 }
 
-const unwritable = (error: unknown): Error =>
-  usageErrorFromSystem('The --rejects file cannot be written', error, 'there is no such folder')
+const unwritten = 'The --rejects file cannot be written'
 
 /** The file of `--rejects`, which has a line of JSON for each line without a result. */
 export class RejectsFile {
@@ -65,11 +80,11 @@ export class RejectsFile {
 
   /** Opens or creates the file. `input` is that of the program. */
   static async create(file: string, input: string | undefined): Promise<RejectsFile> {
-    refuseShared(file, input)
+    await refuseOther(file, input)
     try {
       return new RejectsFile(await open(file, constants.O_WRONLY | constants.O_CREAT))
     } catch (error) {
-      throw unwritable(error)
+      throw usageErrorFromSystem(unwritten, error, 'there is no such folder')
     }
   }
 
@@ -87,8 +102,7 @@ export class RejectsFile {
     try {
       await this.#handle.appendFile(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''))
     } catch (error) {
-      note(`error: ${messageOf(unwritable(error))}`)
-      process.exit(exitCodes.usage)
+      endUnwritten(unwritten, error)
     }
   }
 
@@ -97,7 +111,7 @@ export class RejectsFile {
       await this.#handle.close()
     } catch (error) {
       // Some systems report only now what they could not write.
-      throw unwritable(error)
+      throw unwrittenError(unwritten, error)
     }
   }
 }

@@ -84,11 +84,8 @@ const systemCodeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined
 }
 
-/**
- * A system error in plain words. It counts as wrong usage: a file or port that was named cannot be used, perhaps
- * because there is no such file.
- */
-export const usageErrorFromSystem = (what: string, error: unknown, missing = 'there is no such file'): CliError => {
+/** A system error in plain words. */
+const inWords = (what: string, error: unknown, missing: string): string => {
   const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: missing,
@@ -104,8 +101,16 @@ export const usageErrorFromSystem = (what: string, error: unknown, missing = 'th
     ENOTFOUND: 'there is no such address',
   }
   const why = code === undefined ? 'for a reason that the system does not give' : (words[code] ?? code)
-  return usageError(`${what}: ${why}.`)
+  return `${what}: ${why}.`
 }
+
+/** A system error as wrong usage: a file or port that was named cannot be used, perhaps because there is no such file. */
+export const usageErrorFromSystem = (what: string, error: unknown, missing = 'there is no such file'): CliError =>
+  usageError(inWords(what, error, missing))
+
+/** A system error that breaks off an output. It is worth a retry, as there may be room on the disk by then. */
+export const unwrittenError = (what: string, error: unknown): CliError =>
+  new CliError(inWords(what, error, 'there is no such file'), exitCodes.later)
 
 const endingOfLookup = (error: LookupError): Ending => {
   // The message of this error already says how every version failed.

@@ -28,14 +28,17 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.usage, 'wrong usage: an option, an input, or something the versions do not offer'],
   [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
   [exitCodes.refused, 'permanent failure: unauthorized, or a status that a retry will not change'],
-  [exitCodes.later, 'worth a retry: rate limited, a server error, no network or no answer'],
+  [
+    exitCodes.later,
+    'worth a retry: rate limited, a server error, no network or no answer,\nor an output that cannot be written',
+  ],
   [exitCodes.interrupted, 'interrupted'],
 ]
 
 /** The exit codes as `--help` lists them. */
 export const exitCodesHelp = `
 Exit codes:
-${meanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}`
+${meanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning.replace('\n', '\n       ')}`).join('\n')}`
 
 /** The exit code of a version's failure, by its cause: a new cause does not compile without one. */
 export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {

@@ -39,6 +39,23 @@ export const inputText =
     throw usageError(`${input} is not UTF-8 text: it has a replacement character, U+FFFD.`)
   }
 
+/**
+ * Refuses an option as the value of another one. An unset variable in a script may leave an option without its value: then
+ * the next option would be taken for it.
+ */
+export const refuseOption = (option: string, text: string): void => {
+  if (/^--[a-z]/.test(text)) throw usageError(`${option} has no value: another option follows it.`)
+}
+
+/** Reads the name of a file. */
+export const fileName =
+  (option: string) =>
+  (text: string): string => {
+    refuseOption(option, text)
+    if (text === '') throw usageError(`${option} has no value.`)
+    return text
+  }
+
 /** Creates a reader of numbers, for the option that its message names. */
 const numberOption =
   (pattern: RegExp, kind: string) =>

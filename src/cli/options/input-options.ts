@@ -6,7 +6,7 @@ import { inputTables } from '../../query/request.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { newestFirst } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
-import { inputText } from './arguments.ts'
+import { inputText, refuseOption } from './arguments.ts'
 
 interface InputOption {
   /** What its value is, in the help; a flag has none. */
@@ -29,15 +29,12 @@ const supportOf = (operation: PagedOperation, input: Input | undefined): string 
   return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
 }
 
-/**
- * Reads the value of an input. An unset variable in a script may leave an option without its value: then the next
- * option would be taken for it, and searched for. If an input were given twice, one would be dropped.
- */
+/** Reads the value of an input. If an input were given twice, one would be dropped. */
 const valueOf =
   (option: string, read: (text: string) => string | number) =>
   (text: string, before: unknown): string | number => {
     if (before !== undefined) throw usageError(`${option} is given twice.`)
-    if (/^--[a-z]/.test(text)) throw usageError(`${option} has no value: another option follows it.`)
+    refuseOption(option, text)
     return read(text)
   }
 

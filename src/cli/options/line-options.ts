@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { wholeNumberIn } from './arguments.ts'
+import { fileName, wholeNumberIn } from './arguments.ts'
 import { convertLines, mostTold } from '../conversion/convert-lines.ts'
 import { type Conversion, convertOne } from '../conversion/convert.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -27,7 +27,11 @@ export const addLineOptions = (command: Command, words: string): Command =>
       `how many threads read a large input (default: one per core, up to ${mostUnasked})`,
       wholeNumberIn('--jobs', 1, mostJobs),
     )
-    .option('--rejects <file>', 'write { line, error, message } to a file for each line without a result')
+    .option(
+      '--rejects <file>',
+      'write { line, error, message } to a file for each line without a result',
+      fileName('--rejects'),
+    )
     .addHelpText(
       'after',
       `

@@ -1,21 +1,13 @@
-import { createReadStream, fstatSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CliError, unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { oneFile } from '../errors/misuse.ts'
 import { note } from './output.ts'
 import { recognized } from './recognized.ts'
+import { isSameFile, statsOf } from './same-file.ts'
 
 /** Anything this large is not a single payload, and a string cannot be much longer. */
 const maxPayloadBytes = 256 * 2 ** 20
-
-/** Whether standard input is a folder, which Node reads as nothing. */
-const isFolderOnStdin = (): boolean => {
-  try {
-    return fstatSync(0).isDirectory()
-  } catch {
-    return false
-  }
-}
 
 /** What ends the input at a terminal. */
 const endOfInput = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D'
@@ -24,14 +16,23 @@ const refuseFolder = (isFolder: boolean): void => {
   if (isFolder) throw usageError(`The input cannot be read: it is a folder. ${oneFile}`)
 }
 
+/** Results that are added to the input would be read in their turn, without end. */
+const refuseOutput = (file: string | number): void => {
+  if (isSameFile(statsOf(file), statsOf(1)))
+    throw usageError('The input is the file of standard output: write to another one.')
+}
+
 async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (file === undefined || file === '-') {
       if (process.stdin.isTTY) note(`Reading from the terminal; ${endOfInput} ends the input.`)
-      refuseFolder(isFolderOnStdin())
+      // Node reads a folder as nothing.
+      refuseFolder(statsOf(0)?.isDirectory() === true)
+      refuseOutput(0)
       yield* process.stdin
     } else {
       refuseFolder((await stat(file)).isDirectory())
+      refuseOutput(file)
       yield* createReadStream(file)
     }
   } catch (error) {

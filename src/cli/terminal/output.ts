@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { styleText } from 'node:util'
 import { isMainThread, workerData } from 'node:worker_threads'
+import { unwrittenError } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { printableJson } from './printable.ts'
 
@@ -12,6 +13,13 @@ export const print = async (text: string | Uint8Array): Promise<void> => {
 /** Writes one line to standard error. */
 export const note = (line: string): void => {
   process.stderr.write(`${line}\n`)
+}
+
+/** Ends the program at once, as an output cannot be written any further: what comes after a gap would be misleading. */
+export const endUnwritten = (what: string, error: unknown): never => {
+  const { message, exitCode } = unwrittenError(what, error)
+  note(`error: ${message}`)
+  process.exit(exitCode)
 }
 
 /** A value as indented JSON. */
@@ -42,8 +50,7 @@ export const endOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Windows may report this as the end of a file.
     if (error.code === 'EPIPE' || error.code === 'EOF') process.exit(exitCodes.fine)
-    note(`error: standard output cannot be written (${error.code ?? error.name}).`)
-    process.exit(exitCodes.unreadable)
+    endUnwritten('Standard output cannot be written', error)
   })
   // If even standard error is closed, nobody is left to tell.
   process.stderr.on('error', () => undefined)
