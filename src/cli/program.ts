@@ -1,5 +1,6 @@
 import { Command, type ErrorOptions, type Option } from 'commander'
 import { usageError } from './errors/cli-error.ts'
+import { adviceOnKey } from './errors/misuse.ts'
 
 /** The program itself, and each of its commands. */
 export class Program extends Command {
@@ -9,12 +10,13 @@ export class Program extends Command {
 
   override error(message: string, options?: ErrorOptions): never {
     const [, name] = /^error: unknown option '(--[a-z][a-z-]*)(?:=|')/.exec(message) ?? []
-    if (name === undefined) return super.error(message, options)
     // Commander would say that there is no such option, and suggest --version for the --versions of a command.
     const having = this.commands.find((command) => command.options.some(({ long }) => long === name))
-    if (having !== undefined)
+    if (name !== undefined && having !== undefined)
       throw usageError(`${name} stands after its command: ${this.name()} ${having.name()} … ${name}.`)
-    return super.error(`${message}${this.suggestionFor(name)}`, options)
+    const aboutKey = adviceOnKey(message, this)
+    if (aboutKey !== undefined) throw usageError(aboutKey)
+    return super.error(name === undefined ? message : `${message}${this.suggestionFor(name)}`, options)
   }
 
   /**

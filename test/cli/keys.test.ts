@@ -21,11 +21,30 @@ test('a key is refused as an argument, and not repeated', async (t) => {
   }
 })
 
+test('what is said of a key as an argument is true of the command', async (t) => {
+  for (const [args, says] of [
+    [['person', '1', '--api-key', 'sk-4711'], /^error: The key cannot be an argument, .* --api-key-file\.\n$/],
+    [['--api-key=sk-4711', 'person', '1'], /^error: The key cannot be an argument, .* --api-key-file\.\n$/],
+    [['--api-key-file', 'sk-4711', 'person', '1'], /^error: --api-key-file stands after its command: /],
+    [['sandbox', '--api-key', 'sk-4711'], /^error: The sandbox takes any key; a request with the header [^\n]*\n$/],
+    [
+      ['sandbox', '--api-key-file', 'sk-4711'],
+      /^error: The sandbox takes any key; a request with the header [^\n]*\n$/,
+    ],
+    [['normalize', 'v3', 'person', '--key', 'sk-4711'], /^error: There is no option --key: --help lists them\.\n$/],
+    [['explain', 'zip', '-key=sk-4711'], /^error: There is no such option: --help lists them\.\n$/],
+  ] as const) {
+    const { code, stdout, stderr } = await runMain(args)
+    t.deepEqual([code, stdout], [2, ''], args.join(' '))
+    t.regex(stderr, says)
+  }
+})
+
 test('a key that was given as an argument is not in the output of NODE_DEBUG, either', async (t) => {
   for (const args of [['--api-key=sk-4711'], ['sk-4711', 'sk-4711']]) {
     const { code, stderr } = await runCli(['person', '1', ...args], { env: { NODE_DEBUG: 'people-lookup-compat' } })
     t.is(code, 2)
-    t.regex(stderr, /CommanderError commander\.\w+\n {4}at /)
+    t.regex(stderr, /(CommanderError commander\.\w+|: Error: The key [^\n]*)\n {4}at /)
     t.false(stderr.includes('4711'))
   }
 })

@@ -34,6 +34,17 @@ test('sandbox listens, says how to query it, and ends on Ctrl-C', async (t) => {
   t.deepEqual(await end, { code: 0, stderr: '' })
 })
 
+test('sandbox takes any seed that the library takes, and any key, unless the request says otherwise', async (t) => {
+  for (const seed of ['-1', '9007199254740991']) {
+    const { path } = await started(t, '--seed', seed)
+    t.is(
+      await (await fetch(path, { headers })).text(),
+      await (await createSandbox({ seed: Number(seed) }).fetch(path, { headers })).text(),
+    )
+    t.is((await fetch(path, { headers: { ...headers, 'x-sandbox-outcome': 'status=401' } })).status, 401)
+  }
+})
+
 test('a script can end its sandbox with kill, which is not a failure', async (t) => {
   const { child, end } = await started(t)
   child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { explainAny, type Explanation, nearestOf, plainName } from '../../lineag
 import type { LineageRow } from '../../lineage/lineage.ts'
 import { offers } from '../../spokes/spoke-of.ts'
 import { isNameInput } from '../../query/name-query.ts'
-import { checkOffered, operationArgument, versionArgument } from '../options/arguments.ts'
+import { checkOffered, operationArgument, versionFor } from '../options/arguments.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { explanationText } from './explanation-text.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
@@ -90,7 +90,7 @@ export const addExplain = (program: Command): void => {
     // Commander fills arguments from the first on, but only the last one is required here.
     .argument('[operation]', `${anyOperation}; all of them if not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
-    .option('--wire <version>', `take the field as one of this version's payload: ${anyVersion}`, versionArgument)
+    .option('--wire <version>', `take the field as one of this version's payload: ${anyVersion}`, versionFor('--wire'))
     .option('--json', 'print JSON instead of a listing')
     .addHelpText(
       'after',

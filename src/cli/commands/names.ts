@@ -4,7 +4,7 @@ import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import { companionsInWords, type NameQuery } from '../../query/name-query.ts'
 import { namesIn } from '../../query/names-in.ts'
-import { decimalNumber, wholeNumber } from '../options/arguments.ts'
+import { decimalNumber, wholeNumberFrom } from '../options/arguments.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'
 import { addLookupOptions } from '../options/lookup-options.ts'
@@ -28,10 +28,10 @@ const nameOptions: InputOptions<NameQuery> = {
   phone: { value: 'number', about: 'US phone number of 10 digits' },
   relativeFirstName: { value: 'name', about: "a relative's first name" },
   relativeLastName: { value: 'name', about: "a relative's last name" },
-  ageMin: { value: 'years', about: 'minimum age', read: wholeNumber },
-  ageMax: { value: 'years', about: 'maximum age', read: wholeNumber },
-  startIndex: { value: 'n', about: 'the first result to return, from 1', read: wholeNumber },
-  endIndex: { value: 'n', about: 'the last result to return', read: wholeNumber },
+  ageMin: { value: 'years', about: 'minimum age', read: wholeNumberFrom(0) },
+  ageMax: { value: 'years', about: 'maximum age', read: wholeNumberFrom(0) },
+  startIndex: { value: 'n', about: 'the first result to return, from 1', read: wholeNumberFrom(1) },
+  endIndex: { value: 'n', about: 'the last result to return', read: wholeNumberFrom(1) },
   includePossibleMatches: { about: 'add similar results if there is no exact match' },
 }
 

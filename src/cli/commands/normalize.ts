@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import { none } from '../../model/none.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { checkOffered, operationArgument, versionOrAuto } from '../options/arguments.ts'
+import { checkOffered, operationArgument, versionOrAutoFor } from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -41,7 +41,7 @@ export const addNormalize = (program: Command, script: URL): void => {
     .description(
       "Reads one payload of a version, or many, and prints { value, source, issues, extras } as JSON, and looksLike, if it looks like another version's. Nothing is sent anywhere.",
     )
-    .argument('<version>', versionsOrAuto, versionOrAuto)
+    .argument('<version>', versionsOrAuto, versionOrAutoFor('<version>'))
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input if it is - or not given')
   addLineOptions(

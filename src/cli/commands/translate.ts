@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { renderAny } from '../../normalize/render.ts'
-import { checkOffered, operationArgument, versionArgument, versionOrAuto } from '../options/arguments.ts'
+import { checkOffered, operationArgument, versionFor, versionOrAutoFor } from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
@@ -39,8 +39,8 @@ export const addTranslate = (program: Command, script: URL): void => {
     .description(
       "Writes a payload of one version, or many, as another version's. What is lost or cannot be read is counted on standard error. Nothing is sent anywhere.",
     )
-    .argument('<from>', `the version of the payload: ${versionsOrAuto}`, versionOrAuto)
-    .argument('<to>', 'the version to write', versionArgument)
+    .argument('<from>', `the version of the payload: ${versionsOrAuto}`, versionOrAutoFor('<from>'))
+    .argument('<to>', 'the version to write', versionFor('<to>'))
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input if it is - or not given')
   addLineOptions(command, 'read one payload per line, and print one per line; the input may have any size')

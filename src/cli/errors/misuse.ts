@@ -1,4 +1,4 @@
-import type { CommanderError } from 'commander'
+import type { Command, CommanderError } from 'commander'
 
 // Commander's errors without what was typed. A word in place of a command may be a phone number, and a key may be
 // anywhere: a name is repeated only if its form rules out that it is a value.
@@ -16,8 +16,17 @@ const unknownCommand = (message: string): string => {
 const keyAdvice =
   'The key cannot be an argument, because every user of the machine could read it: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.'
 
+const takesKey = (command: Command): boolean => command.options.some(({ long }) => long === '--api-key-file')
+
+/** The advice about an unknown option that was meant for a key. A command that works offline needs none. */
+export const adviceOnKey = (message: string, command: Command): string | undefined => {
+  if (!/^error: unknown option '--?(api-?)?key/i.test(message)) return undefined
+  if (command.name() === 'sandbox')
+    return 'The sandbox takes any key; a request with the header x-sandbox-outcome: status=401 is refused.'
+  return [command, ...command.commands].some(takesKey) ? keyAdvice : undefined
+}
+
 const unknownOption = (message: string): string => {
-  if (/^error: unknown option '--?(api-?)?key/i.test(message)) return keyAdvice
   const [, name, value] = /^error: unknown option '(--[a-z][a-z-]*)(=|')/.exec(message) ?? []
   const what = `There is no ${name === undefined ? 'such option' : `option ${name}`}${value === '=' ? ' with a value' : ''}`
   const suggestion = suggestionOf(message)

@@ -6,17 +6,21 @@ import { usageError } from '../errors/cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
-/** Reads a version: `v5`. */
-export const versionArgument = (text: string): Version => {
-  if (isVersion(text)) return text
-  throw usageError(`There is no such version: use ${listed(versions)}.`)
-}
+/** Creates a reader of a version, `v5`, for the option or argument that its message names. */
+export const versionFor =
+  (name: string) =>
+  (text: string): Version => {
+    if (isVersion(text)) return text
+    throw usageError(`${name} must be a version: ${listed(versions)}.`)
+  }
 
-/** Reads a version, or `auto`, which detects the version of each payload. */
-export const versionOrAuto = (text: string): Version | 'auto' => {
-  if (text === 'auto' || isVersion(text)) return text
-  throw usageError(`There is no such version: use ${listed([...versions, 'auto'])}.`)
-}
+/** Creates a reader of a version, or of `auto`, which detects the version of each payload. */
+export const versionOrAutoFor =
+  (name: string) =>
+  (text: string): Version | 'auto' => {
+    if (text === 'auto' || isVersion(text)) return text
+    throw usageError(`${name} must be a version: ${listed([...versions, 'auto'])}.`)
+  }
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
@@ -26,7 +30,7 @@ export const operationArgument = (text: string): Operation => {
 
 /** Reads versions in order of preference: `v5,v4`. */
 export const versionList = (text: string): readonly Version[] =>
-  text.split(',').map((part) => versionArgument(part.trim()))
+  text.split(',').map((part) => versionFor('Each part of --versions')(part.trim()))
 
 /**
  * Reads an input as text. Node puts a replacement character in place of bytes that are not UTF-8, as from a terminal or
@@ -56,29 +60,35 @@ export const fileName =
     return text
   }
 
-/** Creates a reader of numbers, for the option that its message names. */
-const numberOption =
-  (pattern: RegExp, kind: string) =>
-  (option: string) =>
-  (text: string): number => {
-    if (pattern.test(text)) return Number(text)
-    throw usageError(`${option} is ${kind}.`)
-  }
-
-const wholeDigits = /^\d{1,15}$/
-
-export const wholeNumber = numberOption(wholeDigits, 'a whole number')
+/** The whole number that a text is; `NaN` if it is none, or -0, which is never meant. */
+const wholeNumber = (text: string): number => (/^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN)
 
 /** Creates a reader of whole numbers in the range that an option accepts. */
 export const wholeNumberIn =
   (option: string, least: number, most: number) =>
   (text: string): number => {
-    const number = wholeDigits.test(text) ? Number(text) : NaN
+    const number = wholeNumber(text)
     if (number >= least && number <= most) return number
     throw usageError(`${option} is a whole number from ${least} to ${most}.`)
   }
 
-export const decimalNumber = numberOption(/^\d{1,15}(\.\d+)?$/, 'a number')
+/** Creates readers of whole numbers from this one on, each for the option that its message names. */
+export const wholeNumberFrom =
+  (least: number) =>
+  (option: string) =>
+  (text: string): number => {
+    const number = wholeNumber(text)
+    if (number >= least && Number.isSafeInteger(number)) return number
+    throw usageError(`${option} is a whole number from ${least}.`)
+  }
+
+/** Creates a reader of numbers with or without a fraction, for the option that its message names. */
+export const decimalNumber =
+  (option: string) =>
+  (text: string): number => {
+    if (/^\d{1,15}(\.\d+)?$/.test(text)) return Number(text)
+    throw usageError(`${option} is a number from 0, such as 0.5.`)
+  }
 
 /**
  * Checks that a version offers an operation, before any payload is read.

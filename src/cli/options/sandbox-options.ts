@@ -6,7 +6,7 @@ import { pageSizes } from '../../sandbox/options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { versionArgument, wholeNumber, wholeNumberIn } from './arguments.ts'
+import { versionFor, wholeNumberIn } from './arguments.ts'
 
 type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
 
@@ -48,7 +48,8 @@ const outcomesIn = (text: string): readonly Outcome[] => {
 /** Reads outcomes of one version, or of all, and adds them to those of the options before. */
 const addOutcomes = (text: string, before: OutcomesByVersion = {}): OutcomesByVersion => {
   const colon = text.indexOf(':')
-  const affected = colon === -1 ? versions : [versionArgument(text.slice(0, colon))]
+  const affected =
+    colon === -1 ? versions : [versionFor('What stands before the colon of --outcome')(text.slice(0, colon))]
   const outcomes = outcomesIn(text.slice(colon + 1))
   const all = { ...before }
   for (const version of affected) all[version] = [...(all[version] ?? []), ...outcomes]
@@ -64,7 +65,11 @@ export const addSandboxOptions = (command: Command): Command =>
   command
     .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
     .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
-    .option('--seed <n>', 'decides who lives there: the same seed gives the same people', wholeNumber('--seed'))
+    .option(
+      '--seed <n>',
+      'decides who lives there: the same seed gives the same people',
+      wholeNumberIn('--seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    )
     .option(
       '--page-size <n>',
       `people on a page, ${least} to ${most} (default: ${usual})`,
