@@ -1,12 +1,20 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import * as node from 'node:module'
 import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 
 /** The folder for the caches of the user's programs. */
 const cachesOfUser = (): string => {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env
   if (named !== undefined && isAbsolute(named)) return named
   return process.platform === 'win32' && local !== undefined ? local : join(homedir(), '.cache')
+}
+
+/** Creates a folder, or throws an error. Where none can be created, as in `/proc`, Node would try without end. */
+const create = (folder: string): void => {
+  if (existsSync(folder) || dirname(folder) === folder) return
+  create(dirname(folder))
+  mkdirSync(folder)
 }
 
 /**
@@ -16,10 +24,13 @@ const cachesOfUser = (): string => {
  */
 export const keepCompiled = (): void => {
   try {
+    const { NODE_COMPILE_CACHE: chosen, NODE_DISABLE_COMPILE_CACHE: isDisabled } = process.env
     const caches = cachesOfUser()
     // Deno has no such function. A relative path would depend on the folder in which the program is run.
-    if ('enableCompileCache' in node && isAbsolute(caches))
-      node.enableCompileCache(join(caches, 'people-lookup-compat'))
+    if (!('enableCompileCache' in node) || !isAbsolute(caches) || chosen || isDisabled) return
+    const folder = join(caches, 'people-lookup-compat')
+    create(folder)
+    node.enableCompileCache(folder)
   } catch {
     // Not every user has a home. Without a cache, the program only starts more slowly.
   }

@@ -64,7 +64,7 @@ test('the program also runs without a writable home', async (t) => {
   const { folder, temporary, env } = await surroundings(t)
   const file = join(folder, 'file')
   await writeFile(file, '')
-  for (const home of [file, 'relative', '']) {
+  for (const home of [file, 'relative', '', '/proc']) {
     const { code, stderr } = await loadOneFile({ ...env, HOME: home, USERPROFILE: home })
     t.deepEqual([code, stderr], [0, ''], home)
   }
