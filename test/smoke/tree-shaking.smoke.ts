@@ -1,5 +1,5 @@
 import test from 'ava'
-import { build, type Platform } from 'esbuild'
+import { build, type BuildOptions, type Platform } from 'esbuild'
 import { manifest } from '../../scripts/support/manifest.ts'
 import { project } from './support/project.ts'
 
@@ -12,7 +12,7 @@ const user = await project([])
 const bundle = async (
   program: string,
   platform: Platform,
-  external: readonly string[] = [],
+  { external = [], conditions }: Pick<BuildOptions, 'external' | 'conditions'> = {},
 ): Promise<readonly string[]> => {
   const { metafile } = await build({
     absWorkingDir: user.folder,
@@ -21,7 +21,8 @@ const bundle = async (
     bundle: true,
     format: 'esm',
     platform,
-    external: [...external],
+    external,
+    ...(conditions && { conditions }),
     metafile: true,
     logLevel: 'silent',
   })
@@ -82,7 +83,15 @@ for (const platform of platforms) {
   })
 }
 
+test('with conditions of its own, a bundle contains only what is used if `module` is among them, as guide 9 says', async (t) => {
+  const filesWith = async (...conditions: string[]): Promise<readonly string[]> =>
+    bundle('only-error.mjs', 'node', { conditions })
+  t.true((await filesWith('development')).some((file) => file.includes('/dist/node/')))
+  t.deepEqual(await filesWith('development', 'module'), await filesWith('module'))
+  t.false((await filesWith('development', 'module')).some((file) => file.includes('/dist/node/')))
+})
+
 test('a bundled program with its own copy of the library recognizes the errors of a copy outside of the bundle', async (t) => {
-  await bundle('two-copies.mjs', 'node', ['./repository.mjs'])
+  await bundle('two-copies.mjs', 'node', { external: ['./repository.mjs'] })
   t.is((await user.run('node', 'node-two-copies.mjs')).stdout, 'false true true false\n')
 })
