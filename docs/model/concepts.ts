@@ -152,6 +152,6 @@ export const withTables = (page: string): string =>
   operations.reduce((written, operation) => {
     const [start, end] = [`<!-- concepts: ${operation} -->`, `<!-- end: ${operation} -->`]
     const [from, to] = [written.indexOf(start), written.indexOf(end)]
-    if (from === -1 || to < from) throw new Error(`The page has no place for the concepts of ${operation}.`)
+    if (from === -1 || to < from) throw new Error(`docs/2-the-canonical-model.md needs ${start} and ${end}.`)
     return `${written.slice(0, from + start.length)}\n\n${conceptTables(operation)}\n\n${written.slice(to)}`
   }, page)

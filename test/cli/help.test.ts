@@ -2,12 +2,13 @@ import test from 'ava'
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { root, runIn } from '../support/run.ts'
+import { operations } from '../../src/model/version.ts'
 import { ask } from './ask.ts'
 import { runMain } from './run-main.ts'
 
 // What the help says is true: each example in it works as typed.
 
-const lookups = ['person', 'phones', 'emails', 'names', 'addresses']
+const lookups: readonly string[] = operations
 
 const commands = [...lookups, 'normalize', 'translate', 'explain', 'sandbox']
 

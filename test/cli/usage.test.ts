@@ -116,7 +116,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
     /--outcome is dead, or v5:dead for v5 alone, .*\. There are ok, dead, .*, status=300 to status=599/,
   ],
   [
-    ['sandbox', '--outcome', 'v6:dead'],
+    ['sandbox', '--outcome', 'v99:dead'],
     /error: What stands before the colon of --outcome must be a version: v3, v4 or v5\.\n/,
   ],
   [['sandbox', '--outcome', 'v5:ok', '--outcome', 'dead'], /--outcome ok goes only with a delay\./],

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { createLookup } from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
+import type { Operation } from '../../src/model/version.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { type Inputs, pathOf, sound, startClient } from './ask.ts'
 
@@ -11,7 +12,7 @@ test.after.always(client.close)
 const { get, population } = client
 const { examples, people } = population
 
-const inputs: Readonly<Record<string, Inputs>> = {
+const inputs: Readonly<Record<Operation, Inputs>> = {
   person: { id: examples.person },
   names: { first_name: 'Ada', last_name: 'Byron' },
   phones: { phone: examples.sharedPhone },
@@ -25,7 +26,7 @@ test('the 13 spokes are those of the specification', (t) => {
 
 for (const { version, operation, title } of allSpokes) {
   test(`${title} finds Ada Byron`, async (t) => {
-    const answer = await get(pathOf(version, operation, inputs[operation] ?? {}))
+    const answer = await get(pathOf(version, operation, inputs[operation]))
     t.is(answer.headers.get('content-type'), 'application/json')
     sound(t, version, operation, answer)
     t.true(answer.text.includes('Byron'))
@@ -88,7 +89,7 @@ test('a property has valuations, taxes, a deed, owners, residents and, in a buil
 })
 
 test('a home is owned by the parents who live there, and the dead no longer live there', async (t) => {
-  const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', inputs['addresses'] ?? {})))
+  const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', inputs.addresses)))
   const owners = properties[0]?.owners ?? []
   t.deepEqual(
     owners.map(({ names, ownership }) => [names[0]?.first, ownership?.livesAtProperty]),
@@ -134,14 +135,14 @@ test('a shared phone and a shared email have two owners; a grown-up child is a f
 test('nobody: null for a person and an address, empty lists for the others, in every version', async (t) => {
   const nowhere = { street: '1 Nowhere St', city: 'Boston', state: 'MA' }
   for (const { version, operation } of allSpokes) {
-    const unknown: Readonly<Record<string, Inputs>> = {
+    const unknown: Readonly<Record<Operation, Inputs>> = {
       person: { id: '1' },
       names: { first_name: 'Ada', last_name: 'Nobody-At-All' },
       phones: { phone: '9995550100' },
       emails: { email: 'nobody@example.com' },
       addresses: nowhere,
     }
-    const { status, text } = await get(pathOf(version, operation, unknown[operation] ?? {}))
+    const { status, text } = await get(pathOf(version, operation, unknown[operation]))
     t.is(status, 200)
     // The specification shows metadata for a person (sections 2.1, 4.3), and none for an address (2.5, 4.3).
     if (operation === 'person') {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import test from 'ava'
 import { createSandbox, type SandboxRequest } from '../../src/sandbox.ts'
 import { runNode } from '../support/run.ts'
+import type { Operation } from '../../src/model/version.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { clientFor, complaintsOf, type Inputs, key, normalizedText, pathOf, sound, startClient } from './ask.ts'
 
@@ -116,7 +117,7 @@ test('retry-after: the seconds, with 429 or another status', async (t) => {
   t.deepEqual(await asked('retry-after=0,status=503'), [503, '0'])
 })
 
-const inputs: Readonly<Record<string, Inputs>> = {
+const inputs: Readonly<Record<Operation, Inputs>> = {
   person: { id: '1234567890' },
   names: { first_name: 'John', last_name: 'Smith' },
   phones: { phone: '2125550105' },
@@ -125,7 +126,7 @@ const inputs: Readonly<Record<string, Inputs>> = {
 }
 
 for (const { version, operation, title } of allSpokes) {
-  const path = pathOf(version, operation, inputs[operation] ?? {})
+  const path = pathOf(version, operation, inputs[operation])
 
   test(`${title}: bad-leaf loses one leaf and is one issue`, async (t) => {
     const { text } = await get(path, { 'x-sandbox-outcome': 'bad-leaf' })

@@ -21,7 +21,7 @@ const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObje
 const isPrimary = (item: unknown): boolean =>
   isJsonObject(item) &&
   !['alias', 'aka'].includes(String(item['name_type'])) &&
-  ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix'].some((key) => (item[key] ?? nothing) !== nothing)
+  ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix'].some((key) => (item[key] ?? '') !== '')
 
 /** Names come back with the primary one first, wherever it was. */
 const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[] => {

@@ -8,8 +8,14 @@ import type { Operation } from '../../model/version.ts'
 /** The option for an input: `--first-name`. */
 export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** The input that an operation takes as its argument, not as an option. */
-const argumentOf: Readonly<Partial<Record<Operation, string>>> = { person: 'id', phones: 'phone', emails: 'email' }
+/** The input that an operation takes as its argument, not as an option; `undefined` if all are options. */
+const argumentOf: Readonly<Record<Operation, string | undefined>> = {
+  person: 'id',
+  phones: 'phone',
+  emails: 'email',
+  names: undefined,
+  addresses: undefined,
+}
 
 /** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
 export const inOptionNames = (text: string): string => text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, optionOf)

@@ -1,6 +1,7 @@
 import type * as model from '../../model/index.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Findings } from '../findings.ts'
+import { isToken } from '../leaves.ts'
 import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
 import { exactly, text, version } from './leaves.ts'
@@ -19,7 +20,7 @@ export interface StoredCursor<O extends PagedOperation> {
 export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
   const parts = record('Cursor', { version, operation: exactly(operation), token: text })
   const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
-    given?.version !== undefined && given.operation !== undefined && given.token !== undefined
+    given?.version !== undefined && given.operation !== undefined && isToken(given.token)
   // All parts are needed: neither a token without its version and search nor these alone lead anywhere.
   const read = (input: unknown, findings: Findings): Cursor<O> | undefined => {
     const before = findings.all.length
