@@ -1,9 +1,10 @@
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import { patternOf } from '../lineage/model-path.ts'
+import type { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
 import { readingsOf, understood } from './detect-version.ts'
-import { extrasOf, hasValue, issuesOf } from './issues.ts'
+import { hasValue } from './issues.ts'
 import type { Normalized } from './normalize.ts'
+import { areIn, placesIn, placesOf } from './unread.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
 const valuesIn = (value: object): number => understood({ ...value, next: undefined })
@@ -14,23 +15,18 @@ interface Candidate {
   readonly values: number
 }
 
-/** What was not read of a payload. */
-type Unread = Pick<Normalized<object>, 'issues' | 'extras'>
-
 /** What these operations, in these versions, read of a payload, of what `mayBe` admits. */
 const candidatesOf = (
   among: readonly Version[],
   asked: readonly Operation[],
   payload: unknown,
-  mayBe: (unread: Unread) => boolean,
+  mayBe: (findings: Findings) => boolean,
 ): readonly Candidate[] =>
   among.flatMap((version) =>
     asked.flatMap((operation) =>
       // Not by `normalize`, whose error says at some cost what the payload looks like.
       readingsOf(version, operation, payload).flatMap(({ value, findings }) =>
-        isContainer(value) && hasValue(findings) && mayBe({ issues: issuesOf(findings), extras: extrasOf(findings) })
-          ? [{ operation, values: valuesIn(value) }]
-          : [],
+        isContainer(value) && hasValue(findings) && mayBe(findings) ? [{ operation, values: valuesIn(value) }] : [],
       ),
     ),
   )
@@ -50,16 +46,6 @@ export const operationsThatFit = (version: Version, operation: Operation, payloa
     0,
   )
 
-/** Whether a path is one of these places, or below one. */
-const isIn = (places: readonly string[], path: string): boolean =>
-  places.some((place) => path === place || path.startsWith(`${place}/`))
-
-/** What was not read, as places in any item of a list. */
-const placesOf = ({ issues, extras }: Unread): readonly string[] => [
-  ...extras,
-  ...issues.map(({ path }) => patternOf(path)),
-]
-
 /**
  * The operations whose payload it looks like instead of the one that it was read as. Any field may be absent (spec
  * section 1), so an answer without its main list reads as an empty one, and so does any answer of another operation in
@@ -71,8 +57,8 @@ const placesOf = ({ issues, extras }: Unread): readonly string[] => [
 export const looksLikeOperations = (normalized: Normalized<object>): readonly Operation[] => {
   const { source, extras, raw } = normalized
   if (extras.length === 0) return []
-  const unread = placesOf(normalized)
-  const readsMore = (other: Unread): boolean => placesOf(other).every((path) => isIn(unread, path))
+  const unread = new Set(placesOf(normalized))
+  const readsMore = (findings: Findings): boolean => areIn(placesIn(findings), unread)
   const others = candidatesOf(versions, othersThan(source.operation), raw, readsMore)
   if (others.length === 0) return []
   const own = candidatesOf(versions, [source.operation], raw, () => true).map(({ values }) => values)

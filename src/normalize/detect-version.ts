@@ -4,7 +4,9 @@ import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { isContainer } from '../wire/json.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
+import { extrasOf } from './issues.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
+import { areIn, placesIn } from './unread.ts'
 
 /** What a version has read of a payload, and its findings. */
 interface Reading extends PayloadRead<unknown> {
@@ -31,6 +33,35 @@ export const understood = (value: unknown): number => {
   return sum
 }
 
+/** What a version leaves out of a payload, as places in any item of a list. */
+interface Left {
+  readonly reading: Reading
+  readonly unknown: ReadonlySet<string>
+  /** The unknown keys, and all that it could not read. */
+  readonly all: ReadonlySet<string>
+}
+
+const leftBy = (reading: Reading): Left => ({
+  reading,
+  unknown: new Set(extrasOf(reading.findings)),
+  all: new Set(placesIn(reading.findings)),
+})
+
+/** Whether a version leaves out only what another one leaves out, too. */
+const leavesNoMore = (one: Left, other: Left): boolean => areIn(one.unknown, other.unknown) && areIn(one.all, other.all)
+
+/**
+ * The readings of those that no other one surpasses: it reads all that this one reads, and more. A record that only one
+ * version has may hold no value, as when all in it is null, but the others leave it out whole.
+ */
+const unsurpassed = (readings: readonly Reading[]): readonly Reading[] => {
+  if (readings.length < 2) return readings
+  const all = readings.map(leftBy)
+  return all
+    .filter((one) => !all.some((other) => leavesNoMore(other, one) && !leavesNoMore(one, other)))
+    .map(({ reading }) => reading)
+}
+
 /**
  * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
  * has `read` it is not asked again.
@@ -46,7 +77,10 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
   const isSound = readings.some(({ findings }) => findings.all.length === 0)
   const fits = readings.map(({ value, findings }) => (isSound ? -findings.all.length : understood(value)))
   const best = Math.max(...fits)
-  return readings.flatMap(({ version }, position) => (fits[position] === best ? version : [])).reverse()
+  const fitting = readings.filter((_, position) => fits[position] === best)
+  return unsurpassed(fitting)
+    .map(({ version }) => version)
+    .reverse()
 }
 
 /** The version that fits a payload best, unless several fit equally well. */

@@ -90,6 +90,31 @@ for (const spoke of allSpokes) {
   })
 }
 
+for (const spoke of allSpokes) {
+  test(`new fields, or unreadable values, never make a ${spoke.title} payload with few fields another version's`, (t) => {
+    holds(
+      t,
+      payloadsOf(spoke),
+      (payload) => {
+        const found = detectVersion(spoke.operation, payload)
+        if (found === undefined) return
+        for (const odd of [withNews(payload), withDirt(spoke, payload), withNews(withDirt(spoke, payload))])
+          assert.ok([found, undefined].includes(detectVersion(spoke.operation, odd)))
+      },
+      50,
+    )
+  })
+}
+
+test('a version is recognized by a key without a value, even beside a new one', (t) => {
+  const line = { line_type: 'Wireless', spam_risk_level: null }
+  const nobody = { data: { owners: [], phone_info: line, request_cost: 1 }, metadata: { total_owner_count: 0 } }
+  t.is(detectVersion('phones', nobody), 'v4')
+  t.is(looksLikeAs('v5', 'phones', nobody), 'v4')
+  const person = { names: [], birth: {}, languages: [], id: 7, gender: 'F', trace: 'x' }
+  t.is(detectVersion('person', { data: { person } }), 'v5')
+})
+
 test('a payload with many new fields still belongs to the version whose root it has', (t) => {
   const hit = { full_name: 'Ada Byron', a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }
   t.is(detectVersion('person', { person: hit }), 'v3')

@@ -1,0 +1,30 @@
+import { patternOf } from '../lineage/model-path.ts'
+import type { Findings } from '../wire/findings.ts'
+import { extrasOf, issuesOf } from './issues.ts'
+import type { Normalized } from './normalize.ts'
+
+// What versions and operations leave out of the same payload, compared by where it is.
+
+/** What was not read of a payload. */
+type Unread = Pick<Normalized<object>, 'issues' | 'extras'>
+
+/** What was not read, as places in any item of a list: unknown keys first. */
+export const placesOf = ({ issues, extras }: Unread): readonly string[] =>
+  issues.length === 0 ? extras : [...extras, ...issues.map(({ path }) => patternOf(path))]
+
+/** The same, of findings. */
+export const placesIn = (findings: Findings): readonly string[] =>
+  placesOf({ issues: issuesOf(findings), extras: extrasOf(findings) })
+
+/** Whether a place is one of these, or below one. */
+const isIn = (places: ReadonlySet<string>, place: string): boolean => {
+  if (places.has(place)) return true
+  const end = place.lastIndexOf('/')
+  return end >= 0 && isIn(places, place.slice(0, end))
+}
+
+/** Whether each of some places is one of these others, or below one. */
+export const areIn = (places: Iterable<string>, others: ReadonlySet<string>): boolean => {
+  for (const place of places) if (!isIn(others, place)) return false
+  return true
+}
