@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { createSandbox } from '../src/sandbox.ts'
 import { program } from './cli/run-cli.ts'
+import { fullDisk, onFullDisk } from './support/full-disk.ts'
 import { root, runIn } from './support/run.ts'
 import { blocksOf } from './support/snippets.ts'
 
@@ -54,15 +54,12 @@ test('the script names the numbers that are left to the next run, and ends with 
   )
 })
 
-// Only Linux has such a file.
-const onFullDisk = existsSync('/dev/full') ? test : test.skip
-
 onFullDisk('an answer that cannot be written is left to the next run', async (t) => {
   const { url, close } = await createSandbox().listen()
   t.teardown(close)
   for (const name of ['answer.json', 'owners.ndjson']) {
     const folder = await folderOf(t)
-    await symlink('/dev/full', `${folder}/${name}`)
+    await symlink(fullDisk, `${folder}/${name}`)
     await writeFile(`${folder}/numbers.txt`, '2125550100')
     await writeFile(`${folder}/batch.sh`, await scriptFor(url))
     t.is((await runIn(folder, ['sh', 'batch.sh'])).code, 5, name)

@@ -42,9 +42,10 @@ const meantIn = (
 }
 
 /** `@throws` begins with the name of an error, which has no backticks there. */
-const asCode = ([first, ...rest]: readonly CommentDisplayPart[]): readonly CommentDisplayPart[] => {
-  const [, name = '', after = ''] = /^(\w+)(.*)$/s.exec(first?.text ?? '') ?? []
-  if (first?.kind !== 'text' || name === '') return first === undefined ? [] : [first, ...rest]
+const nameAsCode = (parts: readonly CommentDisplayPart[]): readonly CommentDisplayPart[] => {
+  const [first, ...rest] = parts
+  const [, name, after = ''] = (first?.kind === 'text' ? /^(\w+)(.*)$/s.exec(first.text) : null) ?? []
+  if (name === undefined) return parts
   return [{ kind: 'code', text: `\`${name}\`` }, { kind: 'text', text: after }, ...rest]
 }
 
@@ -61,6 +62,6 @@ export const linkNames = (project: ProjectReflection): void => {
     if (comment === undefined) continue
     comment.summary = comment.summary.map(linked)
     for (const tag of comment.blockTags)
-      tag.content = (tag.tag === '@throws' ? asCode(tag.content) : tag.content).map(linked)
+      tag.content = (tag.tag === '@throws' ? nameAsCode(tag.content) : tag.content).map(linked)
   }
 }

@@ -16,7 +16,9 @@ const leading = [
   ...['Person', 'createSandbox', 'explain', 'lineage'],
 ]
 
-const placeOf = ({ name }: Reflection): number => (leading.includes(name) ? leading.indexOf(name) : leading.length)
+const places = new Map(leading.map((name, place) => [name, place]))
+
+const placeOf = ({ name }: Reflection): number => places.get(name) ?? leading.length
 
 /** Puts the root before the other entries, and what leads a category first in it. */
 export const putMainFirst = ({ categories, children }: ProjectReflection): void => {

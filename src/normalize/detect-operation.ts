@@ -4,7 +4,7 @@ import { isContainer } from '../wire/json.ts'
 import { readingsOf, understood } from './detect-version.ts'
 import { hasValue } from './issues.ts'
 import type { Normalized } from './normalize.ts'
-import { areIn, placesIn, placesOf } from './unread.ts'
+import { areIn, placesOf, unreadOf } from './unread.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
 const valuesIn = (value: object): number => understood({ ...value, next: undefined })
@@ -58,7 +58,7 @@ export const looksLikeOperations = (normalized: Normalized<object>): readonly Op
   const { source, extras, raw } = normalized
   if (extras.length === 0) return []
   const unread = new Set(placesOf(normalized))
-  const readsMore = (findings: Findings): boolean => areIn(placesIn(findings), unread)
+  const readsMore = (findings: Findings): boolean => areIn(placesOf(unreadOf(findings)), unread)
   const others = candidatesOf(versions, othersThan(source.operation), raw, readsMore)
   if (others.length === 0) return []
   const own = candidatesOf(versions, [source.operation], raw, () => true).map(({ values }) => values)

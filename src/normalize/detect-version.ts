@@ -4,9 +4,8 @@ import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { isContainer } from '../wire/json.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
-import { extrasOf } from './issues.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
-import { areIn, placesIn } from './unread.ts'
+import { areIn, placesOf, unreadOf } from './unread.ts'
 
 /** What a version has read of a payload, and its findings. */
 interface Reading extends PayloadRead<unknown> {
@@ -41,11 +40,10 @@ interface Left {
   readonly all: ReadonlySet<string>
 }
 
-const leftBy = (reading: Reading): Left => ({
-  reading,
-  unknown: new Set(extrasOf(reading.findings)),
-  all: new Set(placesIn(reading.findings)),
-})
+const leftBy = (reading: Reading): Left => {
+  const unread = unreadOf(reading.findings)
+  return { reading, unknown: new Set(unread.extras), all: new Set(placesOf(unread)) }
+}
 
 /** Whether a version leaves out only what another one leaves out, too. */
 const leavesNoMore = (one: Left, other: Left): boolean => areIn(one.unknown, other.unknown) && areIn(one.all, other.all)

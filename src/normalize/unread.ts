@@ -8,13 +8,11 @@ import type { Normalized } from './normalize.ts'
 /** What was not read of a payload. */
 type Unread = Pick<Normalized<object>, 'issues' | 'extras'>
 
-/** What was not read, as places in any item of a list: unknown keys first. */
+export const unreadOf = (findings: Findings): Unread => ({ issues: issuesOf(findings), extras: extrasOf(findings) })
+
+/** What was not read, as places in any item of a list. */
 export const placesOf = ({ issues, extras }: Unread): readonly string[] =>
   issues.length === 0 ? extras : [...extras, ...issues.map(({ path }) => patternOf(path))]
-
-/** The same, of findings. */
-export const placesIn = (findings: Findings): readonly string[] =>
-  placesOf({ issues: issuesOf(findings), extras: extrasOf(findings) })
 
 /** Whether a place is one of these, or below one. */
 const isIn = (places: ReadonlySet<string>, place: string): boolean => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { fullDisk, onFullDisk } from '../support/full-disk.ts'
 import { root, runIn } from '../support/run.ts'
 import { program, saysOneLine, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
@@ -82,14 +82,11 @@ test('an input is refused as the file of the results, however it is named', asyn
   t.is((await runWith(t, (run) => `${run} --lines < /dev/null > /dev/null`)).code, 0)
 })
 
-// Only Linux has such a file.
-const onFullDisk = existsSync('/dev/full') ? test : test.skip
-
 onFullDisk('a full disk ends the program with one line, and is worth a retry', async (t) => {
   for (const [rest, what] of [
-    ['--lines "$1" > /dev/full', 'Standard output'],
-    ['test/fixtures/v3-person.payload.json > /dev/full', 'Standard output'],
-    ['--lines --rejects /dev/full "$1"', 'The --rejects file'],
+    [`--lines "$1" > ${fullDisk}`, 'Standard output'],
+    [`test/fixtures/v3-person.payload.json > ${fullDisk}`, 'Standard output'],
+    [`--lines --rejects ${fullDisk} "$1"`, 'The --rejects file'],
   ] as const) {
     const { code, stderr } = await runWith(t, (run) => `${run} ${rest}`)
     t.is(code, 5, rest)

@@ -96,7 +96,7 @@ test('an error that a function throws is a link', (t) => {
 
 test('a category begins with what readers look for first', (t) => {
   const html = page('modules/people-lookup-compat')
-  const placeOf = (name: string): number => html.search(new RegExp(`<dt[^>]*id="${name}"|id="${name.toLowerCase()}"`))
+  const placeOf = (name: string): number => html.indexOf(` id="${name.toLowerCase()}"`)
   for (const [first, other] of [
     ['createLookup', 'AttemptEvent'],
     ['normalize', 'Loss'],

@@ -85,7 +85,7 @@ const systemCodeOf = (error: unknown): string | undefined => {
 }
 
 /** A system error in plain words. */
-const inWords = (what: string, error: unknown, missing: string): string => {
+const inWords = (what: string, error: unknown, missing = 'there is no such file'): string => {
   const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: missing,
@@ -105,12 +105,12 @@ const inWords = (what: string, error: unknown, missing: string): string => {
 }
 
 /** A system error as wrong usage: a file or port that was named cannot be used, perhaps because there is no such file. */
-export const usageErrorFromSystem = (what: string, error: unknown, missing = 'there is no such file'): CliError =>
+export const usageErrorFromSystem = (what: string, error: unknown, missing?: string): CliError =>
   usageError(inWords(what, error, missing))
 
 /** A system error that breaks off an output. It is worth a retry, as there may be room on the disk by then. */
 export const unwrittenError = (what: string, error: unknown): CliError =>
-  new CliError(inWords(what, error, 'there is no such file'), exitCodes.later)
+  new CliError(inWords(what, error), exitCodes.later)
 
 const endingOfLookup = (error: LookupError): Ending => {
   // The message of this error already says how every version failed.

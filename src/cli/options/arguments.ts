@@ -60,27 +60,25 @@ export const fileName =
     return text
   }
 
-/** The whole number that a text is; `NaN` if it is none, or -0, which is never meant. */
-const wholeNumber = (text: string): number => (/^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN)
+/** Reads a whole number of a range. -0 is none: it is never meant. */
+const wholeNumber = (text: string, least: number, most: number, rule: string): number => {
+  const number = /^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN
+  if (number >= least && number <= most) return number
+  throw usageError(rule)
+}
 
 /** Creates a reader of whole numbers in the range that an option accepts. */
 export const wholeNumberIn =
   (option: string, least: number, most: number) =>
-  (text: string): number => {
-    const number = wholeNumber(text)
-    if (number >= least && number <= most) return number
-    throw usageError(`${option} is a whole number from ${least} to ${most}.`)
-  }
+  (text: string): number =>
+    wholeNumber(text, least, most, `${option} is a whole number from ${least} to ${most}.`)
 
 /** Creates readers of whole numbers from this one on, each for the option that its message names. */
 export const wholeNumberFrom =
   (least: number) =>
   (option: string) =>
-  (text: string): number => {
-    const number = wholeNumber(text)
-    if (number >= least && Number.isSafeInteger(number)) return number
-    throw usageError(`${option} is a whole number from ${least}.`)
-  }
+  (text: string): number =>
+    wholeNumber(text, least, Number.MAX_SAFE_INTEGER, `${option} is a whole number from ${least}.`)
 
 /** Creates a reader of numbers with or without a fraction, for the option that its message names. */
 export const decimalNumber =
