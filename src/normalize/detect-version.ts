@@ -42,7 +42,8 @@ interface Left {
 
 const leftBy = (reading: Reading): Left => {
   const unread = unreadOf(reading.findings)
-  return { reading, unknown: new Set(unread.extras), all: new Set(placesOf(unread)) }
+  const unknown = new Set(unread.extras)
+  return { reading, unknown, all: unread.issues.length === 0 ? unknown : new Set(placesOf(unread)) }
 }
 
 /** Whether a version leaves out only what another one leaves out, too. */
@@ -56,29 +57,35 @@ const unsurpassed = (readings: readonly Reading[]): readonly Reading[] => {
   if (readings.length < 2) return readings
   const all = readings.map(leftBy)
   return all
-    .filter((one) => !all.some((other) => leavesNoMore(other, one) && !leavesNoMore(one, other)))
+    .filter((one) => !all.some((other) => other !== one && leavesNoMore(other, one) && !leavesNoMore(one, other)))
     .map(({ reading }) => reading)
+}
+
+/** The readings of those that understand the most values. */
+const understandingMost = (readings: readonly Reading[]): readonly Reading[] => {
+  if (readings.length < 2) return readings
+  const counts = readings.map(({ value }) => understood(value))
+  const most = Math.max(...counts)
+  return readings.filter((_, position) => counts[position] === most)
 }
 
 /**
  * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
  * has `read` it is not asked again.
  *
- * What was read is compared, and not what was left out: a new key in a record that only one version has would be held
- * against that version alone, while the others lose the whole record.
+ * What they leave out is compared by where it is, and not counted: a new key in a record that only one version has would
+ * be held against that version alone, while the others lose the whole record. Values are counted only if each version
+ * leaves out what another one reads, or all leave out the same: one that keeps verbatim what another understands may
+ * nevertheless read more.
  */
 export const versionsThatFit = (operation: Operation, payload: unknown, read?: Reading): readonly Version[] => {
   const readings = versions
     .flatMap((version) => (version === read?.version ? read : readingsOf(version, operation, payload)))
     .filter(hasRoot)
-  // Most payloads are sound in their own version: then values need not be counted.
-  const isSound = readings.some(({ findings }) => findings.all.length === 0)
-  const fits = readings.map(({ value, findings }) => (isSound ? -findings.all.length : understood(value)))
-  const best = Math.max(...fits)
-  const fitting = readings.filter((_, position) => fits[position] === best)
-  return unsurpassed(fitting)
-    .map(({ version }) => version)
-    .reverse()
+  // Most payloads are sound in their own version, which no other one surpasses: then places need not be compared.
+  const sound = readings.filter(({ findings }) => findings.all.length === 0)
+  const fitting = sound.length > 0 ? sound : understandingMost(unsurpassed(readings))
+  return fitting.map(({ version }) => version).reverse()
 }
 
 /** The version that fits a payload best, unless several fit equally well. */
@@ -88,7 +95,7 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
 }
 
 /**
- * Which version wrote a payload: the one that reads all of it or, if none does, the one that understands the most of it.
+ * Which version wrote a payload: the one that reads all of it or, if none does, the one that reads the most of it.
  * A new field or an unreadable value is lost to every version, so it does not matter how many there are. `undefined` if
  * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
  * no payload, such as its text before `parsePayload` reads it, fits no version.

@@ -91,18 +91,19 @@ for (const spoke of allSpokes) {
 }
 
 for (const spoke of allSpokes) {
-  test(`new fields, or unreadable values, never make a ${spoke.title} payload with few fields another version's`, (t) => {
-    holds(
-      t,
-      payloadsOf(spoke),
-      (payload) => {
-        const found = detectVersion(spoke.operation, payload)
-        if (found === undefined) return
-        for (const odd of [withNews(payload), withDirt(spoke, payload), withNews(withDirt(spoke, payload))])
-          assert.ok([found, undefined].includes(detectVersion(spoke.operation, odd)))
-      },
-      50,
-    )
+  test(`new fields, or unreadable values, hardly ever hide the version of a sparse ${spoke.title} payload, and never make it another's`, (t) => {
+    const isDetected = (payload: unknown): boolean => detectVersion(spoke.operation, payload) === spoke.version
+    const found = { all: 0, none: 0 }
+    holds(t, payloadsOf(spoke, { absent: 5, empty: 3 }).filter(isDetected), (payload) => {
+      for (const odd of [withNews(payload), withDirt(spoke, payload), withNews(withDirt(spoke, payload))]) {
+        const version = detectVersion(spoke.operation, odd)
+        found.all += 1
+        if (version === undefined) found.none += 1
+        else assert.equal(version, spoke.version)
+      }
+    })
+    // An unreadable value may be all that told the version.
+    t.true(found.none <= found.all / 50, `${found.none} of ${found.all}`)
   })
 }
 
@@ -113,6 +114,15 @@ test('a version is recognized by a key without a value, even beside a new one', 
   t.is(looksLikeAs('v5', 'phones', nobody), 'v4')
   const person = { names: [], birth: {}, languages: [], id: 7, gender: 'F', trace: 'x' }
   t.is(detectVersion('person', { data: { person } }), 'v5')
+})
+
+test('a version that reads more than another one is recognized, even if it understands less of that', (t) => {
+  // v4 keeps verbatim a profile that v5 understands, and v5 has no current_address.
+  const owner = { current_address: null, social_profiles: [{ profile_url: 'https://example.com/ada' }] }
+  for (const news of [{}, { request_cost: 1 }]) {
+    t.is(detectVersion('phones', { data: { owners: [owner], ...news } }), 'v4')
+    t.is(detectVersion('phones', { data: { owners: [owner, news] } }), 'v4')
+  }
 })
 
 test('a payload with many new fields still belongs to the version whose root it has', (t) => {
