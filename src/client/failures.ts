@@ -34,7 +34,8 @@ const meansNothingFound = ({ version, operation }: Source, request: WireRequest)
 /** The error for an unsuccessful status. */
 export const errorOfStatus = (source: Source, request: WireRequest, { info, body }: Received): VersionFailure => {
   const { status, requestId } = info
-  const context = { ...source, status, requestId, body, retryAfterMs: retryAfterOf(info) }
+  const retryAfterMs = retryAfterOf(info)
+  const context = { ...source, status, requestId, body, retryAfterMs, isForFurtherPage: isForFurtherPage(request) }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(source, request)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)

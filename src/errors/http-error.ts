@@ -15,16 +15,20 @@ export const isRefusalOfInputs = (status: number): boolean =>
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
 
-const adviceOn = (status: number, { retryAfterMs, body }: LookupErrorContext): string => {
+const adviceOn = (status: number, { retryAfterMs, body, isForFurtherPage }: LookupErrorContext): string => {
   if (status === 304) return 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'
   if (status < 400)
     return 'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.'
-  if (status === 410) return 'This version is gone: use another one.'
+  // A cursor leads nowhere in another version. The command line, which prints this, has no option for one.
+  if (status === 410)
+    return `This version is gone: ${isForFurtherPage ? 'start again from the first page, in' : 'use'} another one.`
   if (isRefusalOfInputs(status))
     return body === undefined ? 'Check the inputs.' : 'Check the inputs; body() may say more.'
-  return isRetryable(status)
-    ? `Try again ${whenToRetry(retryAfterMs)}, or try another version.`
-    : 'HTTP has no such status: check the base address.'
+  if (!isRetryable(status)) return 'HTTP has no such status: check the base address.'
+  const when = whenToRetry(retryAfterMs)
+  return isForFurtherPage
+    ? `Try again ${when}, or start again from the first page, in another version.`
+    : `Try again ${when}, or try another version.`
 }
 
 /**

@@ -12,6 +12,8 @@ export interface LookupErrorContext {
   readonly cause?: unknown
   /** The body of a failed answer. It may repeat an input, so the error hides it. */
   readonly body?: string | undefined
+  /** Whether a cursor was sent, which only its own version reads. */
+  readonly isForFurtherPage?: boolean | undefined
 }
 
 /** Identifies the errors of all copies of this library: a program can contain two, such as a bundled one. */

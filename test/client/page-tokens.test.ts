@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/fp.ts'
-import { createLookup, UndecodableError, type Version } from '../../src/index.ts'
+import { createLookup, HttpError, UndecodableError, type Version } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
@@ -37,6 +37,24 @@ test('nothing where a further page should be is not an answer: neither nobody, n
   )
   const [, undecodable] = await outcomesOf(empty.baseUrl, 'v5', 'addresses')
   t.like(undecodable, { name: 'UndecodableError', expected: 'the page to which the one before led', status: 200 })
+})
+
+test('the advice on a further page is not to fetch it from another version, which cannot read its cursor', async (t) => {
+  for (const [status, advice] of [
+    [503, 'Try again in 60 s, or start again from the first page, in another version.'],
+    [410, 'This version is gone: start again from the first page, in another one.'],
+  ] as const) {
+    for (const [version, operation] of [
+      ['v4', 'names'],
+      ['v5', 'addresses'],
+    ] as const) {
+      const { baseUrl } = await serve(t, ({ path }, response, count) =>
+        json(response, pageWith(path, 51), count === 1 ? 200 : status, { 'retry-after': '60' }),
+      )
+      const [, error] = await outcomesOf(baseUrl, version, operation)
+      t.true(error instanceof HttpError && error.message.endsWith(`. ${advice}`))
+    }
+  }
 })
 
 for (const [version, operation] of [
