@@ -11,6 +11,10 @@ export type Kept = 'string' | 'number' | 'boolean' | 'none'
  */
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
+/** Whether a value is read and written unchanged by a leaf that keeps values of this type. */
+export const isKept = (value: unknown, keeps: Kept): boolean =>
+  typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
+
 /** What defines a leaf: its name, how it is read and written, and valid examples. */
 interface LeafForm<A, O> {
   readonly name: string

@@ -74,12 +74,13 @@ const numberOf = (input: unknown): number | undefined => {
  * A number, which may be sent as text. An integer beyond 2^53 is unreadable: if it was sent as a number, a parser has
  * rounded it; if it is text, as `parsePayload` makes it, no number can hold its digits.
  */
-export const number = new LeafType<number, NumberOrText>({
+export const number = new LeafType<number, NumberOrText | undefined>({
   name: 'number',
   expected: 'a number up to 2^53 - 1',
   is: isNumber,
   parse: numberOf,
-  encode: (value) => value,
+  // A program's own number may be one that no payload holds: then nothing is written.
+  encode: (value) => (isExact(value) ? value : undefined),
   keeps: 'number',
   examples: [7, 11.5, '13'],
 })

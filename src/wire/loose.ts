@@ -17,7 +17,7 @@ export interface Loose<A> {
 /** A copy of what was kept verbatim: the caller may change the payload. */
 const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
 
-const leafExamples = <A>({ shape }: LeafType<A, Json>): readonly unknown[] =>
+const leafExamples = <A>({ shape }: LeafType<A, Json | undefined>): readonly unknown[] =>
   shape.kind === 'leaf' ? shape.examples : []
 
 /** The item of a list that has only one; anything else unchanged. */
@@ -25,10 +25,10 @@ const only = (input: unknown): unknown => (Array.isArray(input) && input.length 
 
 /** A codec for a value whose form is not specified; if `isNested`, for one in a list of its own. */
 export class LooseType<A> extends WireType<Loose<A>, Json> {
-  readonly leaf: LeafType<A, Json>
+  readonly leaf: LeafType<A, Json | undefined>
   readonly isNested: boolean
 
-  constructor(leaf: LeafType<A, Json>, isNested: boolean, examples: readonly unknown[]) {
+  constructor(leaf: LeafType<A, Json | undefined>, isNested: boolean, examples: readonly unknown[]) {
     const read = (input: unknown, findings: Findings): Loose<A> | undefined => {
       const value = leaf.parse(isNested ? only(input) : input)
       if (value !== undefined) return { value, fragments: undefined }
@@ -42,7 +42,8 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
       isObject(value) && (value['value'] === undefined ? Object.hasOwn(value, 'fragments') : leaf.is(value['value']))
     const write = ({ value, fragments }: Loose<A>): Json => {
       if (value === undefined) return ownJson(fragments)
-      return isNested ? [leaf.encode(value)] : leaf.encode(value)
+      const written = leaf.encode(value) ?? null
+      return isNested ? [written] : written
     }
     const name = `${isNested ? 'nested' : 'loose'} ${leaf.name}`
     super(name, isLoose, read, write, { kind: 'leaf', leaf: name, examples }, undefined)
@@ -52,11 +53,11 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
 }
 
 /** Reads a value if it is one of this leaf's; anything else is kept verbatim. */
-export const loose = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
+export const loose = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, false, [...leafExamples(leaf), ['first', 'second'], { key: 'value' }])
 
 /** For the items of an array of arrays: reads the only value in an array; anything else is kept verbatim. */
-export const nested = <A>(leaf: LeafType<A, Json>): WireType<Loose<A>, Json> =>
+export const nested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
   new LooseType(leaf, true, [...leafExamples(leaf).map((example) => [example]), ['first', 'second']])
 
 /** For a field whose form is not specified, and of which nothing is certain: it is kept verbatim. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts'
+import { isKept } from './leaf.ts'
 import { put } from './put.ts'
 import { type Step, stepsOf } from './step.ts'
 import { unrolled } from './unrolled.ts'
@@ -13,7 +14,7 @@ const writeAny =
     for (const { key, keeps, encode } of steps) {
       const value = record[key]
       if (value === undefined) continue
-      const written = typeof value === keeps ? value : encode(value)
+      const written = isKept(value, keeps) ? value : encode(value)
       if (written !== undefined) put(payload, key, written)
     }
     return payload

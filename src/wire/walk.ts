@@ -1,6 +1,6 @@
 import { verbatimKey } from '../model/json.ts'
 import { isObject } from './json.ts'
-import { isExact, type Kept, takeLeaf } from './leaf.ts'
+import { isKept, takeLeaf } from './leaf.ts'
 import { keepOther, type Others, othersOf } from './others.ts'
 import { type Row, rowOf, type Values } from './row.ts'
 import type { Step } from './step.ts'
@@ -16,9 +16,6 @@ const stepFrom = (steps: readonly Step[], next: number, key: string): Step | und
   }
   return undefined
 }
-
-const isKept = (value: unknown, keeps: Kept): boolean =>
-  typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
 
 /** The reader of a kind of record, which loops over the keys that are there. */
 export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {

@@ -7,6 +7,7 @@ import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type { Any, Validation } from 'io-ts'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { person, recordCounts } from '../../src/index.ts'
 import { versions } from '../../src/model/version.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
@@ -104,6 +105,20 @@ test('a member of Object.prototype is not a member of a record', async (t) => {
     }
   } finally {
     for (const key of Object.keys(members)) Reflect.deleteProperty(Object.prototype, key)
+  }
+})
+
+test('a number that no payload holds is not written', async (t) => {
+  for (const { render } of [sources, await loading]) {
+    for (const phoneChanges of [1e21, -(2 ** 53), Number.NaN, Number.MAX_SAFE_INTEGER, -0.5]) {
+      const counts = recordCounts({ phoneChanges, emailChanges: 7 })
+      const written = render('v5', 'person', person({ counts }))
+      const isHeld = Math.abs(phoneChanges) < 2 ** 53
+      const sent = { ...(isHeld ? { phone_record_delta_count: phoneChanges } : {}), email_record_delta_count: 7 }
+      const [payload] = isRight(written) ? [written.right.payload] : []
+      t.like(payload, { data: { person: sent } })
+      t.is(JSON.stringify(payload).includes('phone_record'), isHeld)
+    }
   }
 })
 

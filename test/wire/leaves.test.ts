@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import { normalize, partialDate, phoneNumber, postalCode, render } from '../../src/index.ts'
+import { normalize, partialDate, person, phoneNumber, postalCode, recordCounts, render } from '../../src/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
@@ -136,6 +136,15 @@ test('a parcel number that a parser has rounded is an issue, an exact one is not
   }
   t.deepEqual(parcelOf(rounded), ['/data/address/properties/0/property_info/parcel_number'])
   t.deepEqual(parcelOf(rounded - 1), [])
+})
+
+test('a number that no parser keeps is not written, and is a loss', (t) => {
+  for (const phoneChanges of [1e21, rounded, -rounded, Number.NaN, Number.POSITIVE_INFINITY]) {
+    t.is(number.encode(phoneChanges), undefined)
+    const { payload, losses } = render('v5', 'person', person({ counts: recordCounts({ phoneChanges }) }))
+    t.false(Object.hasOwn(payload.data?.person ?? {}, 'phone_record_delta_count'))
+    t.deepEqual(pathsOf(losses), ['/counts/phoneChanges'])
+  }
 })
 
 test('a day without a known month is not written, and is a loss', (t) => {

@@ -9,10 +9,17 @@ import type { RecordShape } from '../../../src/wire/wire-type.ts'
  */
 const fewFields = 7
 
-const written = ({ key, place, keeps }: Step): string =>
-  keeps === 'none'
-    ? `let v${place} = record.${key}\nif (v${place} !== undefined) v${place} = s${place}.encode(v${place})`
-    : `const v${place} = record.${key}`
+const most = String(Number.MAX_SAFE_INTEGER)
+
+const written = ({ key, place, keeps }: Step): string => {
+  const value = `v${place}`
+  const taken = `${value} = record.${key}`
+  if (keeps === 'none') return `let ${taken}\nif (${value} !== undefined) ${value} = s${place}.encode(${value})`
+  if (keeps !== 'number') return `const ${taken}`
+  // It may be one that no payload holds. Calling its codec would be slower.
+  const isExact = `${value} <= ${most} && ${value} >= -${most}`
+  return `let ${taken}\nif (${value} !== undefined && !(${isExact})) ${value} = undefined`
+}
 
 /** The code of a function that takes the steps of a kind of record, and returns the writer of such records. */
 export const writeText = ({ fields }: RecordShape): string => {
