@@ -1,12 +1,14 @@
 import { patternOf } from '../lineage/model-path.ts'
 import type { Findings } from '../wire/findings.ts'
-import { extrasOf, issuesOf } from './issues.ts'
-import type { Normalized } from './normalize.ts'
+import { extrasOf, type Issue, issuesOf } from './issues.ts'
 
 // What versions and operations leave out of the same payload, compared by where it is.
 
 /** What was not read of a payload. */
-type Unread = Pick<Normalized<object>, 'issues' | 'extras'>
+interface Unread {
+  readonly issues: readonly Issue[]
+  readonly extras: readonly string[]
+}
 
 export const unreadOf = (findings: Findings): Unread => ({ issues: issuesOf(findings), extras: extrasOf(findings) })
 
