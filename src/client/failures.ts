@@ -5,6 +5,7 @@ import { RateLimitedError } from '../errors/rate-limited-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
+import type { Version } from '../model/version.ts'
 import { adviceOnMarkup } from '../normalize/advice.ts'
 import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
@@ -42,6 +43,10 @@ export const errorOfStatus = (source: Source, request: WireRequest, { info, body
   return new HttpError(status, context)
 }
 
+/** A lookup asked for a version at its address: the other one's answer means that the address leads elsewhere. */
+const adviceOnLook = (looksLike: Version | undefined): string | undefined =>
+  looksLike && `It looks like ${looksLike}: check the base address.`
+
 /** Adds status, request id and body to an error of decoding. */
 export const errorOfPayload = (
   source: Source,
@@ -58,7 +63,7 @@ export const errorOfPayload = (
         pointer,
         expected,
         looksLike,
-        advice: adviceOnMarkup(answer.body),
+        advice: adviceOnMarkup(answer.body) ?? adviceOnLook(looksLike),
       })
     }
     case 'NotFoundError':
