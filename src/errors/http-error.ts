@@ -8,9 +8,20 @@ export const isServerFault = (status: number): boolean => status >= 500 && statu
 /** Whether the same request may succeed later; 429 has an error of its own. */
 export const isRetryable = (status: number): boolean => status === 408 || isServerFault(status)
 
-/** Whether an unsuccessful status means that the request was wrong. */
-export const isRefusalOfInputs = (status: number): boolean =>
-  status >= 400 && status <= 499 && status !== 408 && status !== 410
+/** Whether an unsuccessful status refuses the request for good. */
+const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && status !== 408 && status !== 410
+
+/** Refusals of inputs, which only something that understands them sends: so the address is right. */
+const ofInputs = [400, 412, 422]
+
+const adviceOnRefusal = (status: number, isForFurtherPage = false): string => {
+  if (status === 402) return 'Check the account of the key'
+  // Where a further page should be, the pages before it came from the same address.
+  return ofInputs.includes(status) || isForFurtherPage ? 'Check the inputs' : 'Check the inputs and the base address'
+}
+
+/** What follows the advice if the answer has a body. At a terminal, there is no such method. */
+export const bodyMaySayMore = '; body() may say more'
 
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
@@ -22,8 +33,8 @@ const adviceOn = (status: number, { retryAfterMs, body, isForFurtherPage }: Look
   // A cursor leads nowhere in another version. The command line, which prints this, has no option for one.
   if (status === 410)
     return `This version is gone: ${isForFurtherPage ? 'start again from the first page, in' : 'use'} another one.`
-  if (isRefusalOfInputs(status))
-    return body === undefined ? 'Check the inputs.' : 'Check the inputs; body() may say more.'
+  if (isRefusal(status))
+    return `${adviceOnRefusal(status, isForFurtherPage)}${body === undefined ? '' : bodyMaySayMore}.`
   if (!isRetryable(status)) return 'HTTP has no such status: check the base address.'
   const when = whenToRetry(retryAfterMs)
   return isForFurtherPage

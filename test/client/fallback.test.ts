@@ -115,7 +115,7 @@ test("the 404 of v4's name search is bad input, in its error and in its attempt,
   const lookup = createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], fallbackOn: ['notFound'] })
   const error = await failing(() => lookup.names({ firstName: 'Ada', lastName: 'Byron' }))
   t.like(error, { name: 'HttpError', version: 'v4', attempts: { 0: { cause: 'http' }, length: 1 } })
-  t.is(error.message, 'The service answered 404 Not Found. Check the inputs; body() may say more.')
+  t.is(error.message, 'The service answered 404 Not Found. Check the inputs and the base address; body() may say more.')
   t.is(seen.length, 1)
   await failing(() => lookup.person('7'))
   t.deepEqual(seen.slice(1).map(versionOf), ['v4', 'v3'])

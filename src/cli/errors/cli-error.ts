@@ -4,7 +4,7 @@ import {
   everyFailure,
   isAllVersionsFailedError,
 } from '../../errors/all-versions-failed-error.ts'
-import { type HttpError, isHttpError, isRefusalOfInputs } from '../../errors/http-error.ts'
+import { bodyMaySayMore, isHttpError } from '../../errors/http-error.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../../errors/invalid-query-error.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
@@ -55,10 +55,6 @@ const messageOfAll = (error: AllVersionsFailedError): string => {
   return `${everyFailure(error.attempts)} ${decisive.version ?? ''}: ${messageOf(decisive)}`
 }
 
-/** The library's message advises reading `body()`, which is not possible at a terminal. */
-const httpMessageOf = ({ message, status, label }: HttpError): string =>
-  isRefusalOfInputs(status) ? `The service answered ${status} ${label}. Check the inputs.` : message
-
 /** Only `maxResponseBytes` is replaced by its option: other names in such a message may be those of a payload. */
 const undecodableMessageOf = ({ message }: UndecodableError): string =>
   message.replace('maxResponseBytes', optionOf('maxResponseBytes'))
@@ -73,7 +69,7 @@ export const messageOf = (error: unknown): string => {
   if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
   if (isTimeoutError(error)) return inOptionNames(error.message)
   if (isUndecodableError(error)) return undecodableMessageOf(error)
-  if (isHttpError(error)) return httpMessageOf(error)
+  if (isHttpError(error)) return error.message.replace(bodyMaySayMore, '')
   return isLookupError(error) ? error.message : 'Something unexpected happened.'
 }
 
