@@ -110,13 +110,11 @@ const isTimeUp = (reason: unknown): boolean => {
 }
 
 /** Why an exchange gave no payload. The platform throws the same error for an abort and a timeout. */
-const errorOfExchange = (
-  { config, request, source, options, timeoutMs, signal, leaks, last }: Exchange,
-  error: unknown,
-): VersionFailure => {
+const errorOfExchange = (exchange: Exchange, error: unknown): VersionFailure => {
+  const { config, source, options, timeoutMs, signal, leaks, last } = exchange
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
-  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(source, request, last)
+  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
   return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
 }

@@ -32,11 +32,25 @@ interface Answered extends Source {
 const meansNothingFound = ({ version, operation }: Source, request: WireRequest): boolean =>
   spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
+/** What was sent: to which version, what, and with which key. */
+interface Sent {
+  readonly config: Pick<Config, 'apiKey'>
+  readonly source: Source
+  readonly request: WireRequest
+}
+
 /** The error for an unsuccessful status. */
-export const errorOfStatus = (source: Source, request: WireRequest, { info, body }: Received): VersionFailure => {
+export const errorOfStatus = ({ config, source, request }: Sent, { info, body }: Received): VersionFailure => {
   const { status, requestId } = info
-  const retryAfterMs = retryAfterOf(info)
-  const context = { ...source, status, requestId, body, retryAfterMs, isForFurtherPage: isForFurtherPage(request) }
+  const context = {
+    ...source,
+    status,
+    requestId,
+    body,
+    retryAfterMs: retryAfterOf(info),
+    isForFurtherPage: isForFurtherPage(request),
+    isKeyless: config.apiKey === null,
+  }
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(source, request)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)

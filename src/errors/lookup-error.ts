@@ -14,6 +14,8 @@ export interface LookupErrorContext {
   readonly body?: string | undefined
   /** Whether a cursor was sent, which only its own version reads. */
   readonly isForFurtherPage?: boolean | undefined
+  /** Whether no key was sent, as a server on the way adds it. */
+  readonly isKeyless?: boolean | undefined
 }
 
 /** Identifies the errors of all copies of this library: a program can contain two, such as a bundled one. */

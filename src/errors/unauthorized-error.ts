@@ -1,7 +1,13 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
+const messageOf = ({ status, isKeyless }: LookupErrorContext): string =>
+  isKeyless
+    ? `A request without a key is refused (status ${String(status)}). Check the server that adds the key, and whom it answers.`
+    : `The service refuses the API key (status ${String(status)}). Check that it is complete, has no quotes or Bearer, and allows this request.`
+
 /**
- * The service refused the API key (spec section 5): status 401 or 403. The specification names neither.
+ * The service refused the API key (spec section 5), or your server a request without one: status 401 or 403. The
+ * specification names neither.
  *
  * @category Errors
  */
@@ -11,10 +17,7 @@ export class UnauthorizedError extends LookupError {
   override readonly retryable = false
 
   constructor(context: LookupErrorContext) {
-    super(
-      `The service refuses the API key (status ${String(context.status)}). Check that it is complete, has no quotes or Bearer, and allows this request.`,
-      context,
-    )
+    super(messageOf(context), context)
   }
 }
 

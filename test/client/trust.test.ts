@@ -183,3 +183,13 @@ test('without a key, none is sent, and no header can replace it', async (t) => {
   t.throws(() => createLookup({ ...options, headers: { 'X-API-Key': 'b' } }), { instanceOf: InvalidOptionsError })
   await t.throwsAsync(lookup.person('7', { headers: { 'X-API-Key': 'b' } }), { name: 'InvalidQueryError' })
 })
+
+test('that a request without a key is refused is said of the server that should add one, and not of a key', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 401))
+  const lookup = createLookup({ baseUrl, apiKey: null, versions: ['v5'] })
+  await t.throwsAsync(lookup.person('7'), {
+    name: 'UnauthorizedError',
+    message:
+      'A request without a key is refused (status 401). Check the server that adds the key, and whom it answers.',
+  })
+})
