@@ -25,6 +25,13 @@ const isResponse = (value: unknown): value is Listed =>
 /** A status, or the 0 with which a browser hides the status of a redirect. */
 const isStatus = (status: number): boolean => Number.isInteger(status) && status >= 0 && status <= 999
 
+/** A response without an answer. */
+class NoAnswer extends Error {}
+
+/** Whether it has no answer: other responses of status 0 are network errors, or hide everything from a page. */
+const isNoAnswer = ({ status }: ResponseInfo, response: unknown): boolean =>
+  status === 0 && isContainer(response) && response['type'] !== 'opaqueredirect'
+
 /**
  * What came with a response. It is read only once: a response from the options' `fetch` may throw, or say something
  * else later.
@@ -66,7 +73,9 @@ export const receive = async (
   // Not called as a method, which a browser's own `fetch` refuses.
   const { fetch } = config
   const response = await fetch(url, init)
-  const received: Received = { response, info: infoOf(response, leaks), body: undefined }
+  const info = infoOf(response, leaks)
+  if (isNoAnswer(info, response)) throw new NoAnswer()
+  const received: Received = { response, info, body: undefined }
   // Not every `fetch` observes its signal: discard an answer that comes too late.
   if (init.signal.aborted) discard(response)
   throwIfAborted(init.signal)

@@ -131,6 +131,12 @@ test('a response with status 0, as browsers give for a redirect, is an HttpError
   t.like(await failureWith(async () => Promise.resolve(hidden)), { name: 'HttpError', status: 0 })
 })
 
+test('a network error as a response, or one that a page may not see, is no redirect', async (t) => {
+  const unseen = Object.defineProperties(Response.error(), { type: { value: 'opaque' } })
+  for (const response of [Response.error(), unseen])
+    t.like(await failureWith(async () => Promise.resolve(response)), { name: 'NetworkError', status: undefined })
+})
+
 test('a response that comes too late and cannot be discarded breaks nothing', async (t) => {
   const stream = new ReadableStream({ cancel: async () => Promise.reject(new Error('Secretina')) })
   let end = (): void => undefined
