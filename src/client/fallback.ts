@@ -146,7 +146,8 @@ const verdict = (
   const errors = [first, ...others, error] as const
   const nothing = nothingIn(errors)
   if (nothing !== undefined) return nothing
-  if (!isNotFoundError(error) && !allows(config, causeOf(error))) return error
+  // A version that never answers, or found nothing, does not hide that one before it failed, whatever `fallbackOn` names.
+  if (mayKnowMore[causeOf(error)] && !allows(config, causeOf(error))) return error
   if (!errors.every(isUnsupportedError))
     return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(

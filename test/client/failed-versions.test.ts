@@ -134,3 +134,14 @@ test('a version that does not take an input does not hide the error of another o
   }
   t.is(seen.length, 2)
 })
+
+test('a version that never answers does not hide that another one failed, even if fallbackOn does not name that', async (t) => {
+  const { baseUrl } = await serve(t, (request, response) => json(response, {}, versionOf(request) === 'v5' ? 503 : 410))
+  const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'], fallbackOn: ['server'] })
+  const gone = await failing(() => lookup.person('7'))
+  t.like(gone, { name: 'AllVersionsFailedError', retryable: true })
+  t.deepEqual(causesOf(gone.attempts), ['v5 server', 'v4 gone'])
+  const unsupported = await failing(() => lookup.emails('ada@example.com'))
+  t.like(unsupported, { name: 'AllVersionsFailedError', retryable: true, cause: { status: 503, version: 'v5' } })
+  t.deepEqual(causesOf(unsupported.attempts), ['v5 server', 'v4 unsupported'])
+})
