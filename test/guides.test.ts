@@ -15,6 +15,13 @@ test('the programs of all pages compile', (t) => {
   t.deepEqual(complaintsOf(pages), [])
 })
 
+test('no server of a page waits for anything between the status of an answer and its end', (t) => {
+  // If that failed, no other status could be sent, and trying would end the process.
+  const servers = pages.flatMap(({ blocks }) => blocks.filter(({ text }) => text.includes('.writeHead(')))
+  t.true(servers.length > 1)
+  for (const { text } of servers) t.notRegex(text, /\.writeHead\(.*await/)
+})
+
 for (const { name, blocks } of pages) {
   test(`${name} has programs, and runs each of them`, (t) => {
     t.true(blocks.length > 0)
