@@ -5,6 +5,7 @@ import {
   type Reflection,
   ReflectionKind,
 } from 'typedoc'
+import { operations } from '../../src/model/version.ts'
 
 // What a reader finds first: typedoc sorts by the order of the sources, and searches all alike.
 
@@ -18,7 +19,11 @@ const leading = [
 
 const places = new Map(leading.map((name, place) => [name, place]))
 
-const placeOf = ({ name }: Reflection): number => places.get(name) ?? leading.length
+/** In the entry of a version, what is of a whole answer comes before its many parts. */
+const ofWholeAnswer = new RegExp(`^V\\d+(?:${operations.join('|')})(?:Body|Payload)?$`, 'i')
+
+const placeOf = ({ name }: Reflection): number =>
+  places.get(name) ?? (ofWholeAnswer.test(name) ? leading.length : leading.length + 1)
 
 /** Puts the root before the other entries, and what leads a category first in it. */
 export const putMainFirst = ({ categories, children }: ProjectReflection): void => {

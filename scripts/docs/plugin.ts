@@ -43,8 +43,8 @@ const categoryTag = (text: string): CommentTag => new CommentTag('@category', [{
 const isOfVersion = ({ parent }: Reflection): boolean => /\/v\d$/.test(parent?.name ?? '')
 
 /**
- * Puts what an entry re-exports into the same category as in the other entry. The model, which the entry of a version
- * re-exports for the types of its adapters, is a category of its own: it would come before all that is the version's.
+ * Puts what an entry re-exports into the same category as in the other entry. The model, which the entries of the versions and
+ * of the sandbox re-export for the types of what is theirs, is a category of its own: it would come before all that.
  */
 const categoriseReferences = (project: ProjectReflection): void => {
   for (const reference of Object.values(project.reflections)) {
@@ -52,7 +52,8 @@ const categoriseReferences = (project: ProjectReflection): void => {
     const target = reference.getTargetReflectionDeep()
     const category = target instanceof DeclarationReflection ? categoryOf(target) : undefined
     if (category === undefined) continue
-    const isOfModel = isOfVersion(reference) && category.content[0]?.text !== 'Codecs'
+    const isBesideOthers = isOfVersion(reference) || reference.parent?.name.endsWith('/sandbox') === true
+    const isOfModel = isBesideOthers && !isOfVersion(target) && category.content[0]?.text !== 'Codecs'
     reference.comment = new Comment([], [isOfModel ? categoryTag('The canonical model') : category.clone()])
   }
 }

@@ -79,6 +79,30 @@ test("the entry of a version begins with what is the version's own, and ends wit
   t.regex(page('modules/people-lookup-compat_model'), /id="codecs-of-the-model"/)
 })
 
+const ascend = (t: ExecutionContext, places: readonly number[], what: string): void => {
+  const sorted = places.toSorted((a, b) => a - b)
+  t.deepEqual([...places], sorted, what)
+  t.true(places[0] !== undefined && places[0] >= 0, what)
+}
+
+/** Checks that a page has these names, in this order. */
+const inOrder = (t: ExecutionContext, path: string, ids: readonly string[]): void => {
+  const html = page(path)
+  const places = ids.map((id) => html.indexOf(` id="${id.toLowerCase()}"`))
+  ascend(t, places, ids.join(', '))
+}
+
+test('the entry of the sandbox begins with what is its own', (t) => {
+  inOrder(t, 'modules/people-lookup-compat_sandbox', ['createSandbox', 'Population', 'the-canonical-model', 'Person'])
+})
+
+test('what another version has, too, is not of the model, and what is of a whole answer comes before its parts', (t) => {
+  inOrder(t, 'modules/people-lookup-compat_v5', [
+    ...['V5PersonBody', 'WireType', 'payloads', 'V5PersonPayload', 'WireNamePayload', 'V5ProfilePayload'],
+    'the-canonical-model',
+  ])
+})
+
 test('a type of another package is among the building blocks', (t) => {
   const categories = page('modules/people-lookup-compat_fp').split('<h2')
   t.regex(categories.find((category) => category.includes('id="either"')) ?? '', /id="building-blocks"/)
@@ -95,14 +119,12 @@ test('an error that a function throws is a link', (t) => {
 })
 
 test('a category begins with what readers look for first', (t) => {
-  const html = page('modules/people-lookup-compat')
-  const placeOf = (name: string): number => html.indexOf(` id="${name.toLowerCase()}"`)
-  for (const [first, other] of [
+  for (const names of [
     ['createLookup', 'AttemptEvent'],
     ['normalize', 'Loss'],
     ['Person', 'Name'],
-  ] as const)
-    t.true(placeOf(first) >= 0 && placeOf(first) < placeOf(other), first)
+  ])
+    inOrder(t, 'modules/people-lookup-compat', names)
 })
 
 test('the search finds what all errors have once, and not what another entry exports again', (t) => {
