@@ -48,6 +48,7 @@ export default {
   navigation: { includeCategories: true, includeGroups: false, includeFolders: false, compactFolders: false },
   headings: { readme: false, document: true },
   navigationLeaves: ['Codecs of parts', 'Codecs of the model', 'The canonical model'],
+  searchInComments: true,
   searchInDocuments: true,
   highlightLanguages: ['bash', 'diff', 'html', 'javascript', 'json', 'jsonc', 'shellscript', 'sql', 'typescript'],
   markdownItOptions: { html: true, linkify: false },

@@ -36,16 +36,23 @@ export const putMainFirst = ({ categories, children }: ProjectReflection): void 
 const isRepeated = (found: DeclarationReflection): boolean =>
   found instanceof ReferenceReflection || found.inheritedFrom !== undefined || found.overwrites !== undefined
 
+/** The codecs' readings of payloads have the payloads' fields once more. */
+const weightOf = (found: DeclarationReflection): number => {
+  const [, entry] = /\/(v\d|model)/.exec(found.getFullName()) ?? []
+  const isMember = found.parent?.kindOf(ReflectionKind.Module) !== true
+  if (entry === undefined || entry === 'model') return (entry === undefined ? 1 : 0.5) * (isMember ? 0.5 : 1.5)
+  if (!isMember) return 0.1
+  return found.parent?.name.endsWith('Payload') === true ? 0.001 : 0
+}
+
 /**
  * Makes the search find guides first, and then what the root exports. It leaves out what another entry exports again, and what
- * an error has from `LookupError`: the same would be found over and over. Fields of payloads come last.
+ * an error has from `LookupError`: the same would be found over and over. Fields of payloads come last, as many payloads
+ * have a `zip`: the guides and the comments of the model say where it is in the model.
  */
 export const rankForSearch = (project: ProjectReflection): void => {
   for (const found of Object.values(project.reflections)) {
     if (found.isDocument()) found.relevanceBoost = /^\d/.test(found.name) ? 8 : 0.2
-    if (!(found instanceof DeclarationReflection)) continue
-    const isOfWire = /\/v\d/.test(found.getFullName())
-    const isMember = found.parent?.kindOf(ReflectionKind.Module) !== true
-    found.relevanceBoost = isRepeated(found) ? 0 : (isOfWire ? 0.1 : 1) * (isMember ? 0.5 : 1.5)
+    if (found instanceof DeclarationReflection) found.relevanceBoost = isRepeated(found) ? 0 : weightOf(found)
   }
 }

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inflateSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { runOrFail } from '../../scripts/support/run.ts'
 import { temporaryFolder } from '../../scripts/support/temporary-folder.ts'
+import { inChromium, startChromium } from '../support/chromium.ts'
 
 // What the reference shows, as far as scripts/docs/plugin.ts changes it. npm run docs checks its links.
 
@@ -134,4 +136,19 @@ test('the search finds what all errors have once, and not what another entry exp
   const timesNamed = (name: string): number => text.split(`"name":"${name}"`).length - 1
   t.is(timesNamed('retryable'), 1)
   t.is(timesNamed('formatName'), 1)
+})
+
+inChromium('the search leads from a field of payloads to guides, then to the model, then to payloads', async (t) => {
+  const browser = await startChromium()
+  t.teardown(async () => browser.close())
+  const opened = await browser.newPage()
+  await opened.goto(pathToFileURL(`${site}/index.html`).href)
+  await opened.getByRole('button', { name: 'Search' }).click()
+  const search = opened.getByRole('dialog')
+  await search.getByRole('combobox').fill('zip')
+  await search.getByRole('option').first().waitFor()
+  const found = (await search.getByRole('option').allInnerTexts()).map((text) => text.replace(/\s/g, ''))
+  const names = ['Migratingfromv4', 'Address.postalCode', 'FlatAddressPayload.zip']
+  const places = names.map((name) => found.findIndex((text) => text.includes(name)))
+  ascend(t, places, found.join(', '))
 })
