@@ -87,20 +87,32 @@ test("the program's own output is recognized in place of a payload", async (t) =
   }
 })
 
-test('a payload that was stored beside its version is recognized', async (t) => {
-  const input = JSON.stringify({ version: 'v3', payload: { person: { full_name: 'Ada Byron' } } })
-  for (const [asked, flags, who] of [
-    ['v3', [], 'error'],
-    ['auto', ['--lines'], 'line 1'],
-  ] as const) {
-    const { code, stderr } = await runMain(['normalize', asked, 'person', ...flags], { input })
-    t.is(code, 1)
-    const [first] = stderr.split('\n')
-    t.is(
-      first,
-      `${who}: This has a payload in it: jq -c .payload (1.7 or later, as older ones round long ids) writes that alone.`,
-    )
+test('a row that was stored around a payload is recognized by any key, with any version and with auto', async (t) => {
+  const person = { full_name: 'Ada Byron' }
+  const rows: readonly (readonly [row: object, key: string])[] = [
+    [{ version: 'v3', payload: { person } }, 'payload'],
+    [{ at: '2024-05-01', query: { id: '7' }, body: { data: { person: { names: [person] } } } }, 'body'],
+    [{ status: 200, data: { data: { person } } }, 'data'],
+  ]
+  for (const [row, key] of rows) {
+    for (const [asked, flags, who] of [
+      ['v3', [], 'error'],
+      ['auto', ['--lines'], 'line 1'],
+    ] as const) {
+      const { code, stderr } = await runMain(['normalize', asked, 'person', ...flags], { input: JSON.stringify(row) })
+      t.is(code, 1)
+      const [first] = stderr.split('\n')
+      const jq = `jq -c .${key} (1.7 or later, as older ones round long ids)`
+      t.is(first, `${who}: This has a payload in it: ${jq} writes that alone.`)
+    }
   }
+})
+
+test('an envelope is no such row, and a key that may be an input is not told', async (t) => {
+  const payload = { owners: [{ name: 'Ada Byron' }] }
+  const read = async (input: object) => runMain(['normalize', 'v3', 'phones'], { input: JSON.stringify(input) })
+  t.regex((await read({ data: payload })).stderr, /It looks like v4: read it as 'v4'\.$/m)
+  t.notRegex((await read({ 2125550100: payload })).stderr, /2125550100|in it/)
 })
 
 test('the response of an HTTP client is recognized in place of its data, with a version and with auto', async (t) => {

@@ -20,10 +20,21 @@ const outputHint = (payload: unknown): string | undefined => {
     return 'This is a result and not a payload: its value is in the canonical model already.'
   if (hasAll(payload, ['payload', 'losses', 'issues', 'extras']))
     return 'This is a report of translate: read its payload.'
-  // As the guide to the model advises to store one: beside its version.
-  return isContainer(payload['payload'])
-    ? `This has a payload in it: jq -c .payload (${whichJq}) writes that alone.`
-    : undefined
+  return undefined
+}
+
+const isRead = (version: Version, operation: Operation, payload: unknown): boolean =>
+  !isLeft(normalizeAny(version, operation, payload))
+
+/** A row that people have stored: a payload beside its version, its query or the time, under a key of their own. */
+const rowHint = (operation: Operation, row: unknown): string | undefined => {
+  // An envelope has a payload of v3's form in it, too.
+  if (!isObject(row) || versions.some((version) => isRead(version, operation, row))) return undefined
+  const key = Object.keys(row).find(
+    // Any other key may be what was looked up, such as a number or an email, and is not told.
+    (name) => /^[a-z][a-z_]*$/i.test(name) && versions.some((version) => isRead(version, operation, row[name])),
+  )
+  return key === undefined ? undefined : `This has a payload in it: jq -c .${key} (${whichJq}) writes that alone.`
 }
 
 /** A part of an answer in an envelope that it may have come from, and the form of that envelope. */
@@ -65,7 +76,7 @@ const envelopeHint = (asked: readonly Version[], operation: Operation, payload: 
 /** A list of payloads, such as a database export. */
 const listHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   const first: unknown = Array.isArray(payload) ? payload[0] : undefined
-  return asked.some((version) => !isLeft(normalizeAny(version, operation, first)))
+  return asked.some((version) => isRead(version, operation, first))
     ? `This is a list of payloads: jq -c '.[]' (${whichJq}) writes them one per line, for --lines.`
     : undefined
 }
@@ -73,6 +84,10 @@ const listHint = (asked: readonly Version[], operation: Operation, payload: unkn
 /** The error with such advice. */
 export const hintOn = (version: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
   const asked = version === 'auto' ? [...versions].reverse() : [version]
-  const hint = outputHint(payload) ?? envelopeHint(asked, operation, payload) ?? listHint(asked, operation, payload)
+  const hint =
+    outputHint(payload) ??
+    envelopeHint(asked, operation, payload) ??
+    rowHint(operation, payload) ??
+    listHint(asked, operation, payload)
   return hint === undefined ? undefined : unreadableError(hint)
 }
