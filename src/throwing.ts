@@ -122,7 +122,8 @@ export interface LookupMethods {
    */
   readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
   /**
-   * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
+   * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
+   * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
    * `namePages` goes through all pages, and `{ ...query, cursor: value.next }` asks for the next one.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
@@ -130,13 +131,14 @@ export interface LookupMethods {
   readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<Page<Person>>>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
-   * Without results, `owners` is empty.
+   * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
   readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<PhoneLookup>>
   /**
-   * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty.
+   * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty, or the lookup ends
+   * in a `NotFoundError` if the service answers 404.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */

@@ -26,8 +26,8 @@ interface Answered extends Source {
 }
 
 /**
- * Whether a 404 is an answer, and not a refusal of the inputs. It is none where a further page should be: what was found
- * before would be taken for nothing, or for everything.
+ * Whether a 404 is an answer, and not an error. It is none where a further page should be: what was found before would be
+ * taken for nothing, or for everything.
  */
 const meansNothingFound = ({ version, operation }: Source, request: WireRequest): boolean =>
   spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)

@@ -28,16 +28,20 @@ export interface LookupMethods {
    */
   readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
   /**
-   * One page of the people that a name search finds; without results, it is empty (spec sections 2.2, 4.2 to 4.4).
+   * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
+   * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
    * `namePages` goes through all pages, and `{ ...query, cursor: value.next }` asks for the next one.
    */
   readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
-   * Without results, `owners` is empty.
+   * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    */
   readonly phones: (phone: string, call?: CallOptions) => LookupTask<'phones'>
-  /** The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty. */
+  /**
+   * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty, or the lookup ends
+   * in a `NotFoundError` if the service answers 404.
+   */
   readonly emails: (email: string, call?: CallOptions) => LookupTask<'emails'>
   /**
    * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a

@@ -11,7 +11,7 @@ import type { Version } from '../model/version.ts'
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;
  * - `network`: no connection, one that broke, or an answer that is not HTTP or cannot be decompressed;
- * - `notFound`: null, or status 404, except in v4's name search, where it is `http` (spec section 7);
+ * - `notFound`: null, or status 404; in v4's name search (spec section 7) and for a page after the first, 404 is `http`;
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403.
  *

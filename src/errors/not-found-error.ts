@@ -7,8 +7,9 @@ const missing =
   'Nothing was found (status 404). Check the input, or accept this as the answer; if every lookup ends like this, check the base address.'
 
 /**
- * Nothing was found: the answer's `person` or `address` is null, or the status is 404. For v4's name search, 404 is
- * specified as an error, without its cause (spec section 7), so there it is an `HttpError`.
+ * Nothing was found: the answer's `person` or `address` is null, or the status is 404, also of a search that otherwise
+ * answers with an empty list. For v4's name search, 404 is specified as an error, without its cause (spec section 7), so
+ * there it is an `HttpError`. So it is for a page after the first, as something was found before.
  *
  * @category Errors
  */

@@ -6,16 +6,16 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Reader } from '../wire/compose.ts'
 
-/** An operation that a version offers: its path, the reader of its answer, and the meaning of a 404. */
+/** An operation that a version offers: its path, the reader of its answer, and what a 404 is taken for. */
 export interface Spoke<A> {
   /** The path below the base address (spec section 4). */
   readonly path: string
   readonly reader: Reader<A>
   /**
-   * What the version means by status 404. Spec section 7 names it only for v4's name search, as the status of a
-   * failure.
+   * What status 404 is taken for. Spec section 7 names it only for v4's name search, as an error whose cause is not
+   * specified.
    */
-  readonly on404: 'nothingFound' | 'badInputs'
+  readonly on404: 'nothingFound' | 'error'
 }
 
 /** An operation that a version does not offer, and why. */
@@ -45,7 +45,7 @@ export const spokes = {
   },
   v4: {
     person: { path: '/v4/person_id/{id}', reader: v4Person, on404: 'nothingFound' },
-    names: { path: '/v4/names', reader: v4Names, on404: 'badInputs' },
+    names: { path: '/v4/names', reader: v4Names, on404: 'error' },
     phones: { path: '/v4/phones', reader: v4Phones, on404: 'nothingFound' },
     // The specification shows none (spec section 4.4).
     emails: { notOffered: 'v4 has no email search' },

@@ -110,7 +110,7 @@ test('fallbackOn may name network, for a connection that is reset', async (t) =>
   t.is((await failing(() => createLookup(two).person('7'))).name, 'NetworkError')
 })
 
-test("the 404 of v4's name search is bad input, in its error and in its attempt, and does not fall back", async (t) => {
+test("the 404 of v4's name search is an error of its own, in the attempt, too, and does not fall back", async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 404))
   const lookup = createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'], fallbackOn: ['notFound'] })
   const error = await failing(() => lookup.names({ firstName: 'Ada', lastName: 'Byron' }))

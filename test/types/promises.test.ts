@@ -108,9 +108,9 @@ const changes: readonly Change[] = [
     says: '`/v4/${string}`',
   },
   {
-    what: 'a spoke that does not say what its 404 means',
+    what: 'a spoke that does not say what a 404 is taken for',
     file: spokes,
-    replace: "v4Names, on404: 'badInputs'",
+    replace: "v4Names, on404: 'error'",
     by: 'v4Names',
     says: "Property 'on404' is missing",
   },
