@@ -10,8 +10,8 @@ export const largestCount = 2 ** 31 - 1
 export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
 
 /**
- * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras` has
- * unknown keys as they were sent.
+ * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras`, and
+ * the paths of `issues` in what is kept verbatim, have unknown keys as they were sent.
  *
  * @category Looking up
  */

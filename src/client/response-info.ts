@@ -16,7 +16,8 @@ export interface ResponseInfo {
   readonly headers: Readonly<Record<string, string>>
   /**
    * The service's id of the request, for its support; `undefined` if it does not look like an id, or repeats the key or
-   * an input. So it is safe to log.
+   * an input of four letters and digits or more, or of three as a word: a shorter one occurs by chance. So it is safe to
+   * log.
    */
   readonly requestId: string | undefined
   /** The service's rate limit, if it sends one; the specification shows none (spec section 8). */

@@ -23,8 +23,9 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
 
 /**
  * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or that has more than 100,000
- * issues and extras; a text that is not JSON or too large; or a stored value that is not of the model. Anything else
- * that is unreadable is only an issue.
+ * issues and extras; a text that is not JSON or too large; or a stored value that is not of the model. Of a lookup, also
+ * what its `fetch` returned in place of an unread response, a page whose token leads to no other, and nothing in place of
+ * a further page. Anything else that is unreadable is only an issue.
  *
  * @category Errors
  */
