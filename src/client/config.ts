@@ -75,7 +75,7 @@ const callOptions = namesIn<keyof CallOptions>({
 const checkKey = (apiKey: unknown): readonly Problem[] =>
   apiKey === undefined || isBlank(apiKey)
     ? [{ input: 'apiKey', rule: 'must be given: your key, or null if your server adds it' }]
-    : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable characters in one line')
+    : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable ASCII characters in one line')
 
 /** The versions: at least one, all known, none twice. */
 const checkVersions = (versions: unknown): readonly Problem[] => {

@@ -50,7 +50,9 @@ const faultOfHeaders = (version: string, headers: unknown): string | undefined =
   if (unknown !== undefined)
     return `The deprecations of ${version} are ${headerNames.join(' and ')}, not ${shown(unknown)}.`
   const wrong = headerNames.find((name) => headers[name] !== undefined && !isHeaderValue(headers[name]))
-  return wrong && `The ${wrong} of ${version} must be text that a header can have: printable characters in one line.`
+  return (
+    wrong && `The ${wrong} of ${version} must be text that a header can have: printable ASCII characters in one line.`
+  )
 }
 
 const isWholeIn = (value: unknown, low: number, high: number): boolean =>
@@ -76,7 +78,7 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   apiKey: (key) =>
     unless(
       isHeaderValue(key),
-      'The key of a sandbox must be printable text in one line, not blank: leave it out to accept any.',
+      'The key of a sandbox must be printable ASCII characters in one line, not blank: leave it out to accept any.',
     ),
   basePath: (path) =>
     unless(isBasePath(path), `The basePath of a sandbox must be a path such as '/people/api': ${basePathInWords}.`),

@@ -115,7 +115,7 @@ export const label = new LeafType<string, NumberOrText>({
   examples: ['R-0042', '0042', 42],
 })
 
-const exactId = 'an id: text, or a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
+const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
 
 /**
  * A person's id, as text or a number. A number beyond 2^53 is unreadable: it was rounded, and may be somebody else's
@@ -123,7 +123,7 @@ const exactId = 'an id: text, or a whole number up to 2^53 - 1 (parsePayload kee
  */
 export const id = new LeafType<PersonId, NumberOrText>({
   name: 'id',
-  expected: exactId,
+  expected: `an id: text that is not blank, or ${exactNumber}`,
   is: isPersonId,
   parse: (input) => {
     const value = textOf(input)
@@ -136,7 +136,7 @@ export const id = new LeafType<PersonId, NumberOrText>({
 /** An id of anything but a person: v5's `address_id` (spec section 2.3). */
 export const opaqueId = new LeafType<string, NumberOrText>({
   name: 'opaqueId',
-  expected: exactId,
+  expected: `an id: text, or ${exactNumber}`,
   is: isText,
   parse: textOf,
   encode: (value) => value,

@@ -69,6 +69,19 @@ for (const [what, change, input] of badOptions) {
   })
 }
 
+test('a letter that a header cannot have is printable, and the message does not ask for that', (t) => {
+  const letters = { ...good, apiKey: 'clé', headers: { 'x-a': 'Müller' } }
+  const create = (): unknown => Reflect.apply(createLookup, undefined, [letters])
+  const { problems } = t.throws(create, { instanceOf: InvalidOptionsError })
+  t.deepEqual(
+    problems.map(({ input, rule }) => [input, /printable ASCII characters/.test(rule)]),
+    [
+      ['apiKey', true],
+      ['headers', true],
+    ],
+  )
+})
+
 test('construction refuses options that are not an object', (t) => {
   for (const options of [undefined, null, 'https://example.com', []]) {
     const create = (): unknown => Reflect.apply(createLookup, undefined, [options])

@@ -59,6 +59,7 @@ test('an email must be a single one, and a person id cannot leave its place in t
   for (const id of possible) t.deepEqual(checkPersonId(id), [], id)
   const impossible = ['', ' ', '.', '..', '../v3/names', '7/..', '7\\..\\8', '7\n', 'a\u0000', '\uD800', 7, null]
   for (const id of [...impossible, '7'.repeat(513)]) t.not(checkPersonId(id).length, 0, String(id))
+  t.regex(checkPersonId(' ')[0]?.rule ?? '', /not blank/)
 })
 
 test('an invalid email is refused quickly, however long it is', (t) => {

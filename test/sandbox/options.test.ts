@@ -30,7 +30,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [{ apiKey: ' ' }, /key .* not blank/],
   [{ apiKey: 3 }, /key .* not blank/],
   [{ apiKey: null }, /key .* not blank/],
-  [{ apiKey: 'ключ' }, /key .* printable/],
+  [{ apiKey: 'ключ' }, /key .* printable ASCII/],
   [{ basePath: 'api' }, /basePath .* such as '\/people\/api': parts of letters, .*, no final slash/],
   [{ basePath: '/api/' }, /basePath .* no final slash/],
   [{ basePath: '/' }, /basePath .* no final slash/],

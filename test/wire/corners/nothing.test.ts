@@ -29,6 +29,7 @@ test('empty text is nothing in a field that does not hold text', (t) => {
 test('blank text that is not empty is something, and an issue in a field that does not hold text', (t) => {
   const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
   t.deepEqual(pathsOf(issues), ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'])
+  t.regex(issues[0]?.expected ?? '', /text that is not blank/)
 })
 
 test('empty text in place of a list, or of a value of unknown shape, is nothing', (t) => {
