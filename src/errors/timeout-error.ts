@@ -13,7 +13,7 @@ export class TimeoutError extends LookupError {
   readonly timeoutMs: number
 
   constructor(timeoutMs: number, context: LookupErrorContext) {
-    super(`No answer came within ${timeoutMs} ms. Try again, or allow more with timeoutMs.`, context)
+    super(`No complete answer came within ${timeoutMs} ms. Try again, or allow more with timeoutMs.`, context)
     this.timeoutMs = timeoutMs
   }
 }

@@ -188,7 +188,7 @@ const cases: readonly Case[] = [
     'a timeout',
     new errors.TimeoutError(700, v5),
     true,
-    'No answer came within 700 ms. Try again, or allow more with timeoutMs.',
+    'No complete answer came within 700 ms. Try again, or allow more with timeoutMs.',
   ],
   [
     'a key that is refused',
