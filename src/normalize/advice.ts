@@ -66,7 +66,7 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
 export const adviceOnMarkup = (text: string): string | undefined =>
   /^\s*</.test(text) ? 'It is HTML or XML: check the address that it came from.' : undefined
 
-/** Whether it is the record of an answer without its envelope, as programs store it: most have a name. */
+/** Whether it is the record of an answer without its wrappers, as programs store it: most have a name. */
 const isBareRecord = (input: unknown): boolean =>
   isContainer(input) && ['names', 'full_name', 'first_name'].some((key) => key in input)
 
@@ -78,7 +78,7 @@ export const adviceOnPayload = (input: unknown): string | undefined =>
     if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
     if (isCanonical(input)) return 'It is a canonical value: read it with revive.'
     return isBareRecord(input)
-      ? 'It looks like a record without its envelope: wrap it as the service does.'
+      ? 'It looks like a record without its wrapper: wrap it as the service does.'
       : inPlaceOfPayload[kind]
   })
 

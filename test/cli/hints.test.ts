@@ -20,7 +20,7 @@ for (const { version, operation, payload } of fixtures) {
       ...(isList(held) ? [[held[0], wrapped(`{"${key}": […]}`)] as const] : []),
     ]
     for (const [part, form] of parts) {
-      const says = `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${form}.`
+      const says = `This looks like a ${version} ${operation} answer without its wrapper: wrap it as ${form}.`
       for (const asked of [version, 'auto']) {
         const { code, stderr } = await runMain(['normalize', asked, operation], { input: JSON.stringify(part) })
         t.deepEqual([code, stderr], [1, `error: ${says}\n`])
@@ -32,7 +32,7 @@ for (const { version, operation, payload } of fixtures) {
 test('the contents of data are recognized, too, also in lines', async (t) => {
   const input = '{"person":{"id":1,"names":[{"full_name":"Ada Byron"}]}}\n'
   const { code, stderr } = await runMain(['translate', 'v5', 'v3', 'person', '--lines'], { input })
-  const says = 'This looks like a v5 person answer without its envelope: wrap it as {"data": …}.'
+  const says = 'This looks like a v5 person answer without its wrapper: wrap it as {"data": …}.'
   t.deepEqual([code, stderr], [1, `line 1: ${says}\n0 lines read, 1 could not be read.\n`])
 })
 
@@ -44,12 +44,12 @@ test('what is not part of an answer gets no such hint', async (t) => {
   ]) {
     const { code, stderr } = await runMain(['normalize', 'v5', 'person'], { input })
     t.is(code, 1)
-    t.notRegex(stderr, /envelope/, input)
+    t.notRegex(stderr, /wrapper/, input)
   }
   // What is beside the subject of the answer.
   const { code, stderr } = await runMain(['normalize', 'v5', 'phones'], { input: '{"carrier":"Verizon"}' })
   t.is(code, 1)
-  t.notRegex(stderr, /envelope/)
+  t.notRegex(stderr, /wrapper/)
 })
 
 test('a list of payloads is recognized, also as a line', async (t) => {

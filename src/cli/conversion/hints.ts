@@ -37,10 +37,10 @@ const rowHint = (operation: Operation, row: unknown): string | undefined => {
   return key === undefined ? undefined : `This has a payload in it: jq -c .${key} (${whichJq}) writes that alone.`
 }
 
-/** A part of an answer in an envelope that it may have come from, and the form of that envelope. */
+/** A part of an answer in wrappers that it may have come from, and their form. */
 type Wrapped = readonly [payload: unknown, form: string]
 
-/** A part in every envelope that a payload of this shape has, the fullest first: a record may be an item of its list. */
+/** A part in all wrappers that a payload of this shape has, then in fewer of them: a record may be an item of its list. */
 const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
   if (shape.kind === 'list') return Array.isArray(part) ? [] : [[[part], '[…]']]
   if (shape.kind !== 'record') return []
@@ -59,8 +59,8 @@ const isClean = (version: Version, operation: Operation, payload: unknown): bool
   return !isLeft(read) && read.right.issues.length + read.right.extras.length === 0
 }
 
-/** People often keep only the record of an answer, without its envelope. No version sends such payloads. */
-const envelopeHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
+/** People often keep only the record of an answer, without its wrappers, of which v3 has some, too. No version sends that. */
+const wrapperHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   if (!isContainer(payload) || Object.keys(payload).length === 0) return undefined
   if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked) {
@@ -68,7 +68,7 @@ const envelopeHint = (asked: readonly Version[], operation: Operation, payload: 
     const wrapped = spoke === undefined ? [] : wrappings(spoke.reader.shape, payload)
     const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
     if (wrapping !== undefined)
-      return `This looks like a ${version} ${operation} answer without its envelope: wrap it as ${wrapping[1]}.`
+      return `This looks like a ${version} ${operation} answer without its wrapper: wrap it as ${wrapping[1]}.`
   }
   return undefined
 }
@@ -86,7 +86,7 @@ export const hintOn = (version: Version | 'auto', operation: Operation, payload:
   const asked = version === 'auto' ? [...versions].reverse() : [version]
   const hint =
     outputHint(payload) ??
-    envelopeHint(asked, operation, payload) ??
+    wrapperHint(asked, operation, payload) ??
     rowHint(operation, payload) ??
     listHint(asked, operation, payload)
   return hint === undefined ? undefined : unreadableError(hint)
