@@ -6,7 +6,7 @@ import { known } from './lists.ts'
 import { looseValue } from './loose.ts'
 import { fromWireNames, oneName, toWireNames } from './names.ts'
 
-// People of whom a version has only names: v5 in a list, v3 and v4 one full name as text.
+// People of whom a version has only names: v4's properties and v5 in a list; elsewhere, v3 and v4 have one full name as text.
 
 export const fromNamedPerson = (wire: NamedPerson): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
 

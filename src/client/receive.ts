@@ -7,11 +7,11 @@ import type { Leaks } from './leaks.ts'
 import { isSuccess, type Listed, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { throwIfAborted } from './unless-aborted.ts'
 
-/** A response: a successful one, whose body has not been read, or a refusal. */
+/** A response: a successful one, whose body has not been read, or a failed answer. */
 export interface Received {
   readonly response: FetchResponse
   readonly info: ResponseInfo
-  /** The body of a refusal, as text, once it has been read. */
+  /** The body of a failed answer, as text, once it has been read. */
   readonly body: string | undefined
 }
 
@@ -46,11 +46,11 @@ const infoOf = (response: FetchResponse, leaks: Leaks): ResponseInfo => {
   throw new NoResponse()
 }
 
-/** How long to wait for the body of a refusal, in milliseconds. It is a refusal even without its body. */
-const longestRefusal = 10_000
+/** How long to wait for the body of a failed answer, in milliseconds. It has failed even without its body. */
+const longestErrorBody = 10_000
 
 const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config, signal: AbortSignal) => {
-  const limit = limitOf(longestRefusal, signal)
+  const limit = limitOf(longestErrorBody, signal)
   const text = await readText(response, maxResponseBytes, limit.signal).catch(() => '')
   limit.release()
   return text === '' ? undefined : text
@@ -63,7 +63,7 @@ interface Sending {
 }
 
 /**
- * Sends one request, and calls `notify` with the response at once, and again when the body of a refusal has been read.
+ * Sends one request, and calls `notify` with the response at once, and again when the body of a failed answer has been read.
  */
 export const receive = async (
   config: Config,
@@ -81,7 +81,7 @@ export const receive = async (
   throwIfAborted(init.signal)
   notify(received)
   if (isSuccess(received.info)) return received
-  const refusal = { ...received, body: await errorBodyOf(response, config, init.signal) }
-  notify(refusal)
-  return refusal
+  const failed = { ...received, body: await errorBodyOf(response, config, init.signal) }
+  notify(failed)
+  return failed
 }
