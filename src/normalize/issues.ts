@@ -21,7 +21,7 @@ export interface Issue {
 const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
   kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
 
-/** What could not be read, in the order of the payload. */
+/** What could not be read, in the order in which it was found. */
 export const issuesOf = ({ all }: Findings): readonly Issue[] => {
   // Most payloads are valid, and the smallest are read in less time than a new list takes.
   if (all.length === 0) return none

@@ -33,7 +33,10 @@ export interface Normalized<A> {
   readonly value: A
   /** The version whose payload it is, and the operation. After a fallback, this is the version that answered. */
   readonly source: Source
-  /** What could not be read, in the order of the payload; empty for a valid payload. */
+  /**
+   * What could not be read, in the order of the payload, but each `conflict` after what is in the same record; empty for a
+   * valid payload.
+   */
   readonly issues: readonly Issue[]
   /**
    * JSON Pointers of unknown keys, with `*` for list positions, each once. Either the service has added fields, or the
