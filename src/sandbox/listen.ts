@@ -4,6 +4,7 @@ import { isPlainObject } from '../wire/json.ts'
 import { unknownIn } from './check-options.ts'
 import { hostInUrl, isUrlHost } from './host-in-url.ts'
 import { ConnectionReset } from './http/handler.ts'
+import { shown } from './shown.ts'
 
 /**
  * Where a sandbox listens.
@@ -49,7 +50,8 @@ const listenSettingsOf = (options: ListenOptions) => {
   if (!isPlainObject(all)) throw new RangeError('The options of listen must be a plain object, such as { port: 8080 }.')
   const { port = 0, host = '127.0.0.1' } = options
   const unknown = unknownIn(options, known)
-  if (unknown !== undefined) throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${unknown}.`)
+  if (unknown !== undefined)
+    throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${shown(unknown)}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is a number from 0 to 65535.')
   // With a blank host, Node would listen at every address of the machine.
   const given: unknown = host

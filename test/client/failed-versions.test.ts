@@ -145,3 +145,22 @@ test('a version that never answers does not hide that another one failed, even i
   t.like(unsupported, { name: 'AllVersionsFailedError', retryable: true, cause: { status: 503, version: 'v5' } })
   t.deepEqual(causesOf(unsupported.attempts), ['v5 server', 'v4 unsupported'])
 })
+
+test('a refusal does not hide that a version before it failed, if that is worth a retry', async (t) => {
+  const endOf = async (before: number, last: number) => {
+    const { baseUrl } = await serve(t, (request, response) =>
+      json(response, {}, versionOf(request) === 'v5' ? before : last),
+    )
+    const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] })
+    const error = await failing(() => lookup.names({ firstName: 'Ada', lastName: 'Byron' }))
+    t.is(error.attempts.length, 2)
+    return error
+  }
+  // For v4's name search, 404 is no answer (spec section 7), but may well mean that nothing was found.
+  for (const status of [400, 404, 412])
+    t.like(await endOf(503, status), { name: 'AllVersionsFailedError', retryable: true, cause: { status } })
+  t.like(await endOf(410, 404), { name: 'HttpError', status: 404, retryable: false })
+  // The key, and what it may ask for, is not the service's to mend; a limit says itself when to try again.
+  t.like(await endOf(503, 401), { name: 'UnauthorizedError', retryable: false })
+  t.like(await endOf(503, 429), { name: 'RateLimitedError', retryable: true })
+})

@@ -87,7 +87,9 @@ test('an impossible port and unknown options are refused', async (t) => {
   const { listen } = createSandbox()
   for (const port of [-1, 65_536, 0.5, NaN]) await t.throwsAsync(listen({ port }), { instanceOf: RangeError })
   const misspelt: object = { prot: 8080 }
-  await t.throwsAsync(listen(misspelt), { instanceOf: RangeError, message: /not prot/ })
+  await t.throwsAsync(listen(misspelt), { instanceOf: RangeError, message: /not 'prot'/ })
+  const twoLines: object = { 'po\nrt': 8080 }
+  await t.throwsAsync(listen(twoLines), { instanceOf: RangeError, message: /not 'po rt'/ })
   const text: object = { port: '8080' }
   await t.throwsAsync(listen(text), { instanceOf: RangeError, message: /a number from/ })
 })
