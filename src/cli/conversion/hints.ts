@@ -23,8 +23,9 @@ const outputHint = (payload: unknown): string | undefined => {
   return undefined
 }
 
+/** Whether it is a payload. What is no object is not tried, as each failure makes an error, and a file has many lines. */
 const isRead = (version: Version, operation: Operation, payload: unknown): boolean =>
-  !isLeft(normalizeAny(version, operation, payload))
+  isContainer(payload) && !isLeft(normalizeAny(version, operation, payload))
 
 /** A row that people have stored: a payload beside its version, its query or the time, under a key of their own. */
 const rowHint = (operation: Operation, row: unknown): string | undefined => {
