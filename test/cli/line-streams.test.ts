@@ -28,6 +28,39 @@ test('lines are converted as they come, before the input ends', async (t) => {
   t.is((await endOf(child)).code, 0)
 })
 
+/** Starts the program with streams that pretend to be terminals, and sends a line every 50 ms until it is told to end. */
+const startOnTerminals = (streams: readonly string[]) => {
+  const pretence = streams.map((stream) => `Object.defineProperty(process.${stream}, 'isTTY', { value: true })`)
+  const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(pretence.join('\n'))}`]
+  const child = startCli(['normalize', 'v3', 'person', '--lines'], {}, nodeOptions)
+  const timer = setInterval(() => child.stdin.write(`${line('Ada')}\n`), 50)
+  const finish = async () => {
+    clearInterval(timer)
+    child.stdin.end('7\n')
+    return endOf(child)
+  }
+  return { child, finish }
+}
+
+test('on a terminal, the lines that are done are counted in place, and the count is cleared for other output', async (t) => {
+  const { child, finish } = startOnTerminals(['stderr'])
+  child.stdout.resume()
+  let shown = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (shown += chunk))
+  await once(child.stderr, 'data', { signal: AbortSignal.timeout(20_000) })
+  await finish()
+  const cleared = shown.replaceAll('\r\u001B[K', '<')
+  t.regex(cleared, /^(<\d+ lines?)+<line \d+: .*\n(<\d+ lines?)?<\d+ lines? read, 1 could not be read\.\n$/)
+})
+
+test('the lines are not counted among results on the same terminal', async (t) => {
+  const { child, finish } = startOnTerminals(['stderr', 'stdout'])
+  await once(child.stdout, 'data')
+  child.stdout.resume()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  t.regex((await finish()).stderr, /^line \d+: .*\n\d+ lines? read, 1 could not be read\.\n$/)
+})
+
 /** Writes many lines to a program as fast as it takes them. */
 const feed = async (stdin: NodeJS.WritableStream, text: string, times: number): Promise<void> => {
   for (let at = 0; at < times; at += 1) if (!stdin.write(text)) await once(stdin, 'drain')

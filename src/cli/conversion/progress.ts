@@ -1,3 +1,5 @@
+import { counted } from '../terminal/counted.ts'
+
 /** How often the count is printed, in milliseconds. */
 const interval = 200
 
@@ -14,7 +16,7 @@ export class Progress {
     const now = performance.now()
     if (now - this.#told < interval) return
     this.#told = now
-    process.stderr.write(`${clearLine}${lines.toLocaleString('en')} lines`)
+    process.stderr.write(`${clearLine}${counted(lines, 'line')}`)
   }
 
   /** Clears the line for other output. */
