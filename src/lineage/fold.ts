@@ -8,8 +8,8 @@ export interface FoldedRow extends LineageRow {
   readonly parts: readonly string[]
 }
 
+/** The status of two leaves of one operation differs only if just one of them has fields. */
 const isSameSupport = (one: FieldSupport, other: FieldSupport): boolean =>
-  one.status === other.status &&
   one.fields.length === other.fields.length &&
   one.fields.every(({ pointer }, at) => other.fields[at]?.pointer === pointer)
 
