@@ -43,3 +43,21 @@ test('a phone number is read in any usual notation, but in no other', (t) => {
     20_000,
   )
 })
+
+/** Dashes and invisible characters, from the first code point to the last, as numbers that are copied from web pages have them. */
+const ranges: readonly (readonly [what: string, first: number, last: number])[] = [
+  ['invisible spaces, joiners and marks, hyphens and dashes', 0x200b, 0x2015],
+  ['embeddings and overrides of the direction of writing', 0x202a, 0x202e],
+  ['word joiners and isolates', 0x2060, 0x2069],
+  ['minus', 0x2212, 0x2212],
+]
+
+/** Their neighbours that are not spaces: a double line, a hyphenation point, sums and the like. */
+const neighbours = [0x2016, 0x2027, 0x206a, 0x2211, 0x2213]
+
+test('typographic dashes and invisible characters group digits, and their neighbours do not', (t) => {
+  const withCode = (code: number): string => `212${String.fromCharCode(code)}5550100`
+  for (const [what, first, last] of ranges)
+    for (let code = first; code <= last; code++) t.is(String(phoneText.parse(withCode(code))), '2125550100', what)
+  for (const code of neighbours) t.is(phoneText.parse(withCode(code)), undefined, code.toString(16))
+})
