@@ -67,6 +67,12 @@ test('--pretty escapes control characters of terminals', async (t) => {
   const input = '{"person":{"full_name":"Ada\\u001b[31m\\nByron\\u202e"}}'
   const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], { input })
   t.regex(stdout, /full {2}Ada\\u001b\[31m\\u000aByron\\u202e\n/)
+  // What is kept verbatim has keys of the payload.
+  const job = '{"\\u001b[31m":"Clerk","\\u202e":{"since":2019}}'
+  const kept = await runMain(['normalize', 'v4', 'phones', '--pretty'], {
+    input: `{"data":{"owners":[{"work_history":[${job}]}]}}`,
+  })
+  t.regex(kept.stdout, /\\u001b\[31m {2}Clerk\n +\\u202e\n +since {2}2019\n/)
 })
 
 test('NO_COLOR and FORCE_COLOR are respected', async (t) => {

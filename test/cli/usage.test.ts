@@ -127,6 +127,7 @@ for (const [args, says] of wrongUsage) {
     const { code, stdout, stderr } = await runMain(args)
     t.deepEqual([code, stdout], [2, ''])
     t.regex(stderr, says)
+    t.regex(stderr, /^error: (?!error: )/)
     saysOneLine(t, stderr)
   })
 }

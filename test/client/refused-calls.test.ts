@@ -26,6 +26,7 @@ const refusalOf = async (
   const error = await t.throwsAsync(asked, { instanceOf: InvalidQueryError })
   t.is(seen.length, 0)
   t.is(String(error.operation), method)
+  for (const { rule } of error.problems) t.regex(rule, /^\w+ \w/)
   return [...new Set(error.problems.map(({ input }) => input))]
 }
 

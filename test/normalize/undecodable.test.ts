@@ -160,7 +160,9 @@ test('if something else is passed in place of a payload, the error says what it 
     [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
     [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
     [[v3], 'It is a list: pass its items, one by one.'],
-    [v3.person, 'It looks like a record without its wrapper: wrap it as the service does.'],
+    ...[v3.person, { first_name: 'Ada' }, { names: [{ full_name: 'Ada Byron' }] }].map(
+      (record) => [record, 'It looks like a record without its wrapper: wrap it as the service does.'] as const,
+    ),
     [normalize('v3', 'person', v3), 'It is a result: pass its raw.'],
     ...written.map((result) => [result, 'It is a result: pass its payload.'] as const),
   ]

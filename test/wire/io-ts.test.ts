@@ -66,6 +66,22 @@ test('decode is strict: every issue is an error with the path and what was expec
   tt.deepEqual(decoded.left[1]?.context.map(({ actual }) => actual).at(-2), { phone: 'x' })
 })
 
+test('errors in a payload with getters have the same path; what only a getter gives is not read again for them', (tt) => {
+  let reads = 0
+  const lazy = {
+    get data() {
+      reads += 1
+      return { person: { gender: 7 } }
+    },
+  }
+  const decoded = V5Person.decode(lazy)
+  tt.deepEqual(isLeft(decoded) && decoded.left.map(({ context }) => context.map(({ key }) => key)), [
+    ['', 'data', 'person', 'gender'],
+  ])
+  tt.deepEqual(isLeft(decoded) && decoded.left.map(({ value }) => value), [undefined])
+  tt.is(reads, 1)
+})
+
 test('a payload without its root fails, one with unknown keys does not', (tt) => {
   tt.true(isLeft(V5Person.decode({})))
   tt.true(isLeft(V5Person.decode({ data: { person: null } })))
