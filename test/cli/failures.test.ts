@@ -37,6 +37,19 @@ for (const [what, [code, answer]] of Object.entries(failures)) {
   })
 }
 
+test('what to do about an unsuccessful status is said in terms of the command line', async (t) => {
+  for (const [status, advice] of [
+    [400, 'Check the inputs.'],
+    [408, 'Try again later, or try another version.'],
+    [410, 'This version is gone: use another one.'],
+    [499, 'Check the inputs.'],
+  ] as const) {
+    const service = await serve(t, (_, response) => json(response, {}, status))
+    const { stderr } = await ask(['person', '1', '--retries', '0', '--versions', 'v5'], service.baseUrl)
+    t.true(stderr.endsWith(`. ${advice}\n`), stderr)
+  }
+})
+
 test('if an answer is too large, one line says which option allows more, and it does', async (t) => {
   const service = await serve(t, (_, response) => json(response, { data: { person: { gender: 'x'.repeat(200) } } }))
   const args = ['person', '1', '--versions', 'v5', '--max-response-bytes']

@@ -73,7 +73,7 @@ test('for payloads of several lines, the advice is to write each on one', async 
     t.is(code, 1)
     t.is(stderr.split('\n').at(-2), advice)
   }
-  for (const input of ['{', 'hunter2\n{\n', `{\n${line('Ada')}\n`, '7\n{\n', '{}\n{}\n']) {
+  for (const input of ['{', 'hunter2\n{\n', 'INFO {\nINFO }\n', `{\n${line('Ada')}\n`, '7\n{\n', '{}\n{}\n']) {
     const { stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })
     t.notRegex(stderr, /jq/, input)
   }

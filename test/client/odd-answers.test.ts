@@ -20,6 +20,14 @@ test('a connection that is reset or breaks off is a NetworkError', async (t) => 
   await t.throwsAsync(createLookup({ ...options, baseUrl: half.baseUrl }).person('7'), { name: 'NetworkError' })
 })
 
+test('an answer with any status of success is read, and one with another status is not', async (t) => {
+  let status = 0
+  const { baseUrl } = await serve(t, ({ path }, response) => json(response, personFor(path), status))
+  const lookup = createLookup({ ...options, baseUrl })
+  for (status of [200, 201, 202, 206, 299]) t.is((await lookup.person('7')).response.status, status)
+  for (status of [300, 399, 400, 499]) await t.throwsAsync(lookup.person('7'), { instanceOf: HttpError })
+})
+
 test('half a body that ends as if it were complete is undecodable', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":'))
   await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), {
