@@ -42,7 +42,7 @@ test('what to do about an unsuccessful status is said in terms of the command li
     [400, 'Check the inputs.'],
     [408, 'Try again later, or try another version.'],
     [410, 'This version is gone: use another one.'],
-    [499, 'Check the inputs.'],
+    [499, 'Check the inputs and the base address.'],
   ] as const) {
     const service = await serve(t, (_, response) => json(response, {}, status))
     const { stderr } = await ask(['person', '1', '--retries', '0', '--versions', 'v5'], service.baseUrl)

@@ -21,6 +21,8 @@ const pairs: readonly (readonly [
   ['of two equal items, the next one', ['a', 'b', 'b'], ['a', 'b'], [0, 1, undefined]],
   ['an item that moved behind a new one', ['a', 'b', 'c'], ['c', 'new', 'a'], [2, 1, 0]],
   ['no item twice', ['a', 'b'], ['b', 'a', 'b'], [1, 0]],
+  ['a single item among new ones', ['a'], ['new', 'a'], [1]],
+  ['a single item that was left out', ['a'], [], [undefined]],
   ['an empty item with what is left', [{ x: 1 }, { y: 1 }], [{}, { x: 1 }], [1, 0]],
   [
     'the first of several that have as much in common',
