@@ -28,6 +28,8 @@ for (const command of commands) {
     t.deepEqual([option.code, option.stderr, word.code], [0, '', 0])
     t.is(word.stdout, option.stdout)
     t.true(option.stdout.includes(`Examples:\n  $ people-lookup-compat ${command} `))
+    // Each value has a name, and each argument and option says what it is.
+    t.notRegex(option.stdout, /<>|^ {2}--[\w-]+(?: <[\w-]+>)?$|^Arguments:\n(?:.+\n)*? {2}\w+$/m)
   })
 }
 

@@ -36,6 +36,9 @@ test('a postal code is the same from a number and from the text of its digits', 
     t.is(zip.parse(value), zip.parse(String(value)))
   }
   for (const none of [100_000, 0.5, -1, Number.NaN]) t.is(zip.parse(none), undefined)
+  // Nine digits whose one or two zeros a number has lost; a text that still has a zero has not lost one.
+  t.deepEqual([1000112, '10001123', '010001123'].map(zip.parse).map(String), ['00100-0112', '01000-1123', '01000-1123'])
+  for (const none of ['01000112', '1000112345']) t.is(zip.parse(none), undefined)
 })
 
 /** The same with a regular expression and `Number`, which are slower. */
