@@ -123,6 +123,9 @@ test('a version that reads more than another one is recognized, even if it under
     t.is(detectVersion('phones', { data: { owners: [owner], ...news } }), 'v4')
     t.is(detectVersion('phones', { data: { owners: [owner, news] } }), 'v4')
   }
+  // Neither can read the age, and no key is unknown to either; but only v4 keeps such a history.
+  const clerk = { age: 'old', work_history: [['Clerk', 'Engine Works']] }
+  t.is(detectVersion('phones', { data: { owners: [clerk] } }), 'v4')
 })
 
 test('a payload with many new fields still belongs to the version whose root it has', (t) => {
