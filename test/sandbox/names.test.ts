@@ -169,6 +169,13 @@ test('include_possible_matches adds similar names only if there is no exact matc
   t.is((await search(t, { ...misspelt, state: 'WA', include_possible_matches: 'true' })).total, 0)
 })
 
+test('include_possible_matches is read in any letter case, as some clients write a boolean', async (t) => {
+  const misspelt = { first_name: 'Adda', last_name: 'Biron' }
+  t.is((await search(t, { ...misspelt, include_possible_matches: 'False' })).total, 0)
+  const lenient = await search(t, { ...misspelt, include_possible_matches: 'true' })
+  t.deepEqual(await search(t, { ...misspelt, include_possible_matches: 'True' }), lenient)
+})
+
 for (const version of ['v3', 'v4'] as const) {
   test(`${version} searches by its own inputs`, async (t) => {
     const find = async (inputs: Inputs) =>

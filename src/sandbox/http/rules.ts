@@ -40,6 +40,8 @@ const ordered =
 
 const isWhole = (value: string): boolean => /^\d{1,9}$/.test(value)
 const isIndex = (value: string): boolean => isWhole(value) && Number(value) >= 1
+/** In any letter case: the specification does not show how a query writes a boolean, and Python's clients write `True`. */
+const isFlag = (value: string): boolean => /^(true|false)$/i.test(value)
 const isDistance = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 999
 
 /** v5 takes a number, v3 a string; for v4 it is not shown (spec sections 4.1, 4.3, 4.4). */
@@ -80,7 +82,7 @@ const v5NameRules: readonly Rule[] = [
   shaped('start_index', 'must be a whole number from 1', isIndex),
   shaped('end_index', 'must be a whole number from 1', isIndex),
   ordered('start_index', 'end_index'),
-  shaped('include_possible_matches', 'must be true or false', (value) => value === 'true' || value === 'false'),
+  shaped('include_possible_matches', 'must be true or false', isFlag),
 ]
 
 const oldNameRules: readonly Rule[] = [required('first_name', 'last_name'), aState, anEmail]

@@ -72,7 +72,7 @@ const matchesOf = ({ people }: World, inputs: Inputs): readonly Person[] => {
   const others = [hasAddress(inputs), hasContact(inputs), hasRelative(inputs), hasAge(inputs)]
   const eligible = people.filter((person) => others.every((matches) => matches(person)))
   const exact = eligible.filter(hasName(inputs, asksFor))
-  const isLenient = inputs.get('include_possible_matches') === 'true'
+  const isLenient = inputs.get('include_possible_matches')?.toLowerCase() === 'true'
   return exact.length > 0 || !isLenient ? exact : eligible.filter(hasName(inputs, isLike))
 }
 
