@@ -17,16 +17,16 @@ const leastWait = (errors: readonly VersionFailure[]): number | undefined => {
   return waits.length === 0 ? undefined : Math.min(...waits)
 }
 
-/** How each version failed, as a sentence. */
+/** How each version failed, as a sentence. After the last of them, others may not have been tried. */
 export const everyFailure = (attempts: readonly Attempt[]): string =>
-  `Every version failed: ${attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')}.`
+  `Every version that was tried failed: ${attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')}.`
 
 /**
  * Several versions failed: each for a cause that falls back, so that none is left, or the last one because it found
  * nothing, is gone or does not offer what was asked for, which does not prove that the one before would not have an
- * answer; nor does a refusal, such as 400, after a failure that is worth a retry. It is `retryable` if one of its `errors` is; its `retryAfterMs` is the shortest that a retryable one has. If no
- * version offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that do and are not gone
- * found nothing, with a `NotFoundError`.
+ * answer; nor does a refusal, such as 400, after a failure that is worth a retry. It is `retryable` if one of its
+ * `errors` is; its `retryAfterMs` is the shortest that a retryable one has. If no version offers what was asked for, the
+ * lookup fails with an `UnsupportedError` instead; if all that do and are not gone found nothing, with a `NotFoundError`.
  *
  * @category Errors
  */

@@ -49,7 +49,7 @@ for (const [what, answer, status, cause, expected] of failures) {
   test(`an older version that finds nothing does not hide that the newer one ${what}: exit code ${expected}`, async (t) => {
     const told = new RegExp(`^v5 failed \\(${cause}\\); v4: Nothing was found`)
     for (const [args, line] of [
-      [['person', '7'], new RegExp(`^error: Every version failed: v5 ${cause}, v4 notFound. v5: `)],
+      [['person', '7'], new RegExp(`^error: Every version that was tried failed: v5 ${cause}, v4 notFound. v5: `)],
       [['names', ...ada], told],
       [['names', ...ada, '--all'], told],
     ] as const) {
@@ -77,7 +77,10 @@ test('if one newer version could not be read and another was down, a retry is wo
   }
   const { code, stderr } = await ask(['person', '7', '--retries', '0'], service.baseUrl)
   t.is(code, 5)
-  t.regex(stderr, /^error: Every version failed: v5 undecodable, v4 server, v3 notFound. v4: The service answered 503/)
+  t.regex(
+    stderr,
+    /^error: Every version that was tried failed: v5 undecodable, v4 server, v3 notFound. v4: The service answered 503/,
+  )
 })
 
 test('if the newer version is gone, or does not take an input, the older one decides', async (t) => {

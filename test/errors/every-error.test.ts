@@ -71,13 +71,13 @@ const cases: readonly Case[] = [
       {},
     ),
     true,
-    'Every version failed: v5 server, v4 http. Try again later.',
+    'Every version that was tried failed: v5 server, v4 http. Try again later.',
   ],
   [
     'every version failed for good',
     new errors.AllVersionsFailedError([{ version: 'v5', cause: 'http', requests: 1, milliseconds: 1 }], [refused], {}),
     false,
-    'Every version failed: v5 http. Look at the cause.',
+    'Every version that was tried failed: v5 http. Look at the cause.',
   ],
   [
     'an error status with a body',
