@@ -16,7 +16,7 @@ export const failure = (
   })
 }
 
-/** The status of bad input (spec section 7), where the specification has one; otherwise 400. */
+/** The status that the sandbox chose for bad input: an error's of spec section 7, which names no cause; otherwise 400. */
 export const statusOfBadInput = (version: Version, operation: Operation): number => {
   switch (version) {
     case 'v3':
