@@ -34,7 +34,8 @@ test('a service that hangs is timed out, over all retries together', async (t) =
 test('a service that hangs in the middle of an answer is timed out, too', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => response.writeHead(200).write('{"data":'))
   const lookup = createLookup({ ...options, baseUrl })
-  const error = await t.throwsAsync(lookup.person('7', { timeoutMs: 700 }), { instanceOf: TimeoutError })
+  // On a busy machine, even the status may take a while.
+  const error = await t.throwsAsync(lookup.person('7', { timeoutMs: 2500 }), { instanceOf: TimeoutError })
   t.is(error.status, 200)
   t.regex(error.message, /^No complete answer /)
 })
