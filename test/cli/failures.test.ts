@@ -90,6 +90,17 @@ for (const [what, answer] of [
   })
 }
 
+test('the outage of a version does not hide what another one says of the inputs', async (t) => {
+  const service = await serve(t, ({ path }, response) => json(response, {}, path.startsWith('/v5/') ? 503 : 400))
+  const { code, stderr } = await ask(['person', '1', '--retries', '0'], service.baseUrl)
+  t.is(code, 5)
+  t.regex(
+    stderr,
+    /failed: v5 server, v4 http\. v5: The service answered 503 .* v4: The service answered 400 Bad Request\. Check the inputs\.\n$/,
+  )
+  saysOneLine(t, stderr)
+})
+
 test('a service that cannot be reached is exit code 5', async (t) => {
   const gone = await createSandbox().listen()
   await gone.close()

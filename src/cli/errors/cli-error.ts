@@ -49,10 +49,16 @@ const endingOfCommander = (error: CommanderError): Ending => {
   return { line: misuseOf(error), exitCode: exitCodes.usage }
 }
 
-/** The library's message advises looking at the cause, which is not possible at a terminal: it is included here. */
+/**
+ * The library's message advises looking at the cause, which is not possible at a terminal: it is included here, after the
+ * error that decides. If a version is down, another one may have told what is wrong with the inputs.
+ */
 const messageOfAll = (error: AllVersionsFailedError): string => {
-  const decisive = decisiveOf(error)
-  return `${everyFailure(error.attempts)} ${decisive.version ?? ''}: ${messageOf(decisive)}`
+  const telling = [...new Set([decisiveOf(error), error.cause])]
+  return [
+    everyFailure(error.attempts),
+    ...telling.map((failure) => `${failure.version ?? ''}: ${messageOf(failure)}`),
+  ].join(' ')
 }
 
 /** Only `maxResponseBytes` is replaced by its option: other names in such a message may be those of a payload. */
