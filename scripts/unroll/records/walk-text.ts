@@ -5,11 +5,14 @@ import type { RecordShape } from '../../../src/wire/wire-type.ts'
 // What src/wire/walk.ts does in a loop over all steps, as code with a variable for each field and a case for each key.
 // Names are short: the code of all kinds together is long, and every process parses it at its start.
 
+/** The condition under which a number is one that a parser has not rounded, as in src/wire/leaf.ts. */
+export const isExactText = (value: string): string =>
+  `${value} <= ${String(Number.MAX_SAFE_INTEGER)} && ${value} >= ${String(Number.MIN_SAFE_INTEGER)}`
+
 /** The condition under which a value is kept unchanged. */
 const isKept: Readonly<Record<Exclude<Step['keeps'], 'none'>, (value: string) => string>> = {
   string: (value) => `typeof ${value} === 'string'`,
-  number: (value) =>
-    `typeof ${value} === 'number' && ${value} <= ${String(Number.MAX_SAFE_INTEGER)} && ${value} >= ${String(Number.MIN_SAFE_INTEGER)}`,
+  number: (value) => `typeof ${value} === 'number' && ${isExactText(value)}`,
   boolean: (value) => `typeof ${value} === 'boolean'`,
 }
 

@@ -1,5 +1,6 @@
 import { type Step, stepsOf } from '../../../src/wire/step.ts'
 import type { RecordShape } from '../../../src/wire/wire-type.ts'
+import { isExactText } from './walk-text.ts'
 
 // What src/wire/record-writer.ts does in a loop over all fields, as code with a variable for each.
 
@@ -9,16 +10,13 @@ import type { RecordShape } from '../../../src/wire/wire-type.ts'
  */
 const fewFields = 7
 
-const most = String(Number.MAX_SAFE_INTEGER)
-
 const written = ({ key, place, keeps }: Step): string => {
   const value = `v${place}`
   const taken = `${value} = record.${key}`
   if (keeps === 'none') return `let ${taken}\nif (${value} !== undefined) ${value} = s${place}.encode(${value})`
   if (keeps !== 'number') return `const ${taken}`
   // It may be one that no payload holds. Calling its codec would be slower.
-  const isExact = `${value} <= ${most} && ${value} >= -${most}`
-  return `let ${taken}\nif (${value} !== undefined && !(${isExact})) ${value} = undefined`
+  return `let ${taken}\nif (${value} !== undefined && !(${isExactText(value)})) ${value} = undefined`
 }
 
 /** The code of a function that takes the steps of a kind of record, and returns the writer of such records. */
