@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import ts from 'typescript'
+import { root } from '../support/run.ts'
 
 // Within a layer, too, imports run one way: files that need each other can only be understood together.
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The files that a file imports, if only for their types. */
 const importsOf = (file: string): readonly string[] =>
