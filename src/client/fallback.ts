@@ -139,12 +139,12 @@ const unsupportedByAll = (asked: readonly Version[], errors: readonly Unsupporte
  * Whether a version refused with a status whose cause the specification does not name (section 7), after one that a retry
  * may cure: a v4 that answers 404 to a name search may have found nothing.
  */
-const isRefusedAfterOutage = (before: readonly VersionFailure[], error: VersionFailure): boolean =>
-  causeOf(error) === 'http' && !error.retryable && before.some(({ retryable }) => retryable)
+const isRefusedAfterOutage = (errors: readonly VersionFailure[], error: VersionFailure): boolean =>
+  causeOf(error) === 'http' && !error.retryable && errors.some(({ retryable }) => retryable)
 
 /** Whether the last error says by itself how the lookup ended: it is one that never falls back here. */
-const isTheEnd = (config: Config, before: readonly VersionFailure[], error: VersionFailure): boolean =>
-  mayKnowMore[causeOf(error)] && !allows(config, causeOf(error)) && !isRefusedAfterOutage(before, error)
+const isTheEnd = (config: Config, errors: readonly VersionFailure[], error: VersionFailure): boolean =>
+  mayKnowMore[causeOf(error)] && !allows(config, causeOf(error)) && !isRefusedAfterOutage(errors, error)
 
 /** The error of a lookup that no version answered. */
 const verdict = (
@@ -158,7 +158,7 @@ const verdict = (
   const nothing = nothingIn(errors)
   if (nothing !== undefined) return nothing
   // A version that never answers, or found nothing, does not hide that one before it failed, whatever `fallbackOn` names.
-  if (isTheEnd(config, [first, ...others], error)) return error
+  if (isTheEnd(config, errors, error)) return error
   if (!errors.every(isUnsupportedError))
     return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
   return unsupportedByAll(
