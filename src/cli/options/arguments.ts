@@ -1,26 +1,26 @@
 import { isLeft } from '../../either.ts'
 import { listed } from '../../errors/listed.ts'
-import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../../model/version.ts'
+import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
 import { spokeOf } from '../../spokes/spoke-of.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
-/** Creates a reader of a version, `v5`, for the option or argument that its message names. */
-export const versionFor =
+/** Creates readers of one of these words, each for the option or argument that its message names. */
+const versionAmong =
+  <A extends string>(words: readonly A[]) =>
   (name: string) =>
-  (text: string): Version => {
-    if (isVersion(text)) return text
-    throw usageError(`${name} must be a version: ${listed(versions)}.`)
+  (text: string): A => {
+    const found = words.find((word) => word === text)
+    if (found !== undefined) return found
+    throw usageError(`${name} must be a version: ${listed(words)}.`)
   }
 
+/** Creates a reader of a version: `v5`. */
+export const versionFor = versionAmong(versions)
+
 /** Creates a reader of a version, or of `auto`, which detects the version of each payload. */
-export const versionOrAutoFor =
-  (name: string) =>
-  (text: string): Version | 'auto' => {
-    if (text === 'auto' || isVersion(text)) return text
-    throw usageError(`${name} must be a version: ${listed([...versions, 'auto'])}.`)
-  }
+export const versionOrAutoFor = versionAmong([...versions, 'auto'])
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
