@@ -1,7 +1,7 @@
 import { isLeft } from '../../either.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import { isHttpResult } from '../../normalize/advice.ts'
-import { normalizeAny } from '../../normalize/normalize.ts'
+import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { spokeIn } from '../../spokes/spoke-of.ts'
 import { isContainer, isObject } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
@@ -23,17 +23,30 @@ const outputHint = (payload: unknown): string | undefined => {
   return undefined
 }
 
-/** Whether it is a payload. What is no object is not tried, as each failure makes an error, and a file has many lines. */
-const isRead = (version: Version, operation: Operation, payload: unknown): boolean =>
-  isContainer(payload) && !isLeft(normalizeAny(version, operation, payload))
+/**
+ * How versions read a payload, of those that can. What is no object is not tried, as each failure makes an error, and a
+ * file has many lines.
+ */
+const normalizedBy = (
+  asked: readonly Version[],
+  operation: Operation,
+  payload: unknown,
+): readonly Normalized<object>[] =>
+  isContainer(payload)
+    ? asked.flatMap((version) => {
+        const read = normalizeAny(version, operation, payload)
+        return isLeft(read) ? [] : [read.right]
+      })
+    : []
+
+const isClean = ({ issues, extras }: Normalized<object>): boolean => issues.length + extras.length === 0
 
 /** A row that people have stored: a payload beside its version, its query or the time, under a key of their own. */
 const rowHint = (operation: Operation, row: unknown): string | undefined => {
-  // An envelope has a payload of v3's form in it, too.
-  if (!isObject(row) || versions.some((version) => isRead(version, operation, row))) return undefined
+  if (!isObject(row)) return undefined
   const key = Object.keys(row).find(
     // Any other key may be what was looked up, such as a number or an email, and is not told.
-    (name) => /^[a-z][a-z_]*$/i.test(name) && versions.some((version) => isRead(version, operation, row[name])),
+    (name) => /^[a-z][a-z_]*$/i.test(name) && normalizedBy(versions, operation, row[name]).length > 0,
   )
   return key === undefined ? undefined : `This has a payload in it: jq -c .${key} (${whichJq}) writes that alone.`
 }
@@ -55,19 +68,13 @@ const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
   })
 }
 
-const isClean = (version: Version, operation: Operation, payload: unknown): boolean => {
-  const read = normalizeAny(version, operation, payload)
-  return !isLeft(read) && read.right.issues.length + read.right.extras.length === 0
-}
-
 /** People often keep only the record of an answer, without its wrappers, of which v3 has some, too. No version sends that. */
 const wrapperHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   if (!isContainer(payload) || Object.keys(payload).length === 0) return undefined
-  if (versions.some((version) => isClean(version, operation, payload))) return undefined
   for (const version of asked) {
     const spoke = spokeIn(version, operation)
     const wrapped = spoke === undefined ? [] : wrappings(spoke.reader.shape, payload)
-    const wrapping = wrapped.find(([whole]) => isClean(version, operation, whole))
+    const wrapping = wrapped.find(([whole]) => normalizedBy([version], operation, whole).some(isClean))
     if (wrapping !== undefined)
       return `This looks like a ${version} ${operation} answer without its wrapper: wrap it as ${wrapping[1]}.`
   }
@@ -77,7 +84,7 @@ const wrapperHint = (asked: readonly Version[], operation: Operation, payload: u
 /** A list of payloads, such as a database export. */
 const listHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   const first: unknown = Array.isArray(payload) ? payload[0] : undefined
-  return asked.some((version) => isRead(version, operation, first))
+  return normalizedBy(asked, operation, first).length > 0
     ? `This is a list of payloads: jq -c '.[]' (${whichJq}) writes them one per line, for --lines.`
     : undefined
 }
@@ -85,10 +92,12 @@ const listHint = (asked: readonly Version[], operation: Operation, payload: unkn
 /** The error with such advice. */
 export const hintOn = (version: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
   const asked = version === 'auto' ? [...versions].reverse() : [version]
+  const readings = normalizedBy(versions, operation, payload)
   const hint =
     outputHint(payload) ??
-    wrapperHint(asked, operation, payload) ??
-    rowHint(operation, payload) ??
+    (readings.some(isClean) ? undefined : wrapperHint(asked, operation, payload)) ??
+    // An envelope, which another version reads, has a payload of v3's form in it, too.
+    (readings.length > 0 ? undefined : rowHint(operation, payload)) ??
     listHint(asked, operation, payload)
   return hint === undefined ? undefined : unreadableError(hint)
 }
