@@ -1,3 +1,4 @@
+import { certificateCodes } from '../errors/certificate-codes.ts'
 import { isContainer, isText } from '../wire/json.ts'
 import type { Leaks } from './leaks.ts'
 
@@ -9,8 +10,7 @@ const systemCodes = [
   /^((ERR|HPE|UND_ERR|UND_MOCK_ERR)_[A-Z\d_]+|UND_ERR|ABORT_ERR)$/,
   // Decompression: zlib and zstd. The codes of brotli begin with ERR.
   /^(Z_((BUF|DATA|MEM|STREAM|VERSION)_ERROR|ERRNO|NEED_DICT)|ZSTD_error_[A-Za-z_]+)$/,
-  // OpenSSL, about certificates.
-  /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/,
+  certificateCodes,
 ]
 
 /** The first system error code in an error and its causes; `leaks` says what it must not contain. */

@@ -10,7 +10,8 @@ import type { Version } from '../model/version.ts'
  * - `gone`: status 410;
  * - `server`: status 5xx, after retries;
  * - `timeout`: no complete answer in time;
- * - `network`: no connection, one that broke, or an answer that is not HTTP or cannot be decompressed;
+ * - `network`: no connection, an untrusted certificate, a connection that broke, or an answer that is not HTTP or cannot be
+ *   decompressed;
  * - `notFound`: null, or status 404; in v4's name search (spec section 7) and for a page after the first, 404 is `http`;
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403.

@@ -1,7 +1,11 @@
+import { certificateCodes } from './certificate-codes.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 const unreachable = (what: string): string =>
   `The service cannot be reached, or the connection broke${what}. Check the base address and the network.`
+
+const untrusted = (what: string): string =>
+  `The certificate of the service is not trusted${what}. Check the base address. If a proxy inspects the traffic, let the program trust the proxy's certificate: Node has NODE_EXTRA_CA_CERTS.`
 
 /** What a program does wrong: its `fetch` threw an error of this class by mistake, or may not connect to the port. */
 type Fault = { readonly error: string; readonly isOfPlatform: boolean } | 'blockedPort'
@@ -18,13 +22,20 @@ const faulty = (fault: Fault, what: string): string => {
 /** What Node and Deno say of a program that they were not told to let connect. */
 const denials = ['ERR_ACCESS_DENIED', 'NotCapable']
 
+const isDenial = (code: string | undefined): boolean => code !== undefined && denials.includes(code)
+
 const denied = (what: string): string =>
   `The program is not allowed to connect to the service${what}. Allow it: Node and Deno have --allow-net.`
 
+const faultless = (code: string | undefined, what: string): string => {
+  if (isDenial(code)) return denied(what)
+  return code !== undefined && certificateCodes.test(code) ? untrusted(what) : unreachable(what)
+}
+
 /**
- * The service could not be reached, the connection broke before the answer was complete, or the answer is not HTTP or
- * cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault, or the program is not allowed to
- * connect, or not to this port.
+ * The service could not be reached, or its certificate is not trusted, the connection broke before the answer was
+ * complete, or the answer is not HTTP or cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault,
+ * or the program is not allowed to connect, or not to this port.
  *
  * @category Errors
  */
@@ -40,10 +51,9 @@ export class NetworkError extends LookupError {
 
   constructor(code: string | undefined, context: LookupErrorContext, fault?: Fault) {
     const what = code === undefined ? '' : ` (${code})`
-    const isDenied = code !== undefined && denials.includes(code)
-    const faultless = isDenied ? denied(what) : unreachable(what)
-    super(fault === undefined ? faultless : faulty(fault, what), context)
-    this.retryable = fault === undefined && !isDenied
+    super(fault === undefined ? faultless(code, what) : faulty(fault, what), context)
+    // With an untrusted certificate, too: one that has expired may be renewed.
+    this.retryable = fault === undefined && !isDenial(code)
     this.code = code
   }
 }

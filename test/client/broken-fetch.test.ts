@@ -89,6 +89,20 @@ test('a fetch that adds a header that cannot be sent is at fault, not the networ
   t.like(error, { code: 'UND_ERR_INVALID_ARG', retryable: false })
 })
 
+for (const code of ['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID']) {
+  test(`a certificate that is not trusted is told apart from a network that fails: ${code}`, async (t) => {
+    const failure = await failureWith(async () =>
+      Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })),
+    )
+    if (!(failure instanceof NetworkError)) return t.fail(String(failure))
+    t.like(failure, { code, retryable: true })
+    t.is(
+      failure.message,
+      `The certificate of the service is not trusted (${code}). Check the base address. If a proxy inspects the traffic, let the program trust the proxy's certificate: Node has NODE_EXTRA_CA_CERTS.`,
+    )
+  })
+}
+
 // What the platforms, old and new, say when the network fails.
 const faults = [
   'Failed to fetch',

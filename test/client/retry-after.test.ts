@@ -30,6 +30,12 @@ test('a service that asks for no wait is not asked again at once', async (t) => 
   t.true(performance.now() - start >= 250)
 })
 
+test('the error of a service that asks for no wait says so', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '0' }))
+  const message = 'Too many requests (status 429). Try again now.'
+  await t.throwsAsync(createLookup({ ...options, baseUrl, retries: 0 }).person('7'), { message })
+})
+
 test('a lookup does not wait if the service asks for a long wait, and the error says how long', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '3600' }))
   const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
