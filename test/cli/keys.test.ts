@@ -97,3 +97,8 @@ test('an empty key file is reported', async (t) => {
     t.deepEqual([code, stderr], [2, 'error: There is no key in the --api-key-file.\n'])
   }
 })
+
+test('an option after --api-key-file is not taken for the name of a file', async (t) => {
+  const { code, stderr } = await runMain(['person', '1', '--api-key-file', '--json'])
+  t.deepEqual([code, stderr], [2, 'error: --api-key-file has no value: another option follows it.\n'])
+})

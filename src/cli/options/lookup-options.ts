@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import type { LookupMethods } from '../../client/methods.ts'
 import { type AttemptEvent, defaultBounds, largestCount } from '../../client/options.ts'
 import { type Version, versions } from '../../model/version.ts'
-import { versionList, wholeNumberIn } from './arguments.ts'
+import { fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 
@@ -32,7 +32,11 @@ export const addLookupOptions = (command: Command): Command =>
         .default(preference, preference.join(',')),
     )
     .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
-    .option('--api-key-file <file>', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)')
+    .option(
+      '--api-key-file <file>',
+      'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)',
+      fileName('--api-key-file'),
+    )
     .option(
       '--timeout-ms <n>',
       `time limit for one version, including retries, in milliseconds (default: ${defaultBounds.timeoutMs})`,
