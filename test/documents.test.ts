@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import { withTables } from '../docs/model/concepts.ts'
 import { onePerson } from '../docs/model/one-person.ts'
@@ -35,6 +35,19 @@ test('the pictures are what npm run model draws', (t) => {
 test('the concepts of guide 2 are those of the lineage', (t) => {
   const guide = read('docs/2-the-canonical-model.md')
   t.true(withTables(guide) === guide, stale)
+})
+
+test('each guide leads to the next one, and to all others', (t) => {
+  const names = globSync('docs/[0-9]*.md', { cwd: root }).toSorted(
+    (a, b) => Number.parseInt(a.slice(5)) - Number.parseInt(b.slice(5)),
+  )
+  const titles = names.map((name) => read(name).split('\n')[0]?.replace('# ', ''))
+  t.true(names.length > 5)
+  for (const [at, name] of names.entries()) {
+    const next = names[at + 1]
+    const rest = next === undefined ? '' : ` · next: [${at + 2}. ${titles[at + 1]}](${next.slice(5)})`
+    t.is(read(name).split('\n')[2], `Guide ${at + 1} of [people-lookup-compat](../README.md#where-to-go-next)${rest}`)
+  }
 })
 
 test('the README says which version offers what', (t) => {

@@ -139,6 +139,9 @@ const breakPlaces = (page: string): string =>
 const nameMain = (page: string): string =>
   page.replace('<div class="col-content">', '<div class="col-content" role="main">')
 
+/** Names the file of the README's page: without a server, a browser shows the folder that typedoc links to. */
+const nameIndex = (page: string): string => page.replaceAll('href="../#', 'href="../index.html#')
+
 /**
  * Shows the constraint of a type parameter as it is written: typedoc shows all that it can be at most, and so that
  * `normalize('v4', 'emails', …)` compiled.
@@ -178,7 +181,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     afterCategories,
   )
   renderer.on(PageEvent.END, (page) => {
-    if (page.contents !== undefined) page.contents = nameMain(breakPlaces(page.contents))
+    if (page.contents !== undefined) page.contents = nameIndex(nameMain(breakPlaces(page.contents)))
   })
   renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
     JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),

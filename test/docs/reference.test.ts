@@ -60,6 +60,11 @@ const textOf = (path: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, '')
 
+test('a guide leads back to the README, also without a server', (t) => {
+  t.regex(page('documents/3._Pin_and_fall_back'), /href="\.\.\/index\.html#where-to-go-next"/)
+  t.regex(page('index'), /id="where-to-go-next"/)
+})
+
 test('a signature has the constraints of the source: not every version offers every operation', (t) => {
   for (const entry of ['people-lookup-compat', 'people-lookup-compat_fp'])
     for (const name of ['normalize', 'render'])
