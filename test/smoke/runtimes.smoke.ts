@@ -1,6 +1,6 @@
 import test from 'ava'
 import { entryNames, manifest } from '../../scripts/support/manifest.ts'
-import { project } from './support/project.ts'
+import { asInHouse, project } from './support/project.ts'
 
 // The tarball in the runtimes beside Node that the README names.
 
@@ -28,6 +28,12 @@ for (const { name, command } of runtimes) {
     t.true(said.includes('"9007199254740993"'), said)
   })
 }
+
+test("a worker of Cloudflare's looks people up, and repeats a request", async (t) => {
+  const { run } = await project(['miniflare@4', asInHouse('esbuild')])
+  const { stdout, stderr } = await run('node', 'in-workerd.mjs')
+  t.is(stdout, '["Ada Augusta Byron","v5",true]\n', stderr)
+})
 
 test('deno@2: what is not allowed is said, and is not taken for an outage', async (t) => {
   const { run, write } = await project(['deno@2'])
