@@ -89,6 +89,9 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
  * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date. Sorted by
  * their characters, these texts are in the order of {@link comparePartialDates}.
  *
+ * To write a date in words, pass one of the first three forms to `new Date`, which reads it as midnight in UTC, and format
+ * that with `timeZone: 'UTC'`: in America, it is still the day, month or year before.
+ *
  * @example
  * ```ts
  * formatPartialDate(partialDate(1975, 12)) // '1975-12'

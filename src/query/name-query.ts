@@ -42,7 +42,7 @@ export interface NameQuery {
   readonly startIndex?: number | undefined
   /** Index of the last result to return, from 1; v5 only. */
   readonly endIndex?: number | undefined
-  /** Adds similar results if there is no exact match; v5 only. */
+  /** Adds similar results if there is no exact match; whether part of a name gives any is not specified; v5 only. */
   readonly includePossibleMatches?: boolean | undefined
   /**
    * The `next` of the page before, with the same query; `undefined` asks for the first page, so a loop must stop by
