@@ -23,11 +23,26 @@ export const unlessWith = (holds: boolean, input: string, rule: string, other: s
 /** A name that an error may repeat; anything else could be a value that somebody put in its place. */
 export const sayable = (name: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(name) ? name : '(an input)')
 
+/** The letters of a name: `first_name`, as the service calls it, has those of `firstName`. */
+const lettersOf = (name: string): string => name.replaceAll('_', '').toLowerCase()
+
+/** The only known name that begins like an unknown one: `timeoutMs` for `timeout`. */
+const meantBy = (name: string, known: readonly string[]): string | undefined => {
+  const [meant, another] = known.filter((other) => lettersOf(other).startsWith(lettersOf(name)))
+  return another === undefined ? meant : undefined
+}
+
 /** A problem for each unknown name: a typo must not widen the search. */
 export const unknownInputs = (given: object, known: readonly string[], what: string): readonly Problem[] =>
   Object.keys(given)
     .filter((input) => !known.includes(input))
-    .map((input) => ({ input: sayable(input), rule: `is not ${what}` }))
+    .map((input) => {
+      const other = meantBy(input, known)
+      const rule = `is not ${what}`
+      return other === undefined
+        ? { input: sayable(input), rule }
+        : { input: sayable(input), rule: `${rule}: use`, other }
+    })
 
 /** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */
 export const sentenceOf = (

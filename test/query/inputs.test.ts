@@ -117,6 +117,16 @@ test('an unknown input is refused', (t) => {
   t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is not an input of a name search' }])
 })
 
+test('an unknown input that is the beginning of one other, or spelt as the service spells it, leads to it', (t) => {
+  const unknown = { first_name: 'Ada', include: true, age: 3, first_names: 'Ada' }
+  t.deepEqual(untyped(checkNameQuery, { firstName: 'Ada', lastName: 'Byron', ...unknown }), [
+    { input: 'first_name', rule: 'is not an input of a name search: use', other: 'firstName' },
+    { input: 'include', rule: 'is not an input of a name search: use', other: 'includePossibleMatches' },
+    { input: 'age', rule: 'is not an input of a name search' },
+    { input: 'first_names', rule: 'is not an input of a name search' },
+  ])
+})
+
 test('an unknown input of an address search is refused', (t) => {
   t.deepEqual(untyped(checkAddressQuery, { ...way, zip: '12207' }), [
     { input: 'zip', rule: 'is not an input of an address search' },
