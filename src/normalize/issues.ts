@@ -1,5 +1,5 @@
 import { none } from '../model/none.ts'
-import { type Finding, type Findings, mostFindings, pathOf } from '../wire/findings.ts'
+import { type Finding, type Findings, notTooMany, pathOf } from '../wire/findings.ts'
 
 /**
  * A part of a payload that could not be read, and was left out. It never contains the value.
@@ -42,10 +42,7 @@ export const hasValue = (findings: Findings): boolean => !findings.areTooMany &&
 /** Why there is no value: where something is missing, and what was expected there. */
 export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
   const root = findings.all.find(isOfRoot)
-  if (root === undefined && findings.areTooMany) {
-    const most = mostFindings.toLocaleString('en')
-    return { pointer: '', expected: `at most ${most} unreadable values and unknown keys` }
-  }
+  if (root === undefined && findings.areTooMany) return { pointer: '', expected: notTooMany() }
   const missing = root ?? findings.all[0]
   return { pointer: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
 }

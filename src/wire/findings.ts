@@ -59,7 +59,11 @@ export class Places {
 }
 
 /** How many findings are kept. An input with more is not a payload, but an attempt to exhaust the memory. */
-export const mostFindings = 100_000
+const mostFindings = 100_000
+
+/** What was expected of an input with more. */
+export const notTooMany = (): string =>
+  `at most ${mostFindings.toLocaleString('en')} unreadable values and unknown keys`
 
 /**
  * Collects the findings of one reading.

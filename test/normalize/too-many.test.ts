@@ -1,6 +1,8 @@
 import test from 'ava'
+import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import { normalize, UndecodableError } from '../../src/index.ts'
-import { revive } from '../../src/model.ts'
+import { Person, revive } from '../../src/model.ts'
+import { V3Person } from '../../src/v3.ts'
 
 // What cannot be read takes memory, too: a service must not exhaust it with a payload of nothing else.
 
@@ -29,4 +31,14 @@ test('the same new keys in very many items count once', (t) => {
   const { value, extras } = normalize('v3', 'names', { people })
   t.is(value.items.length, most + 1)
   t.deepEqual(extras, ['/people/*/new', '/people/*/jobs'])
+})
+
+test('a codec fails, too: what it could not read may be among what it did not keep', (t) => {
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`new_${at}`, at]))
+  t.true(isRight(Person.decode(keys(most))))
+  const inputs = [Person.decode({ ...keys(most), age: 'x' }), V3Person.decode({ person: { ...keys(most), age: 'x' } })]
+  for (const decoded of inputs)
+    t.like(decoded, { left: [{ message: 'expected at most 100,000 unreadable values and unknown keys' }] })
+  const unread = V3Person.decode({ person: { phones: new Array(most + 1).fill('x') } })
+  t.is(isLeft(unread) && unread.left.length, most)
 })
