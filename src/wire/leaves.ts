@@ -150,7 +150,7 @@ export const isToken = (value: unknown): value is string => isText(value) && val
 export const token = new LeafType<string, NumberOrText>({
   name: 'token',
   expected: 'a page token: text or a whole number',
-  is: isText,
+  is: isToken,
   parse: (input) => {
     const value = textOf(input)
     return isToken(value) ? value : undefined

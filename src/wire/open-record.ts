@@ -17,9 +17,10 @@ function reader(shape: RecordShape): Read<JsonObject> {
   return recordReader(shape)
 }
 
-const membersOf = (fragments: Json | undefined): object => {
+/** The other members of a record. A field is not among them: it could not be read again, or would pass for what was said. */
+const othersIn = (fragments: Json | undefined, fields: Fields): object => {
   const copy = copyJson(fragments)
-  return isObject(copy) ? copy : {}
+  return isObject(copy) ? Object.fromEntries(Object.entries(copy).filter(([key]) => !Object.hasOwn(fields, key))) : {}
 }
 
 /**
@@ -31,7 +32,7 @@ export const openRecord = <F extends Fields>(name: string, fields: F): WireType<
   const write = fieldWriter(name, fields)
   const is: t.Is<OpenDecoded<F>> = (value): value is OpenDecoded<F> => known(value)
   const encode = (value: OpenDecoded<F>): OpenEncoded<F> => ({
-    ...membersOf(value.fragments),
+    ...othersIn(value.fragments, fields),
     ...write(value),
   })
   const shape = { kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isRoot: false } as const

@@ -5,7 +5,15 @@ import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { address, job, period, person, phone, phoneNumber } from '../../src/index.ts'
 import { Address, Email, Person, Phone } from '../../src/model.ts'
-import { V3Names, V3Person, V3PersonBody, V3PersonJob, V3PhoneOwnerAddress, V3Phones } from '../../src/v3.ts'
+import {
+  V3Names,
+  V3NamesBody,
+  V3Person,
+  V3PersonBody,
+  V3PersonJob,
+  V3PhoneOwnerAddress,
+  V3Phones,
+} from '../../src/v3.ts'
 import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and with the path in their errors.
@@ -163,6 +171,20 @@ test('an open record must have its fragments: a payload with only its known fiel
   tt.true(V3PhoneOwnerAddress.is(read.right))
   tt.false(V3PhoneOwnerAddress.is(payload))
   tt.false(V3PhoneOwnerAddress.is({ ...read.right, fragments: () => undefined }))
+})
+
+test('what is written of the fragments of an open record are not its fields, which could not be read again', (tt) => {
+  const read = V3PhoneOwnerAddress.decode({ city: 'Boston', unit: '2' })
+  if (isLeft(read)) return tt.fail()
+  const odd = { ...read.right, fragments: { unit: '2', zip: 'abc', state: 'MA', city: 'Salem' } }
+  tt.deepEqual(V3PhoneOwnerAddress.encode(odd), { city: 'Boston', unit: '2' })
+})
+
+test('is() refuses a page token that cannot be read again', (tt) => {
+  const read = V3NamesBody.decode({ people: [], position_token: '51' })
+  if (isLeft(read)) return tt.fail()
+  tt.true(V3NamesBody.is(read.right))
+  for (const position_token of ['', '\ud842']) tt.false(V3NamesBody.is({ ...read.right, position_token }))
 })
 
 test('a record whose twins disagree is not valid, as it cannot be read again', (tt) => {
