@@ -2,7 +2,8 @@
  * v3's io-ts codecs, payload types and adapters.
  *
  * They are ordinary io-ts codecs: `V3PersonBody` reads a payload with v3's own field names, `V3Person` reads it as the
- * canonical person. Both are strict; for issues instead of failures, use `normalize`.
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V3Person.encode` leaves out
+ * without a word what v3 cannot express; `render` reports it as `losses`.
  *
  * @category Entry points
  * @module people-lookup-compat/v3

@@ -2,7 +2,8 @@
  * v4's io-ts codecs, payload types and adapters.
  *
  * They are ordinary io-ts codecs: `V4PersonBody` reads a payload with v4's own field names, `V4Person` reads it as the
- * canonical person. Both are strict; for issues instead of failures, use `normalize`.
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V4Person.encode` leaves out
+ * without a word what v4 cannot express; `render` reports it as `losses`.
  *
  * @category Entry points
  * @module people-lookup-compat/v4

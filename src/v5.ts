@@ -2,7 +2,8 @@
  * v5's io-ts codecs, payload types and adapters.
  *
  * They are ordinary io-ts codecs: `V5PersonBody` reads a payload with v5's own field names, `V5Person` reads it as the
- * canonical person. Both are strict; for issues instead of failures, use `normalize`.
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V5Person.encode` leaves out
+ * without a word what v5 cannot express; `render` reports it as `losses`.
  *
  * @category Entry points
  * @module people-lookup-compat/v5
