@@ -26,16 +26,16 @@ export interface AddressQuery {
 }
 
 // v3 has no address search (spec section 4.4).
-const needed = { v3: 'lacking', v4: 'needed', v5: 'needed' } as const
-const taken = { v3: 'lacking', v4: 'taken', v5: 'taken' } as const
+const required = { v3: 'unsupported', v4: 'required', v5: 'required' } as const
+const optional = { v3: 'unsupported', v4: 'optional', v5: 'optional' } as const
 
 /** All inputs of an address search, as the versions take them (spec sections 4.1, 4.3). */
 export const addressInputTable: InputTable<AddressQuery> = {
-  street: { parameter: 'street', kind: 'text', ...needed },
-  city: { parameter: 'city', kind: 'text', ...needed },
-  state: { parameter: 'state', kind: 'text', ...needed },
-  unit: { parameter: 'unit', kind: 'text', ...taken },
-  cursor: { parameter: 'position_token', kind: 'addressCursor', ...taken },
+  street: { parameter: 'street', kind: 'text', ...required },
+  city: { parameter: 'city', kind: 'text', ...required },
+  state: { parameter: 'state', kind: 'text', ...required },
+  unit: { parameter: 'unit', kind: 'text', ...optional },
+  cursor: { parameter: 'position_token', kind: 'addressCursor', ...optional },
 }
 
 /** The names of all inputs of an address search. */

@@ -7,7 +7,7 @@ import { type Kind, type KindOf, kinds } from './kinds.ts'
 // checked and what is sent both come from it, so that no input can be accepted without being sent.
 
 /** What a version does with an input: it requires it, accepts it, or has no such input. */
-type Support = 'needed' | 'taken' | 'lacking'
+type Support = 'required' | 'optional' | 'unsupported'
 
 export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, Support>> {
   /** The service's name for it. */
@@ -24,7 +24,7 @@ export type AnyInputTable = Readonly<Record<string, Input>>
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
 /** Whether every version that has an input requires it. */
-const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'taken')
+const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'optional')
 
 /** The problems of missing inputs, or a clearer one if there is a cursor: the query of its page was not repeated. */
 export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>
@@ -51,5 +51,5 @@ export const checkInputs = (query: object, table: AnyInputTable, what: string): 
 export const parametersIn = (query: object, table: AnyInputTable): Readonly<Record<string, string>> => {
   const values = valuesOf(query)
   const sent = Object.entries(table).filter(([name]) => values[name] !== undefined)
-  return Object.fromEntries(sent.map(([name, { parameter, kind }]) => [parameter, kinds[kind].spell(values[name])]))
+  return Object.fromEntries(sent.map(([name, { parameter, kind }]) => [parameter, kinds[kind].encode(values[name])]))
 }

@@ -26,7 +26,7 @@ export type KindOf<A> = { [K in Kind]: [A] extends [Kinds[K]] ? K : never }[Kind
 interface KindRules {
   readonly check: (value: unknown, input: string) => readonly Problem[]
   /** As the service writes it, for a value that was checked. */
-  readonly spell: (value: unknown) => string
+  readonly encode: (value: unknown) => string
 }
 
 const trimmed = (value: unknown): string => String(value).trim()
@@ -41,7 +41,7 @@ const orNoText = (value: unknown, rule: string): string => (isText(value) ? `${r
 
 const numeric = (isValid: (value: number) => boolean, rule: string): KindRules => ({
   check: (value, input) => unless(typeof value === 'number' && isValid(value), input, orNoText(value, rule)),
-  spell: trimmed,
+  encode: trimmed,
 })
 
 /** Below a millionth, JavaScript writes an exponent, which the specification does not show (spec section 4.2). */
@@ -56,23 +56,23 @@ const isWholeFrom =
 /** The service's token is sent unchanged. */
 const cursorFrom = (operation: PagedOperation): KindRules => ({
   check: (value, input) => unless(isCursor(value, operation), input, `must be the next of a page of ${operation}`),
-  spell: (value) => (isCursor(value, operation) ? value.token : ''),
+  encode: (value) => (isCursor(value, operation) ? value.token : ''),
 })
 
 export const kinds: Readonly<Record<Kind, KindRules>> = {
-  text: { check: checkText, spell: trimmed },
-  email: { check: checkEmail, spell: trimmed },
-  phone: { check: checkPhone, spell: (value) => parsePhoneNumber(value) ?? '' },
+  text: { check: checkText, encode: trimmed },
+  email: { check: checkEmail, encode: trimmed },
+  phone: { check: checkPhone, encode: (value) => parsePhoneNumber(value) ?? '' },
   // Spec section 4.2.
   miles: {
     ...numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
-    spell: milesText,
+    encode: milesText,
   },
   years: numeric(isWholeFrom(0), 'must be a whole number of years'),
   index: numeric(isWholeFrom(1), 'must be a whole number from 1'),
   flag: {
     check: (value, input) => unless(typeof value === 'boolean', input, orNoText(value, 'must be true or false')),
-    spell: trimmed,
+    encode: trimmed,
   },
   nameCursor: cursorFrom('names'),
   addressCursor: cursorFrom('addresses'),

@@ -54,21 +54,21 @@ export interface NameQuery {
 }
 
 // Which version takes what: spec sections 4.2 (v5), 4.3 (v4) and 4.4 (v3).
-const byAll = { v3: 'taken', v4: 'taken', v5: 'taken' } as const
-const bothNeeded = { v3: 'needed', v4: 'needed', v5: 'taken' } as const
-const byV5 = { v3: 'lacking', v4: 'lacking', v5: 'taken' } as const
+const byAll = { v3: 'optional', v4: 'optional', v5: 'optional' } as const
+const requiredBeforeV5 = { v3: 'required', v4: 'required', v5: 'optional' } as const
+const byV5 = { v3: 'unsupported', v4: 'unsupported', v5: 'optional' } as const
 
 /** All inputs of a name search, as the versions take them. */
 export const nameInputTable: InputTable<NameQuery> = {
-  firstName: { parameter: 'first_name', kind: 'text', ...bothNeeded },
+  firstName: { parameter: 'first_name', kind: 'text', ...requiredBeforeV5 },
   middleName: { parameter: 'middle_name', kind: 'text', ...byAll },
-  lastName: { parameter: 'last_name', kind: 'text', ...bothNeeded },
+  lastName: { parameter: 'last_name', kind: 'text', ...requiredBeforeV5 },
   street: { parameter: 'street', kind: 'text', ...byV5 },
   unit: { parameter: 'unit', kind: 'text', ...byV5 },
   city: { parameter: 'city', kind: 'text', ...byAll },
   state: { parameter: 'state', kind: 'text', ...byAll },
   distance: { parameter: 'distance', kind: 'miles', ...byV5 },
-  email: { parameter: 'email', kind: 'email', v3: 'lacking', v4: 'taken', v5: 'taken' },
+  email: { parameter: 'email', kind: 'email', v3: 'unsupported', v4: 'optional', v5: 'optional' },
   phone: { parameter: 'phone', kind: 'phone', ...byV5 },
   relativeFirstName: { parameter: 'relative_first_name', kind: 'text', ...byV5 },
   relativeLastName: { parameter: 'relative_last_name', kind: 'text', ...byV5 },

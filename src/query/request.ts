@@ -48,8 +48,8 @@ export const isForFurtherPage = ({ parameters }: WireRequest): boolean =>
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   if ('query' in question) return parametersIn(question.query, inputTables[question.operation])
   return question.operation === 'phones'
-    ? { phone: kinds.phone.spell(question.phone) }
-    : { email: kinds.email.spell(question.email) }
+    ? { phone: kinds.phone.encode(question.phone) }
+    : { email: kinds.email.encode(question.email) }
 }
 
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */

@@ -8,7 +8,7 @@ import { inputTables, type Search } from './request.ts'
 /** The inputs of a search that a version does not support, by name. */
 interface UnsupportedInputs {
   /** Given, but not accepted. Dropping them would widen the search. */
-  readonly notTaken: readonly string[]
+  readonly notAccepted: readonly string[]
   /** Required, but not given. */
   readonly missing: readonly string[]
 }
@@ -19,22 +19,24 @@ const unsupportedInputs = (version: Version, { operation, query }: Search): Unsu
   const inputs = Object.entries(table)
   const namesOf = (found: typeof inputs): readonly string[] => found.map(([name]) => name)
   return {
-    notTaken: namesOf(inputs.filter(([name, input]) => input[version] === 'lacking' && values[name] !== undefined)),
-    missing: namesOf(inputs.filter(([name, input]) => input[version] === 'needed' && values[name] === undefined)),
+    notAccepted: namesOf(
+      inputs.filter(([name, input]) => input[version] === 'unsupported' && values[name] !== undefined),
+    ),
+    missing: namesOf(inputs.filter(([name, input]) => input[version] === 'required' && values[name] === undefined)),
   }
 }
 
 const titles: Readonly<Record<PagedOperation, string>> = { names: 'name search', addresses: 'address search' }
 
 /** Such inputs as a clause: `v4's name search does not take distance, and needs lastName`. */
-const clauseOf = (version: Version, operation: PagedOperation, { notTaken, missing }: UnsupportedInputs): string => {
-  const refuses = notTaken.length === 0 ? [] : [`does not take ${notTaken.join(', ')}`]
+const clauseOf = (version: Version, operation: PagedOperation, { notAccepted, missing }: UnsupportedInputs): string => {
+  const refuses = notAccepted.length === 0 ? [] : [`does not take ${notAccepted.join(', ')}`]
   const needs = missing.length === 0 ? [] : [`needs ${missing.join(', ')}`]
   return `${version}'s ${titles[operation]} ${[...refuses, ...needs].join(', and ')}`
 }
 
 /** Whether there are no such inputs. */
-const isSupported = ({ notTaken, missing }: UnsupportedInputs): boolean => notTaken.length + missing.length === 0
+const isSupported = ({ notAccepted, missing }: UnsupportedInputs): boolean => notAccepted.length + missing.length === 0
 
 /** The versions that support all inputs of a search. */
 const versionsThatTake = (search: Search): readonly Version[] =>
@@ -50,7 +52,7 @@ export const errorOfInputs = (version: Version, search: Search): UnsupportedErro
   return new UnsupportedError({
     version,
     operation: search.operation,
-    features: [...unsupported.notTaken, ...unsupported.missing],
+    features: [...unsupported.notAccepted, ...unsupported.missing],
     reason: clauseOf(version, search.operation, unsupported),
     asked: [version],
     availableIn,

@@ -41,10 +41,10 @@ test('without a command, help goes to standard error, as nothing was done', asyn
 
 test('the help of a search says which versions accept an option, and which require it', async (t) => {
   const [names, addresses] = [await helpOf('names'), await helpOf('addresses')]
-  t.regex(names, /--last-name <name> +last name \(needed by v4 and v3\)\n/)
+  t.regex(names, /--last-name <name> +last name \(required by v4 and v3\)\n/)
   t.regex(names, /--email <address> +email address \(v5 and v4\)\n/)
   t.regex(names, /--city <name> +city\n/)
-  t.regex(addresses, /--street <text> +house number and street; needed\n/)
+  t.regex(addresses, /--street <text> +house number and street; required\n/)
   t.regex(addresses, /--unit <text> +unit number or letter\n/)
 })
 

@@ -15,7 +15,7 @@ import { root } from '../support/run.ts'
 const tables = { names: nameInputTable, addresses: addressInputTable } as const
 
 const takenBy = (version: Version, table: AnyInputTable): readonly string[] =>
-  Object.values(table).flatMap((input) => (input[version] === 'lacking' ? [] : [input.parameter]))
+  Object.values(table).flatMap((input) => (input[version] === 'unsupported' ? [] : [input.parameter]))
 
 for (const operation of ['names', 'addresses'] as const) {
   for (const version of versions) {

@@ -72,8 +72,8 @@ test('the doc comment of every public number says what it counts or its unit, or
 // Nor does a type say which versions accept an input.
 
 const supportInWords = (input: Readonly<Record<Version, string>>): string => {
-  const needing = versions.filter((version) => input[version] === 'needed')
-  const having = versions.filter((version) => input[version] !== 'lacking')
+  const needing = versions.filter((version) => input[version] === 'required')
+  const having = versions.filter((version) => input[version] !== 'unsupported')
   if (having.length < versions.length) return `${having.join(' and ')} only`
   return needing.length > 0 ? `Required by ${needing.join(' and ')}` : ''
 }

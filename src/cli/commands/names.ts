@@ -15,7 +15,7 @@ interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 const nameOptions: InputOptions<NameQuery> = {
   firstName: {
     value: 'name',
-    about: `first name; this or the last name is needed, together with ${companionsInWords}`,
+    about: `first name; this or the last name is required, together with ${companionsInWords}`,
   },
   middleName: { value: 'name', about: 'middle name' },
   lastName: { value: 'name', about: 'last name' },

@@ -19,13 +19,13 @@ interface InputOption {
 /** An option for each input of a query: leaving one out does not compile. The command line goes through pages itself. */
 export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, InputOption>>
 
-/** Which of the versions that offer a search take an input, or need it, if that is worth saying. */
+/** Which of the versions that offer a search take an input, or require it, if that is worth saying. */
 const supportOf = (operation: PagedOperation, input: Input | undefined): string => {
   const offering = versionsThatOffer(operation)
-  const taking = offering.filter((version) => input?.[version] !== 'lacking')
-  const needing = offering.filter((version) => input?.[version] === 'needed')
-  if (needing.length === offering.length) return '; needed'
-  if (needing.length > 0) return ` (needed by ${newestFirst(needing)})`
+  const taking = offering.filter((version) => input?.[version] !== 'unsupported')
+  const requiring = offering.filter((version) => input?.[version] === 'required')
+  if (requiring.length === offering.length) return '; required'
+  if (requiring.length > 0) return ` (required by ${newestFirst(requiring)})`
   return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
 }
 
