@@ -41,9 +41,6 @@ const tenFrom = (start: number): string =>
     codeAt(start + 9),
   )
 
-/** Whether a text of digits has ten. */
-const isTenLong = (digits: string): digits is PhoneNumber => digits.length === 10
-
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
 const phoneIn = (text: string): PhoneNumber | undefined => {
   let digits = 0
@@ -63,7 +60,7 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
   const country = digits === 11 && valueOfDigit(codeAt(0)) === 1 ? 1 : 0
   if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
   const phone = tenFrom(country)
-  return isTenLong(phone) ? phone : undefined
+  return isPhoneNumber(phone) ? phone : undefined
 }
 
 /** Whether the input is a number of ten digits; its text then needs no further check. */
