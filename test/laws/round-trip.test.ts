@@ -7,14 +7,14 @@ import { replaceAt } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
 import { normalized, rendered } from '../support/normalize.ts'
-import { payloadsOf, placesIn } from '../support/payloads.ts'
+import { payloadsOf, placesIn, withFalsyLeaves } from '../support/payloads.ts'
 import { saySame } from '../support/same-payload.ts'
 import { allSpokes } from '../support/spokes.ts'
 
-// Law 2, round trip: render after normalize gives back the payload, up to null, absent and empty, and number or text.
-// Four differences are accepted: the primary name comes first; whether a v3 job is current is then said twice; words for
-// yes and no come back in lower case; and phones and emails that share a wrapper in v5's address search come back in
-// wrappers of their own.
+// Law 2, round trip: render after normalize gives back the payload, up to null, absent and an empty list or record, and
+// number or text. Four differences are accepted: the primary name comes first; whether a v3 job is current is then said
+// twice; words for yes and no come back in lower case; and phones and emails that share a wrapper in v5's address search
+// come back in wrappers of their own.
 //
 // The same law holds for a codec's `is`: io-ts uses it, as in a union, to choose the codec that writes.
 
@@ -39,6 +39,15 @@ for (const spoke of allSpokes) {
   test(`round trip: a ${spoke.title} with every key comes back`, (t) => {
     for (const variant of [0, 1, 2, 3, 4]) {
       const payload = sampleOf(spoke.codec.shape, variant)
+      t.notThrows(() => {
+        goesRound(payload)
+      })
+    }
+  })
+
+  test(`round trip: a ${spoke.title} comes back whose leaves are zero, false and empty text`, (t) => {
+    for (const variant of [0, 1, 2]) {
+      const payload = withFalsyLeaves(spoke.codec, sampleOf(spoke.codec.shape, 0), variant)
       t.notThrows(() => {
         goesRound(payload)
       })

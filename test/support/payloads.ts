@@ -111,6 +111,34 @@ export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
   return arbitrary
 }
 
+/**
+ * The values that code easily mistakes for none, as `||` and a test for truth do. The other kinds of leaves have none:
+ * there is no month 0, and an empty text in place of a number counts as absent.
+ */
+const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
+  text: [''],
+  flag: [false],
+  flagText: [false, ''],
+  flagOrText: [false, ''],
+  number: [0],
+  flagOrDate: [false],
+  id: [0],
+  opaqueId: [0, ''],
+  token: [0],
+  label: [0, ''],
+  zip: [0],
+  zipText: [0],
+  verbatim: [0, false, ''],
+  'loose text': [0, false, ''],
+  'loose number': [0, false],
+  'nested text': [[0], [''], []],
+  'nested phoneText': [[0], [''], []],
+}
+
+/** Those of a kind of leaf. */
+export const falsyOf = (shape: Shape): readonly unknown[] =>
+  shape.kind === 'leaf' ? (falsyValues[shape.leaf] ?? []) : []
+
 /** How payloads are made: how many keys of ten are absent, and how many null. */
 export interface Density {
   readonly absent: number
@@ -121,7 +149,7 @@ export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
 /** Whether "" means the same as null: text is kept, even if it is empty. */
-const mayBeBlank = ({ shape }: Part): boolean =>
+export const mayBeBlank = (shape: Shape): boolean =>
   shape.kind === 'leaf' &&
   /^(number|month|year|date|yearDate|flagOrDate|id|phone|phoneText|zip|zipText)$/.test(shape.leaf)
 
@@ -138,7 +166,7 @@ const fieldArbitrary = (key: string, part: Part, density: Density): fc.Arbitrary
   return fc.oneof(
     { weight: 10 - density.absent - density.empty, arbitrary: value },
     { weight: density.absent, arbitrary: fc.constant(undefined) },
-    { weight: density.empty, arbitrary: fc.constantFrom(null, ...(mayBeBlank(part) ? [''] : [])) },
+    { weight: density.empty, arbitrary: fc.constantFrom(null, ...(mayBeBlank(part.shape) ? [''] : [])) },
   )
 }
 
@@ -229,3 +257,20 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
 
 export const leafPlaces = (part: Part, value: unknown): readonly Place[] =>
   placesIn(part, value).filter((place) => place.part.shape.kind === 'leaf')
+
+/** A full payload with one of the values that code mistakes for none in each leaf that has such a value. */
+export const withFalsyLeaves = ({ shape }: Part, payload: unknown, variant: number): unknown => {
+  if (shape.kind === 'leaf') {
+    const values = falsyOf(shape)
+    return values.length === 0 ? payload : values[variant % values.length]
+  }
+  if (shape.kind === 'list') {
+    return isList(payload) ? payload.map((item) => withFalsyLeaves(shape.item, item, variant)) : payload
+  }
+  if (!isJsonObject(payload)) return payload
+  const fields = Object.entries(shape.fields).map(([key, field]) => [
+    key,
+    withFalsyLeaves(field, payload[key], variant),
+  ])
+  return { ...payload, ...Object.fromEntries(fields) }
+}

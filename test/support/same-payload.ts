@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
+import { mayBeBlank } from './payloads.ts'
 
-// Whether two payloads say the same, up to what the round-trip law allows: null, absent and empty are equal, and so are
-// two ways of writing a leaf with the same meaning.
+// Whether two payloads say the same, up to what the round-trip law allows: null, absent and an empty list or record are
+// equal, and so are two ways of writing a leaf with the same meaning. Empty text is text, except where a number or the
+// like is expected.
 
 const nothing = undefined
 
@@ -57,7 +59,8 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
   )
 
 const plain = (shape: Shape, value: unknown): unknown => {
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === null || value === undefined) return nothing
+  if (value === '' && (shape.kind !== 'leaf' || mayBeBlank(shape))) return nothing
   if (shape.kind === 'leaf') return meaningOf(shape.leaf, value)
   if (shape.kind === 'list') {
     const item = shape.item.shape
