@@ -161,7 +161,9 @@ test('a refusal does not hide that a version before it failed, if that is worth 
   for (const status of [400, 404, 412])
     t.like(await endOf(503, status), { name: 'AllVersionsFailedError', retryable: true, cause: { status } })
   t.like(await endOf(410, 404), { name: 'HttpError', status: 404, retryable: false })
-  // The key, and what it may ask for, is not the service's to mend; a limit says itself when to try again.
+  // The key, and what it may ask for, is not the service's to mend; a limit says itself when to try again, and so does a
+  // status that a retry may cure.
   t.like(await endOf(503, 401), { name: 'UnauthorizedError', retryable: false })
   t.like(await endOf(503, 429), { name: 'RateLimitedError', retryable: true })
+  t.like(await endOf(503, 408), { name: 'HttpError', status: 408, retryable: true })
 })
