@@ -151,7 +151,8 @@ export interface LookupMethods {
    */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<AddressLookup>>
   /**
-   * All pages of a name search, one after the other, all from the version that answered first.
+   * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
+   * 4.4).
    *
    * @example
    * ```ts
@@ -166,7 +167,8 @@ export interface LookupMethods {
     call?: CallOptions,
   ) => AsyncGenerator<LookupResult<Page<Person>>, void, undefined>
   /**
-   * All pages of an address search, one after the other, all from the version that answered first.
+   * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
+   * 4.1, 4.3).
    *
    * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
    */

@@ -49,13 +49,13 @@ export interface LookupMethods {
    */
   readonly addresses: (query: AddressQuery, call?: CallOptions) => LookupTask<'addresses'>
   /**
-   * All pages of a name search, one after the other, all from the version that answered first. The last item is an
-   * `UndecodableError` after a page whose token cannot be read or was given before.
+   * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
+   * 4.4). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
    */
   readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
   /**
-   * All pages of an address search, one after the other, all from the version that answered first. The last item is an
-   * `UndecodableError` after a page whose token cannot be read or was given before.
+   * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
+   * 4.1, 4.3). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
    */
   readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
 }

@@ -69,8 +69,8 @@ const areTen = (digits: string | undefined, number: unknown): digits is PhoneNum
 
 /**
  * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens or dashes, spaces and `+1`,
- * or as a number; `undefined` for anything else. Use it as the key under which you keep what a phone search finds, as the
- * answer does not repeat the number.
+ * or as a number; `undefined` for anything else (spec section 8). Use it as the key under which you keep what a phone
+ * search finds, as the answer does not repeat the number.
  *
  * @example
  * ```ts

@@ -95,10 +95,13 @@ test('the doc comment of a function that throws lists exactly the errors that it
   for (const [name, errors] of lefts) t.deepEqual(said.get(name), errors, name)
 })
 
-test('a method of a lookup has the same doc comment in both entries', (t) => {
+test('a method of a lookup has the same doc comment in both entries, and cites the specification', (t) => {
   const docsOf = (entry: string) =>
     membersOf(entry).flatMap(({ name, doc }) => (/^LookupMethods\.(\w+)$/.test(name) ? [doc] : []))
   const [promises, tasks] = [docsOf('index'), docsOf('fp')]
   t.is(promises.length, 7)
-  for (const [at, doc] of promises.entries()) t.true(tasks[at]?.startsWith(doc), doc)
+  for (const [at, doc] of promises.entries()) {
+    t.true(tasks[at]?.startsWith(doc), doc)
+    t.regex(doc, /spec\s+sections/)
+  }
 })
