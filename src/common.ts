@@ -1,6 +1,13 @@
 // What both entries export unchanged: it is data, or can fail only by a mistake in the program.
 
-export type { AttemptEvent, CallOptions, Fetch, FetchResponse, LookupOptions } from './client/options.ts'
+export {
+  type AttemptEvent,
+  type CallOptions,
+  defaultFallbackOn,
+  type Fetch,
+  type FetchResponse,
+  type LookupOptions,
+} from './client/options.ts'
 export type { LookupResult } from './client/lookup-result.ts'
 export type { RateLimit, ResponseInfo } from './client/response-info.ts'
 export * from './errors/index.ts'

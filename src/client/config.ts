@@ -1,4 +1,4 @@
-import { defaultFallbackOn, type FallbackCause } from '../errors/attempt.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
@@ -12,6 +12,7 @@ import {
   type AttemptEvent,
   type CallOptions,
   defaultBounds,
+  defaultFallbackOn,
   type Fetch,
   largestCount,
   type LookupOptions,

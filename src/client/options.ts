@@ -10,6 +10,22 @@ export const largestCount = 2 ** 31 - 1
 export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
 
 /**
+ * The causes that fall back if `fallbackOn` is not given. To add others:
+ *
+ * ```ts
+ * fallbackOn: [...defaultFallbackOn, 'notFound']
+ * ```
+ *
+ * @category Looking up
+ */
+export const defaultFallbackOn: readonly FallbackCause[] = /* @__PURE__ */ Object.freeze([
+  'unsupported',
+  'undecodable',
+  'gone',
+  'server',
+] as const)
+
+/**
  * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras`, and
  * the paths of `issues` in what is kept verbatim, have unknown keys as they were sent.
  *

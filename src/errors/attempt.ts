@@ -30,22 +30,6 @@ export type FallbackCause =
   | 'unauthorized'
 
 /**
- * The causes that fall back if `fallbackOn` is not given. To add others:
- *
- * ```ts
- * fallbackOn: [...defaultFallbackOn, 'notFound']
- * ```
- *
- * @category Looking up
- */
-export const defaultFallbackOn: readonly FallbackCause[] = /* @__PURE__ */ Object.freeze([
-  'unsupported',
-  'undecodable',
-  'gone',
-  'server',
-] as const)
-
-/**
  * Why an attempt failed: a cause that may fall back, or one that never does: another HTTP status (`http`) or an abort.
  *
  * @category Looking up

@@ -1,6 +1,6 @@
 export { AbortedError, isAbortedError } from './aborted-error.ts'
 export { AllVersionsFailedError, isAllVersionsFailedError } from './all-versions-failed-error.ts'
-export { type Attempt, type AttemptCause, defaultFallbackOn, type FallbackCause } from './attempt.ts'
+export type { Attempt, AttemptCause, FallbackCause } from './attempt.ts'
 export { HttpError, isHttpError } from './http-error.ts'
 export { InvalidOptionsError, isInvalidOptionsError } from './invalid-options-error.ts'
 export { InvalidQueryError, isInvalidQueryError } from './invalid-query-error.ts'
