@@ -48,6 +48,11 @@ test('the parts of a person can be built by hand, too', (t) => {
   t.deepEqual([year, start], [1992, partialDate(1930)])
 })
 
+test('a part that is zero, false or empty text is kept', (t) => {
+  const born = person({ age: 0, gender: '', isCompany: false })
+  t.deepEqual([born.age, born.gender, born.isCompany], [0, '', false])
+})
+
 /** Records without a constructor: a cursor comes from the service, and the other two are parts of types. */
 const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
 

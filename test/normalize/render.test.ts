@@ -3,6 +3,7 @@ import test from 'ava'
 import * as fp from '../../src/fp.ts'
 import {
   addressLookup,
+  email,
   InvalidValueError,
   name,
   normalize,
@@ -29,6 +30,16 @@ test('a value becomes the payload of any version that offers its operation', (t)
     { full_name: 'Ada Byron', name_type: 'main' },
     { full_name: 'Ada Lovell', name_type: 'alias' },
   ])
+})
+
+test('an empty text is written in a list from which what has no text is left out', (t) => {
+  const { payload, losses } = render(
+    'v3',
+    'person',
+    person({ emails: [email({ type: 'home' }), email({ address: '' })] }),
+  )
+  t.deepEqual(payload.person?.emails, [''])
+  t.deepEqual(losses, [{ path: '/emails/0/type', reason: 'notCarried' }])
 })
 
 test('whether a job is the current one is written in both fields that v3 has for it', (t) => {
