@@ -91,7 +91,7 @@ for (const { name, text, from } of guides) {
         const row = rows.find(({ path }) => isOf(path, place))
         for (const version of [from, 'v5'] as const) {
           t.true(
-            row?.[version].fields.some(({ pointer }) => pointer.endsWith(`/${wire}`)),
+            row?.[version].fields.some(({ path }) => path.endsWith(`/${wire}`)),
             `${place}: ${wire}`,
           )
         }

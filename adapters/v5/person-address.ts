@@ -57,7 +57,7 @@ const fromProperty = (wire: V5PersonProperty): PropertySummary => ({
   marketValue: wire.market_value,
   lastSale: saleOf({ date: wire.last_sold_date, price: wire.last_sold_price }),
   ownershipPeriod: period(wire.ownership_start_date),
-  ownersCount: wire.owners_count,
+  ownerCount: wire.owners_count,
   sourceCount: wire.source_count,
   sourceDate: wire.source_date,
 })
@@ -78,7 +78,7 @@ const toProperty = (property: PropertySummary): V5PersonProperty => ({
   sellability: property.sellability && { retail_score: property.sellability.retail?.value },
   source_count: property.sourceCount,
   source_date: property.sourceDate,
-  owners_count: property.ownersCount,
+  owners_count: property.ownerCount,
   valuations: property.valuations.map(toValuation),
 })
 

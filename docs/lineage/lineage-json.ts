@@ -5,7 +5,7 @@ import { type FieldSupport, lineage, type LineageRow, operations, versions } fro
 /** What a version says, by pointer: `{"/person/full_name":"reshaped"}`, or why it says nothing. */
 const supportJson = ({ status, fields }: FieldSupport): string =>
   JSON.stringify(
-    status === 'carried' ? Object.fromEntries(fields.map(({ pointer, relation }) => [pointer, relation])) : status,
+    status === 'carried' ? Object.fromEntries(fields.map(({ path, relation }) => [path, relation])) : status,
   )
 
 const rowJson = (row: LineageRow): string => {

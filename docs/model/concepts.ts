@@ -56,7 +56,7 @@ const shapeOf = (pointers: readonly string[]): string => fieldsOf(treeOf(pointer
 const pointersOf = (supports: readonly FieldSupport[]): readonly string[] => {
   const fields = supports.flatMap((support) => support.fields)
   const direct = fields.filter(({ relation }) => relation !== 'derived')
-  return (direct.length > 0 ? direct : fields).map(({ pointer }) => pointer)
+  return (direct.length > 0 ? direct : fields).map(({ path }) => path)
 }
 
 /** What all pointers begin with. */

@@ -50,7 +50,7 @@ const hitOf = (value: unknown): { readonly hit: unknown; readonly within: readon
 /** The field of a canonical person that a field of a version's hit sets. */
 const conceptOf = (version: Version, field: string): Hue => {
   const row = lineage('names').find((candidate) =>
-    candidate[version].fields.some(({ pointer }) => pointer.split('/*/')[1]?.split('/')[0] === field),
+    candidate[version].fields.some(({ path }) => path.split('/*/')[1]?.split('/')[0] === field),
   )
   const concept = row?.path.split('/')[3]
   return hues.find((hue) => hue === concept) ?? 'plain'

@@ -70,11 +70,11 @@ export const errorOfPayload = (
 ): VersionFailure => {
   switch (error.name) {
     case 'UndecodableError': {
-      const { pointer, expected, looksLike } = error
+      const { path, expected, looksLike } = error
       return new UndecodableError({
         ...source,
         ...answer,
-        pointer,
+        path,
         expected,
         looksLike,
         advice: adviceOnMarkup(answer.body) ?? adviceOnLook(looksLike),
@@ -82,7 +82,7 @@ export const errorOfPayload = (
     }
     case 'NotFoundError':
       return isForFurtherPage(request)
-        ? new UndecodableError({ ...source, ...answer, pointer: '', expected: 'the page to which the one before led' })
+        ? new UndecodableError({ ...source, ...answer, path: '', expected: 'the page to which the one before led' })
         : new NotFoundError({ ...source, ...answer })
     case 'UnsupportedError':
       return error
@@ -99,16 +99,16 @@ export const errorOfRequest = (
   try {
     if (error instanceof TooLarge) {
       const expected = `at most ${maxResponseBytes} bytes`
-      return new UndecodableError({ ...source, pointer: '', expected, advice: 'Allow more with maxResponseBytes.' })
+      return new UndecodableError({ ...source, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
     }
     if (error instanceof NoResponse) {
-      return new UndecodableError({ ...source, pointer: '', expected: "a Response of the lookup's fetch" })
+      return new UndecodableError({ ...source, path: '', expected: "a Response of the lookup's fetch" })
     }
     if (error instanceof UsedResponse) {
       const expected = "an unread Response of the lookup's fetch"
       const advice =
         'Its body was read before: read that of response.clone(); a mock must return a new Response each time.'
-      return new UndecodableError({ ...source, pointer: '', expected, advice })
+      return new UndecodableError({ ...source, path: '', expected, advice })
     }
     if (isPortBlocked(error)) return new NetworkError(undefined, source, 'blockedPort')
     const code = systemCodeOf(error, leaks)

@@ -109,7 +109,7 @@ const tryVersion = async <O extends Operation>(
   const ended: Ended = isLeft(tried) ? tried.left : { ...tried.right, error: undefined }
   const { error, requests } = ended
   const cause = error && causeOf(error)
-  const attempt = { version, cause, requests, milliseconds: Math.round(performance.now() - start) }
+  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
   void reportAttempt(config, call.question, attempt, ended)

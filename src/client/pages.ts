@@ -44,7 +44,7 @@ const tokenPointer = ({ version, operation }: Source): string => {
 /** The error for a page whose token leads nowhere. */
 const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: string): UndecodableError => {
   const context = { ...source, status: response.status, requestId: response.requestId, attempts }
-  return new UndecodableError({ ...context, pointer: tokenPointer(source), expected })
+  return new UndecodableError({ ...context, path: tokenPointer(source), expected })
 }
 
 /** What a page should have had in place of a token that cannot be read; `undefined` if it has no such token. */

@@ -51,5 +51,5 @@ export interface Attempt {
    */
   readonly requests: number
   /** How long the attempt took, in whole milliseconds, including retries and waits. */
-  readonly milliseconds: number
+  readonly durationMs: number
 }

@@ -3,7 +3,7 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 
 /** The parts of an {@link UndecodableError}. */
 interface Undecodable extends LookupErrorContext {
-  readonly pointer: string
+  readonly path: string
   readonly expected: string
   readonly looksLike?: Version | undefined
   /** What to do, if that is known, as a sentence. */
@@ -34,18 +34,18 @@ export class UndecodableError extends LookupError {
   override readonly name = 'UndecodableError'
   override readonly retryable = false
   /** What is missing or wrong, as a JSON Pointer into the payload; empty for the payload itself. */
-  readonly pointer: string
+  readonly path: string
   /** What was expected there: `an object`, `a list`. */
   readonly expected: string
   /** The version whose payload it looks like, if it is another's. */
   readonly looksLike: Version | undefined
 
   constructor(undecodable: Undecodable) {
-    const { version, operation, pointer, expected, looksLike, advice = adviceOn(looksLike) } = undecodable
-    const place = pointer === '' ? 'its root' : pointer
+    const { version, operation, path, expected, looksLike, advice = adviceOn(looksLike) } = undecodable
+    const place = path === '' ? 'its root' : path
     const sentence = `${subject(version, operation)}: expected ${expected} at ${place}.`
     super(advice === undefined ? sentence : `${sentence} ${advice}`, undecodable)
-    this.pointer = pointer
+    this.path = path
     this.expected = expected
     this.looksLike = looksLike
   }

@@ -74,7 +74,7 @@ const isAround = (wanted: string): Matches => {
 }
 
 const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>
-  schema === 'canonical' ? [row.path] : row[schema].fields.map(({ pointer }) => pointer)
+  schema === 'canonical' ? [row.path] : row[schema].fields.map(({ path }) => path)
 
 interface FoundRows {
   readonly foundIn: readonly Schema[]

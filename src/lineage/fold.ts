@@ -10,8 +10,7 @@ export interface FoldedRow extends LineageRow {
 
 /** The status of two leaves of one operation differs only if just one of them has fields. */
 const isSameSupport = (one: FieldSupport, other: FieldSupport): boolean =>
-  one.fields.length === other.fields.length &&
-  one.fields.every(({ pointer }, at) => other.fields[at]?.pointer === pointer)
+  one.fields.length === other.fields.length && one.fields.every(({ path }, at) => other.fields[at]?.path === path)
 
 const containerOf = (path: ModelPath): ModelPath => modelPathOf(path.slice(0, path.lastIndexOf('/')))
 

@@ -18,7 +18,7 @@ export interface WireField {
    * payload may have an item or a list of them, as in the `phones` of a v5 resident's phone, this is the place of the
    * item.
    */
-  readonly pointer: string
+  readonly path: string
   readonly relation: Relation
 }
 
@@ -55,7 +55,7 @@ const fieldsByPath = (version: Version, operation: Operation): ReadonlyMap<strin
   const wrappers = wrappersOf(version, operation)
   const fields = new Map<string, WireField[]>()
   for (const landing of landingsOf(version, operation)) {
-    const field = { pointer: landing.pointer, relation: relationOf(landing, wrappers) }
+    const field = { path: landing.pointer, relation: relationOf(landing, wrappers) }
     fields.set(landing.path, [...(fields.get(landing.path) ?? []), field])
   }
   return fields

@@ -28,7 +28,7 @@ export interface PropertySummary extends PropertyBase {
   /** When the ownership began; its end is never sent. */
   readonly ownershipPeriod: Period | undefined
   /** How many owners it has; whether earlier ones count is not specified. */
-  readonly ownersCount: number | undefined
+  readonly ownerCount: number | undefined
   /** How many sources have it. */
   readonly sourceCount: number | undefined
   /** v5's `source_date`; what happened then is not specified. */
@@ -43,7 +43,7 @@ const noPropertySummary: PropertySummary = {
   marketValue: undefined,
   lastSale: undefined,
   ownershipPeriod: undefined,
-  ownersCount: undefined,
+  ownerCount: undefined,
   sourceCount: undefined,
   sourceDate: undefined,
 }

@@ -40,9 +40,9 @@ const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 
 export const hasValue = (findings: Findings): boolean => !findings.areTooMany && !findings.all.some(isOfRoot)
 
 /** Why there is no value: where something is missing, and what was expected there. */
-export const missingOf = (findings: Findings): { readonly pointer: string; readonly expected: string } => {
+export const missingOf = (findings: Findings): { readonly path: string; readonly expected: string } => {
   const root = findings.all.find(isOfRoot)
-  if (root === undefined && findings.areTooMany) return { pointer: '', expected: notTooMany() }
+  if (root === undefined && findings.areTooMany) return { path: '', expected: notTooMany() }
   const missing = root ?? findings.all[0]
-  return { pointer: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
+  return { path: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
 }

@@ -74,7 +74,7 @@ const quoteLongIntegers = (text: string): string => {
 
 /** The error about a text that is empty, absent, not text at all, or not JSON. */
 const notJson = (isNothing: boolean, advice: string | undefined): UndecodableError =>
-  new UndecodableError({ pointer: '', expected: isNothing ? 'valid JSON instead of nothing' : 'valid JSON', advice })
+  new UndecodableError({ path: '', expected: isNothing ? 'valid JSON instead of nothing' : 'valid JSON', advice })
 
 const parsed = (text: string, prepare: (json: string) => string): Either<UndecodableError, unknown> => {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -30,7 +30,7 @@ test('onAttempt reports each attempt, and versions that are being phased out', a
     1: { version: 'v3', cause: undefined, requests: 1, status: 200, sunset: 'Sat, 01 Jan 2028 00:00:00 GMT' },
     length: 2,
   })
-  t.true(events.every(({ milliseconds }) => Number.isInteger(milliseconds)))
+  t.true(events.every(({ durationMs }) => Number.isInteger(durationMs)))
 })
 
 test('onAttempt reports why a version failed, even if another one answered', async (t) => {
@@ -45,7 +45,7 @@ test('onAttempt reports why a version failed, even if another one answered', asy
     0: {
       version: 'v5',
       cause: 'undecodable',
-      error: { name: 'UndecodableError', pointer: '/data', expected: 'an object' },
+      error: { name: 'UndecodableError', path: '/data', expected: 'an object' },
     },
     1: { version: 'v4', cause: undefined, error: undefined },
     length: 2,
@@ -81,7 +81,7 @@ test('the milliseconds of an attempt are the time that its answer takes', async 
   const { attempts } = await createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7')
   const elapsed = Math.ceil(performance.now() - start)
   t.is(attempts.length, 1)
-  for (const { milliseconds } of attempts) t.true(milliseconds >= 45 && milliseconds <= elapsed, `${milliseconds} ms`)
+  for (const { durationMs } of attempts) t.true(durationMs >= 45 && durationMs <= elapsed, `${durationMs} ms`)
 })
 
 test('a listener that rejects breaks neither the lookup nor the process', async (t) => {

@@ -64,7 +64,7 @@ test('null is not found, and does not fall back by default', async (t) => {
 test("the error of an answer in another version's shape says which it looks like, and not to read it as that", async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, personFor('/v3/')))
   const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
-  t.like(error, { name: 'UndecodableError', pointer: '/data', looksLike: 'v3', status: 200 })
+  t.like(error, { name: 'UndecodableError', path: '/data', looksLike: 'v3', status: 200 })
   t.is(
     error.message,
     'This is not a v5 person payload: expected an object at /data. It looks like v3: check the base address.',

@@ -72,7 +72,7 @@ for (const [version, operation] of [
       t.deepEqual([page, others, seen.length], [source, [], 1])
       t.true(error instanceof UndecodableError)
       const expected = 'a page token: text or a whole number'
-      t.like(error, { ...source, pointer: '/position_token', expected, status: 200, requestId: 'r-1' })
+      t.like(error, { ...source, path: '/position_token', expected, status: 200, requestId: 'r-1' })
       t.like(error, { attempts: { 0: { version, cause: undefined }, length: 1 } })
     }
   })
@@ -87,7 +87,7 @@ for (const [version, operation] of [
   test(`${version} ${operation}: the error of a repeated token says where it is`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, 51)))
     const [, , error, ...others] = await outcomesOf(baseUrl, version, operation)
-    t.like(error, { name: 'UndecodableError', ...source, pointer: '/position_token' })
+    t.like(error, { name: 'UndecodableError', ...source, path: '/position_token' })
     t.deepEqual(others, [])
   })
 }

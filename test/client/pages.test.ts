@@ -143,7 +143,7 @@ test('a cycle of tokens ends with an error once the first comes again', async (t
   // An endless loop would block everything else, too.
   for await (const page of tasks.namePages(ada)) {
     ends.push(isRight(page))
-    if (isLeft(page)) t.like(page.left, { name: 'UndecodableError', pointer: '/position_token' })
+    if (isLeft(page)) t.like(page.left, { name: 'UndecodableError', path: '/position_token' })
     if (ends.length > 4) break
   }
   t.deepEqual(ends, [true, true, true, false])

@@ -64,8 +64,8 @@ const cases: readonly Case[] = [
     'every version failed, one of which may answer later',
     new errors.AllVersionsFailedError(
       [
-        { version: 'v5', cause: 'server', requests: 1, milliseconds: 1 },
-        { version: 'v4', cause: 'http', requests: 1, milliseconds: 1 },
+        { version: 'v5', cause: 'server', requests: 1, durationMs: 1 },
+        { version: 'v4', cause: 'http', requests: 1, durationMs: 1 },
       ],
       [down, refused],
       {},
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   ],
   [
     'every version failed for good',
-    new errors.AllVersionsFailedError([{ version: 'v5', cause: 'http', requests: 1, milliseconds: 1 }], [refused], {}),
+    new errors.AllVersionsFailedError([{ version: 'v5', cause: 'http', requests: 1, durationMs: 1 }], [refused], {}),
     false,
     'Every version that was tried failed: v5 http. Look at the cause.',
   ],
@@ -198,19 +198,19 @@ const cases: readonly Case[] = [
   ],
   [
     'a payload of another version',
-    new errors.UndecodableError({ ...v5, pointer: '/data', expected: 'an object', looksLike: 'v3' }),
+    new errors.UndecodableError({ ...v5, path: '/data', expected: 'an object', looksLike: 'v3' }),
     false,
     "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
   ],
   [
     'a text that is not a payload',
-    new errors.UndecodableError({ pointer: '', expected: 'valid JSON' }),
+    new errors.UndecodableError({ path: '', expected: 'valid JSON' }),
     false,
     'This is not a payload: expected valid JSON at its root.',
   ],
   [
     'stored JSON that is not a value',
-    new errors.UndecodableError({ operation: 'names', pointer: '/items', expected: 'a list' }),
+    new errors.UndecodableError({ operation: 'names', path: '/items', expected: 'a list' }),
     false,
     'This is not a stored names value: expected a list at /items.',
   ],

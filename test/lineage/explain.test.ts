@@ -11,8 +11,8 @@ test('a canonical path stands for everything below it', (t) => {
   t.deepEqual(
     rows.map(({ path, v4 }) => [path, v4.fields]),
     [
-      ['/birth/date/year', [{ pointer: '/data/person/dob_year', relation: 'reshaped' }]],
-      ['/birth/date/month', [{ pointer: '/data/person/dob_month', relation: 'reshaped' }]],
+      ['/birth/date/year', [{ path: '/data/person/dob_year', relation: 'reshaped' }]],
+      ['/birth/date/month', [{ path: '/data/person/dob_month', relation: 'reshaped' }]],
     ],
   )
   t.deepEqual(nearest, [])
@@ -23,7 +23,7 @@ test("a version's pointer leads to the corresponding fields of the others", (t) 
     const { foundIn, rows } = explain('person', '/person/aliases', options)
     t.deepEqual(foundIn, ['v3'])
     t.deepEqual(paths({ ...explain('person', '/person/aliases', options) }), ['/names/*/full', '/names/*/kind'])
-    t.deepEqual(rows[0]?.v5.fields, [{ pointer: '/data/person/names/*/full_name', relation: 'renamed' }])
+    t.deepEqual(rows[0]?.v5.fields, [{ path: '/data/person/names/*/full_name', relation: 'renamed' }])
   }
 })
 
@@ -137,7 +137,7 @@ test('every path and every pointer of the lineage explains itself', (t) => {
     for (const row of lineage(operation)) {
       t.true(explain(operation, row.path).rows.includes(row), row.path)
       for (const version of versions) {
-        for (const { pointer } of row[version].fields) t.true(explain(operation, pointer).rows.includes(row), pointer)
+        for (const { path } of row[version].fields) t.true(explain(operation, path).rows.includes(row), path)
       }
     }
   }

@@ -36,7 +36,7 @@ for (const spoke of allSpokes) {
 
   test(`lineage: every leaf of ${title} sets the value of some leaf of the model`, (t) => {
     const told = rows.flatMap((row) => row[version].fields.filter(({ relation }) => relation !== 'derived'))
-    const feeding = new Set(told.map(({ pointer }) => pointer))
+    const feeding = new Set(told.map(({ path }) => path))
     t.deepEqual(
       declaredLeaves(codec.shape).filter((leaf) => !feeding.has(leaf)),
       [],
@@ -82,7 +82,7 @@ test('lineage: pointers are those of the form that is written, but both forms ca
   const phones = [{ phones: [{ phone: 2125550100, is_best: true }] }]
   const payload = { data: { address: { properties: [{ residents: [{ phones }] }] } } }
   const written = render('v5', 'addresses', normalize('v5', 'addresses', payload).value).payload
-  const pointers = new Set(lineage('addresses').flatMap(({ v5 }) => v5.fields.map(({ pointer }) => pointer)))
+  const pointers = new Set(lineage('addresses').flatMap(({ v5 }) => v5.fields.map(({ path }) => path)))
   const patterns = leaves(written).map(([path]) => patternOf(path))
   t.is(patterns[0], '/data/address/properties/*/residents/*/phones/*/phones/phone')
   for (const pattern of patterns) t.true(pointers.has(pattern), pattern)
@@ -124,7 +124,7 @@ test('rows are in the order of the model', (t) => {
 const said = (operation: (typeof operations)[number], path: string, version: Version): string => {
   const row = lineage(operation).find((other) => other.path === path)
   const { status, fields } = row?.[version] ?? { status: 'no row', fields: [] }
-  return status === 'carried' ? fields.map(({ pointer, relation }) => `${pointer} ${relation}`).join(', ') : status
+  return status === 'carried' ? fields.map(({ path, relation }) => `${path} ${relation}`).join(', ') : status
 }
 
 const spot: readonly (readonly [(typeof operations)[number], string, Version, string])[] = [

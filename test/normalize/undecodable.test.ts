@@ -49,7 +49,7 @@ test('a payload without its root is an UndecodableError that says what was expec
   ]
   for (const [run, pointer, expected] of cases) {
     const error = undecodable(run)
-    t.deepEqual([error.pointer, error.expected], [pointer, expected])
+    t.deepEqual([error.path, error.expected], [pointer, expected])
     t.true(error.message.includes(`expected ${expected} at ${pointer === '' ? 'its root' : pointer}`))
     t.false(error.message.includes('\n'))
     t.false(error.retryable)
@@ -169,10 +169,7 @@ test('if something else is passed in place of a payload, the error says what it 
   for (const [input, advice] of cases) {
     for (const version of ['v3', 'v5'] as const) {
       const error = undecodable(() => normalize(version, 'person', input))
-      t.true(
-        error.message.endsWith(` at ${error.pointer === '' ? 'its root' : error.pointer}. ${advice}`),
-        error.message,
-      )
+      t.true(error.message.endsWith(` at ${error.path === '' ? 'its root' : error.path}. ${advice}`), error.message)
       t.is(undecodable(() => translate(version, 'v3', 'person', input)).message, error.message)
     }
   }

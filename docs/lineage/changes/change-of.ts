@@ -10,9 +10,9 @@ import { pointerSteps } from '../../../src/wire/pointer.ts'
 export type Change = 'unchanged' | 'changed' | 'added' | 'removed' | 'absent'
 
 /** Where a field is, without the wrappers of the answer: `data` is added or removed for all fields at once. */
-export const placeIn = (version: Version, operation: Operation, { pointer }: WireField): string =>
-  pointerSteps(pointer)
-    .slice(wrapperDepth(pointer, wrappersOf(version, operation)))
+export const placeIn = (version: Version, operation: Operation, { path }: WireField): string =>
+  pointerSteps(path)
+    .slice(wrapperDepth(path, wrappersOf(version, operation)))
     .join('/')
 
 const placesIn = (version: Version, operation: Operation, row: LineageRow): ReadonlySet<string> =>

@@ -48,6 +48,6 @@ export const compare = ({ operation, from, to }: Comparison): readonly Fields[] 
 /** What the pointers of a version's fields begin with, such as `/data`; empty if its fields are at the top. */
 export const prefixesOf = (version: Version, operation: Operation): readonly string[] => {
   const fields = lineage(operation).flatMap((row) => row[version].fields)
-  const prefixes = fields.map((field) => field.pointer.slice(0, -placeIn(version, operation, field).length - 1))
+  const prefixes = fields.map((field) => field.path.slice(0, -placeIn(version, operation, field).length - 1))
   return [...new Set(prefixes)].filter((prefix) => prefix !== '')
 }

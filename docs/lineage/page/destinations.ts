@@ -10,8 +10,8 @@ const destinationsBySpoke = new Map<string, Destinations>()
 const computeDestinations = (version: Version, operation: Operation): Destinations => {
   const destinations = new Map<string, string[]>()
   for (const { row } of fieldsOf(operation)) {
-    for (const { pointer, relation } of row[version].fields) {
-      if (relation !== 'derived') destinations.set(pointer, [...(destinations.get(pointer) ?? []), row.path])
+    for (const { path, relation } of row[version].fields) {
+      if (relation !== 'derived') destinations.set(path, [...(destinations.get(path) ?? []), row.path])
     }
   }
   return destinations

@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 const pointersOf = (row: LineageRow): readonly string[] =>
-  versions.flatMap((version) => row[version].fields.map(({ pointer }) => pointer))
+  versions.flatMap((version) => row[version].fields.map(({ path }) => path))
 
 const fieldOf = (operation: Operation, row: FoldedRow): Field => {
   const leaves = row.parts.length === 0 ? [row.path] : row.parts.map((part) => `${row.path}/${part}`)

@@ -19,8 +19,8 @@ const supportView = ({ status, fields }: FieldSupport, words: readonly string[])
   if (status !== 'carried') return html`<span class="none">${absences[status]}</span>`
   return html`<ul>
     ${fields.map(
-      ({ pointer, relation }) =>
-        html`<li>${pathView(pointer, words)} <span class="relation ${relation}">${relation}</span></li>`,
+      ({ path, relation }) =>
+        html`<li>${pathView(path, words)} <span class="relation ${relation}">${relation}</span></li>`,
     )}
   </ul>`
 }

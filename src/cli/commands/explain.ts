@@ -32,7 +32,7 @@ const askedFor = (first: string, second: string | undefined, wire: Version | und
 const knownPlace = (place: string, rows: readonly LineageRow[]): string | undefined => {
   const places = rows.flatMap((row) => [
     row.path,
-    ...versions.flatMap((version) => row[version].fields.map(({ pointer }) => pointer)),
+    ...versions.flatMap((version) => row[version].fields.map(({ path }) => path)),
   ])
   const words = new Set(places.flatMap((each) => each.split('/')))
   return place.split(/[/.]/).every((step) => words.has(step)) ? place : undefined

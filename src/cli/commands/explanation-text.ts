@@ -18,9 +18,7 @@ const widest = 64
 
 const supportLines = (version: string, { status, fields }: FieldSupport, width: number): readonly string[] => {
   if (status !== 'carried') return [`  ${version}  ${style('dim', nothing[status])}`]
-  return fields.map(
-    ({ pointer, relation }, at) => `  ${at === 0 ? version : '  '}  ${pointer.padEnd(width)}  ${relation}`,
-  )
+  return fields.map(({ path, relation }, at) => `  ${at === 0 ? version : '  '}  ${path.padEnd(width)}  ${relation}`)
 }
 
 const rowLines = (row: FoldedRow, width: number): readonly string[] => {
@@ -34,7 +32,7 @@ export const explanationText = (explanations: readonly Explanation[]): string =>
   const pointers = folded.flatMap(({ rows }) =>
     rows.flatMap((row) => versions.flatMap((version) => row[version].fields)),
   )
-  const width = Math.min(widest, Math.max(0, ...pointers.map(({ pointer }) => pointer.length)))
+  const width = Math.min(widest, Math.max(0, ...pointers.map(({ path }) => path.length)))
   const parts = folded.map(({ operation, rows }) =>
     [`${operation}:`, ...rows.map((row) => rowLines(row, width).join('\n'))].join('\n\n'),
   )

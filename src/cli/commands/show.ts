@@ -15,9 +15,9 @@ export type IsNothing<A> = (value: A) => boolean
 /** For searches that fail if they find nothing. */
 export const neverNothing: IsNothing<unknown> = () => false
 
-const attemptText = ({ version, cause, requests, milliseconds }: Attempt): string => {
+const attemptText = ({ version, cause, requests, durationMs }: Attempt): string => {
   const retries = requests > 1 ? ` and ${requests} requests` : ''
-  return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${milliseconds} ms${retries}`
+  return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${durationMs} ms${retries}`
 }
 
 /** A result as it is printed in JSON: without the raw payload. JSON leaves out `looksLike` if it is `undefined`. */

@@ -83,12 +83,12 @@ export const shortfallIn = (
 /** The same error with advice, if the payload looks like another operation's, and not like another version's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error) || error.looksLike !== undefined) return error
-  const { version, operation, pointer, expected } = error
+  const { version, operation, path, expected } = error
   if (version === undefined || operation === undefined) return error
   const others = operationsThatFit(version, operation, payload)
   if (others.length === 0) return error
   const advice = `It looks like ${listed(others)}: read it as ${listed(others)}.`
-  return new UndecodableError({ version, operation, pointer, expected, advice })
+  return new UndecodableError({ version, operation, path, expected, advice })
 }
 
 /** Reads the text of a payload; `auto` detects its version. */

@@ -84,7 +84,7 @@ export const propertySummaryOf = (seed: number, home: Home): PropertySummary => 
   return {
     ...facts,
     ownershipPeriod: period(facts.lastSale.date),
-    ownersCount: random.whole(1, 2),
+    ownerCount: random.whole(1, 2),
     sourceCount: random.whole(1, 6),
     sourceDate: dayIn(random, 2024),
   }

@@ -32,7 +32,7 @@ export const PropertySummary: ModelType<PropertySummary> = record('PropertySumma
   marketValue: number,
   lastSale: Sale,
   ownershipPeriod: Period,
-  ownersCount: number,
+  ownerCount: number,
   sourceCount: number,
   sourceDate: PartialDate,
 })

@@ -79,7 +79,7 @@ const propertyOf = (property: V5PersonPropertyPayload): PropertySummary => {
     marketValue: numberOf(property.market_value),
     lastSale: saleOf(property),
     ownershipPeriod: periodOf(dateOf(property.ownership_start_date), undefined),
-    ownersCount: numberOf(property.owners_count),
+    ownerCount: numberOf(property.owners_count),
     sourceCount: numberOf(property.source_count),
     sourceDate: dateOf(property.source_date),
   }
