@@ -27,6 +27,7 @@ export const openUp = (path: string, text: string): string => {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   const exported = new Set(statements.flatMap(exportedBy))
   const declared = statements.filter((statement) => !isExported(statement)).flatMap(declaredBy)
-  const inner = declared.filter((name) => !exported.has(name))
+  // A function has one declaration for each of its overloads.
+  const inner = [...new Set(declared)].filter((name) => !exported.has(name))
   return `${text}\nexport { ${inner.join(', ')} }`
 }

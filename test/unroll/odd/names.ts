@@ -31,6 +31,12 @@ function isKnown(inner?: OddInner): boolean {
   return inner !== undefined
 }
 
+function doubled(word: string): string
+function doubled(size: number): number
+function doubled(thing: string | number): string | number {
+  return typeof thing === 'string' ? thing + thing : 2 * thing
+}
+
 export const oddNames: readonly Odd[] = [
   compose('namespaces', {
     codec: OddBody,
@@ -114,6 +120,10 @@ export const oddNames: readonly Odd[] = [
   compose('knownAndNot', {
     codec: OddBody,
     from: (wire: OddBody) => [wire.inner && { is: isKnown(wire.inner) }, wire.second && { is: isKnown() }],
+  }),
+  compose('overloaded', {
+    codec: OddBody,
+    from: (wire: OddBody) => [doubled(wire.title ?? ''), wire.sizes.map((size) => doubled(size))],
   }),
   compose('sameItems', {
     codec: OddBody,
