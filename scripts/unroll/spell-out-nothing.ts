@@ -81,8 +81,8 @@ export const spellOutNothing = (path: string, text: string): string => {
     const asked = (statement: ts.Statement, made: Made): ts.Statement => {
       const visit = (node: ts.Node): ts.Node => {
         if (isCallAbout(node, asker, made)) return isNothing(made)
-        // Inside of a function, the name may mean something else.
-        return ts.isFunctionLike(node) ? node : ts.visitEachChild(node, visit, context)
+        // Inside of a function or another statement, a name may mean something else, or may have changed.
+        return ts.isFunctionLike(node) || ts.isStatement(node) ? node : ts.visitEachChild(node, visit, context)
       }
       return ts.visitEachChild(statement, visit, context)
     }

@@ -91,6 +91,19 @@ const askers: readonly ((body: OddBody) => unknown)[] = [
     if (words.length > 0) return 'words'
     return saysNothing(made) ? undefined : made
   },
+  ({ title, words }) => {
+    const made = { title, size: undefined }
+    for (const title of words) if (saysNothing(made)) return title
+    return made
+  },
+  ({ title, words: [word] }) => {
+    let made: { title?: string | undefined; word?: string | undefined } = { title }
+    if (title === undefined) {
+      made = { word }
+      return saysNothing(made) ? 'nothing' : made
+    }
+    return made
+  },
   ({ title, inner }) => {
     const made = { title, value: inner?.value }
     return saysNothing(made) ? undefined : made
