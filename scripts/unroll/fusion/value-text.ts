@@ -23,7 +23,7 @@ const looseText = (part: LooseType<unknown>, codec: string, { text }: Fusion, de
         return
       }
     }
-    return ${text('{ value: $value, fragments: $fragments }', (key) => `$${key}`)}
+    return ${text('({ value: $value, fragments: $fragments })', (key) => `$${key}`)}
   }`
 }
 

@@ -412,6 +412,10 @@ export const odd: readonly Odd[] = [
       fragments: wire.fragments.map((fragments) => ({ fragments })),
     }),
   }),
+  compose('looseLater', {
+    codec: OddBody,
+    from: (wire: OddBody) => wire.phones.map((phone) => [1, 2].map(() => phone)),
+  }),
   compose('looseWhole', {
     codec: OddBody,
     from: (wire: OddBody) => wire.phones.map((phone: Loose<string>) => ({ phone, isSure: phone.value !== undefined })),
