@@ -68,7 +68,7 @@ class BodyWriter {
     }
     if (isType(node)) return node.getText()
     if (ts.isIdentifier(node)) return this.#nameText(node, scope)
-    if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${this.#text(node.name, scope)}`
+    if (ts.isShorthandPropertyAssignment(node)) return this.#shorthandText(node, scope)
     if (ts.isBinaryExpression(node)) return this.#guardText(node, scope) ?? this.#spliced(node, scope)
     if (ts.isConditionalExpression(node)) return this.#choiceText(node, scope) ?? this.#spliced(node, scope)
     // The line before may end without a semicolon.
@@ -87,6 +87,15 @@ class BodyWriter {
       from = child.end
     })
     return written + text.slice(from, node.end)
+  }
+
+  /** `{ title }`; in an assignment, perhaps `{ title = 'none' }`. */
+  #shorthandText(
+    { name, objectAssignmentInitializer: otherwise }: ts.ShorthandPropertyAssignment,
+    scope: Scope,
+  ): string {
+    const member = `${name.text}: ${this.#text(name, scope)}`
+    return otherwise === undefined ? member : `${member} = ${this.#text(otherwise, scope)}`
   }
 
   #keyOf(path: Path): string {

@@ -151,7 +151,7 @@ export const oddStatements: readonly Odd[] = [
       let title: unknown
       let size: unknown
       let first: unknown = null
-      ;({ title, size } = { title: wire.inner?.value, size: wire.items[0]?.size })
+      ;({ title, size = 'unknown' } = { title: wire.inner?.value, size: wire.items[0]?.size })
       ;[{ title: first }] = [{ title }]
       ;[title, size] = [size, title]
       let last: unknown = null
