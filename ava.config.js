@@ -8,5 +8,7 @@ export default {
   environmentVariables: {
     // What Node compiles for one test file, or for a program that a test starts, can be reused by all others.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
+    // The services of the tests are on this machine, which a contributor's proxy cannot reach.
+    no_proxy: '127.0.0.1,localhost,[::1]',
   },
 }
