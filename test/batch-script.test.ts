@@ -24,9 +24,9 @@ const folderOf = async (t: ExecutionContext): Promise<string> => {
   t.teardown(async () => rm(folder, { recursive: true }))
   const commands = `${folder}/node_modules/.bin`
   await mkdir(commands, { recursive: true })
-  await writeFile(`${commands}/npx`, `#!/bin/sh\nshift\nexec node ${root}${program} "$@" --retries 0\n`, {
-    mode: 0o755,
-  })
+  // A link, as the path of this clone may contain what a shell does not take literally, such as a space.
+  await symlink(root, `${folder}/clone`)
+  await writeFile(`${commands}/npx`, `#!/bin/sh\nshift\nexec node clone/${program} "$@" --retries 0\n`, { mode: 0o755 })
   await writeFile(`${commands}/sleep`, '#!/bin/sh\n', { mode: 0o755 })
   await writeFile(`${folder}/numbers.txt`, '2125550100\n212555\n2125550105')
   return folder
