@@ -25,8 +25,8 @@ export const project = async (packages: readonly string[]): Promise<Project> => 
   const write = (name: string, text: string): void => {
     writeFileSync(`${folder}/${name}`, text)
   }
-  // Node's package fetches its binary in a script.
-  write('package.json', JSON.stringify({ private: true, type: 'module', allowScripts: { node: true } }))
+  // The packages of Node and of Bun fetch their binaries in scripts.
+  write('package.json', JSON.stringify({ private: true, type: 'module', allowScripts: { node: true, bun: true } }))
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
   await runOrFail('npm', [...args, tarball.path, ...packages], folder)
   cpSync(`${root}test/smoke/programs`, folder, { recursive: true })
