@@ -135,7 +135,7 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
  * @example
  * ```ts
  * const { rows } = explain('person', '/person/aliases', { version: 'v3' })
- * console.log(rows[0]?.path, rows[0]?.v5.fields[0]?.pointer)
+ * console.log(rows[0]?.path, rows[0]?.v5.fields[0]?.path)
  * ```
  * @throws RangeError when there is no such operation or version, or the place is not text
  * @category Lineage

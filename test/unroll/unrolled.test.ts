@@ -130,7 +130,7 @@ test('what a payload inherits is not a member of it', async (t) => {
       right: { value: { gender: undefined }, extras: [] },
     })
     t.like(normalize('v5', 'person', heir({ data: { person: null } }, {})), {
-      left: { name: 'UndecodableError', pointer: '/data' },
+      left: { name: 'UndecodableError', path: '/data' },
     })
   }
 })
