@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
 import { describe } from '../docs/demo/describe.ts'
 import { normalize, person } from '../src/index.ts'
-import { root, runNode } from './support/run.ts'
+import { inherited, root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)
 
@@ -49,7 +49,11 @@ test('the demo prints the same text with colour', async (t) => {
 })
 
 test('the demo ends without an error when its reader closes the pipe', async (t) => {
-  const child = spawn(process.execPath, ['docs/demo/demo.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['docs/demo/demo.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: inherited(),
+  })
   const end = Promise.all([once(child, 'close'), textOf(child.stderr)])
   await once(child.stdout, 'data')
   child.stdout.destroy()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
 import { parseJson } from '../support/json.ts'
-import { type Outcome, root, runNode } from '../support/run.ts'
+import { inherited, type Outcome, root, runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 export const program = 'src/cli/bin.ts'
@@ -39,7 +39,7 @@ export const startCli = (
 ): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [...nodeOptions, program, ...args], {
     cwd: root,
-    env: { ...process.env, ...noService, ...env },
+    env: { ...inherited(), ...noService, ...env },
   })
 
 /** How a started program ended, and what it printed on standard error. */

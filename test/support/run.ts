@@ -11,8 +11,8 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Without what the test runner set for itself. */
-const inherited = (): NodeJS.ProcessEnv =>
+/** The environment without what the test runner set for itself, and without a debugger, which prints on standard error. */
+export const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !['FORCE_COLOR', 'NODE_OPTIONS'].includes(name)))
 
 const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): Promise<Outcome> =>
