@@ -15,9 +15,6 @@ export interface Given {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The program does not inherit what the environment of the tests says about a service. */
-export const noService = { PEOPLE_LOOKUP_BASE_URL: '', PEOPLE_LOOKUP_API_KEY: '' }
-
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Waits for its turn: AVA starts all tests of a file at once, and a hundred programs at once would only be slow. */
@@ -29,7 +26,7 @@ export const inTurn = async (run: () => Promise<Outcome>): Promise<Outcome> => {
 
 /** Runs the program as a user does, and returns what it printed and how it ended. */
 export const runCli = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> =>
-  inTurn(async () => runNode([program, ...args], input, { ...noService, ...env }))
+  inTurn(async () => runNode([program, ...args], input, env))
 
 /** Starts the program and leaves its streams to the test. */
 export const startCli = (
@@ -39,7 +36,7 @@ export const startCli = (
 ): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [...nodeOptions, program, ...args], {
     cwd: root,
-    env: { ...inherited(), ...noService, ...env },
+    env: { ...inherited(), ...env },
   })
 
 /** How a started program ended, and what it printed on standard error. */

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { main } from '../../src/cli/main.ts'
-import type { Outcome } from '../support/run.ts'
-import { type Given, inTurn, noService, program } from './run-cli.ts'
+import { inherited, type Outcome } from '../support/run.ts'
+import { type Given, inTurn, program } from './run-cli.ts'
 
 // The program without a process of its own, so that nothing has to start: it prints and ends the same, as program.test.ts
 // checks. Tests of signals, pipes, threads and the memory of a process need runCli.
@@ -43,8 +43,7 @@ export const runMain = async (args: readonly string[], { input = '', env = {} }:
       stderr,
       // Nobody interrupts it.
       once: () => process,
-      // AVA sets this, as it wants colours in what tests print.
-      env: { ...process.env, FORCE_COLOR: undefined, ...noService, ...env },
+      env: { ...inherited(), ...env },
     })
     try {
       await main([process.execPath, program, ...args], new URL(`../../${program}`, import.meta.url))

@@ -11,9 +11,14 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** The environment without what the test runner set for itself, and without a debugger, which prints on standard error. */
+/**
+ * The environment without what the test runner set for itself, without a debugger, which prints on standard error, and
+ * without what it says about a service.
+ */
 export const inherited = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !['FORCE_COLOR', 'NODE_OPTIONS'].includes(name)))
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR$|NODE_OPTIONS$|PEOPLE_LOOKUP_)/.test(name)),
+  )
 
 const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
