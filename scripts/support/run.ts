@@ -11,8 +11,9 @@ export interface Finished {
 /** Runs a program in a folder, with the commands of its packages in the path, and returns what it printed. */
 export const run = async (command: string, args: readonly string[], folder = root): Promise<Finished> =>
   new Promise((resolve, reject) => {
-    // The program does not inherit variables that npm or a test runner set for themselves.
-    const inherited = Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR|NODE_OPTIONS|npm_)/.test(name))
+    // The program does not inherit variables that npm or a test runner set for themselves, but the registry may be a mirror.
+    const own = /^(FORCE_COLOR|NODE_OPTIONS|npm_(?!config_registry$))/
+    const inherited = Object.entries(process.env).filter(([name]) => !own.test(name))
     const path = [`${folder}/node_modules/.bin`, `${root}node_modules/.bin`, process.env['PATH'] ?? ''].join(delimiter)
     const child = spawn(command, args, {
       cwd: folder,
