@@ -67,6 +67,19 @@ const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<
   return factory.createObjectLiteralExpression(all.map(([key, value]) => factory.createPropertyAssignment(key, value)))
 }
 
+/** The blank records that have the same names in a node: a function may call something else of its own so. */
+const knownIn = (node: ts.Node, known: ReadonlyMap<string, Blank>): ReadonlyMap<string, Blank> => {
+  if (!ts.isFunctionLike(node)) return known
+  const own = new Set<string>()
+  const collect = (inner: ts.Node): void => {
+    const isValue = ts.isVariableDeclaration(inner) || ts.isParameter(inner) || ts.isBindingElement(inner)
+    if (isValue && ts.isIdentifier(inner.name) && known.has(inner.name.text)) own.add(inner.name.text)
+    ts.forEachChild(inner, collect)
+  }
+  collect(node)
+  return own.size === 0 ? known : new Map([...known].filter(([name]) => !own.has(name)))
+}
+
 /** A function that spells out the blank records in the text of a module. */
 export const blankSpeller = async (): Promise<(path: string, text: string) => string> => {
   const templates = await blanks()
@@ -79,11 +92,14 @@ export const blankSpeller = async (): Promise<(path: string, text: string) => st
       }),
     )
     const spell: ts.TransformerFactory<ts.SourceFile> = (context) => (source) => {
-      const visit = (node: ts.Node): ts.Node => {
-        const visited = ts.visitEachChild(node, visit, context)
-        return ts.isObjectLiteralExpression(visited) ? spelledOut(visited, known) : visited
-      }
-      return ts.visitEachChild(source, visit, context)
+      const visitorOf =
+        (around: ReadonlyMap<string, Blank>): ts.Visitor =>
+        (node) => {
+          const inside = knownIn(node, around)
+          const visited = ts.visitEachChild(node, visitorOf(inside), context)
+          return ts.isObjectLiteralExpression(visited) ? spelledOut(visited, inside) : visited
+        }
+      return ts.visitEachChild(source, visitorOf(known), context)
     }
     const from = posix.relative(posix.dirname(path), `${root}src/model/none.ts`)
     return `import { none as ${noneName} } from '${from}'\n${rewritten(file, spell)}`

@@ -19,6 +19,10 @@ const phoneOf = (inner: OddInner, title: string | undefined) => ({
   title,
   keys: Object.keys(noPhone).length,
 })
+const sizedOf = (item: OddItem) => {
+  const noPhone = { number: item.name }
+  return { ...noPhone, size: item.size }
+}
 const none = (word: string | undefined) => word === undefined
 const personOf = (inner: OddInner) => ({ ...noPerson, id: inner.value, isNobody: none(inner.value) })
 const labelled = (inner: OddInner, { label }: { readonly label?: string }) => ({ label, value: inner.value })
@@ -85,6 +89,7 @@ export const oddNames: readonly Odd[] = [
       return [noPhone, wire.inner && phoneOf(wire.inner, wire.title)]
     },
   }),
+  compose('namedLikeTemplatesElsewhere', { codec: OddBody, from: (wire: OddBody) => [...wire.others].map(sizedOf) }),
   compose('namedLikeNothing', {
     codec: OddBody,
     from: (wire: OddBody) => [none(wire.title), wire.inner && personOf(wire.inner)],
