@@ -23,11 +23,12 @@ const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObje
 const isPrimary = (item: unknown): boolean =>
   isJsonObject(item) &&
   !['alias', 'aka'].includes(String(item['name_type'])) &&
-  ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix'].some((key) => (item[key] ?? '') !== '')
+  ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix', 'maiden_name'].some(
+    (key) => (item[key] ?? '') !== '',
+  )
 
 /** Names come back with the primary one first, wherever it was. */
-const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[] => {
-  if (item.kind !== 'record' || !Object.hasOwn(item.fields, 'name_type')) return items
+const primaryFirst = (items: readonly unknown[]): readonly unknown[] => {
   const isMain = (name: unknown): boolean => isJsonObject(name) && name['name_type'] === 'main'
   const main = items.findIndex(isMain)
   const primary = main < 0 ? items.findIndex(isPrimary) : main
@@ -58,14 +59,15 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
     record,
   )
 
-const plain = (shape: Shape, value: unknown): unknown => {
+/** A value in a plain form; the names of a person are the list below `names`. */
+const plain = (shape: Shape, value: unknown, key = ''): unknown => {
   if (value === null || value === undefined) return nothing
   if (value === '' && (shape.kind !== 'leaf' || mayBeBlank(shape))) return nothing
   if (shape.kind === 'leaf') return meaningOf(shape.leaf, value)
   if (shape.kind === 'list') {
     const item = shape.item.shape
     const items = itemsOf(shape, value).flatMap((each) => unwrapped(item, each))
-    return nonEmpty(primaryFirst(item, items).map((each) => plain(item, each)))
+    return nonEmpty((key === 'names' ? primaryFirst(items) : items).map((each) => plain(item, each)))
   }
   if (!isJsonObject(value)) return value
   const members = Object.entries(withTwins(shape, value))
@@ -74,7 +76,7 @@ const plain = (shape: Shape, value: unknown): unknown => {
 
 const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
   const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-  return field === undefined ? member : plain(field.shape, member)
+  return field === undefined ? member : plain(field.shape, member, key)
 }
 
 /** Whether two payloads of this shape say the same. */
