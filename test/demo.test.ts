@@ -60,6 +60,19 @@ test('the demo ends without an error when its reader closes the pipe', async (t)
   t.deepEqual(await end, [[0, null], ''])
 })
 
+test('the demo says in one line what to do if a proxy stands between it and its service', async (t) => {
+  const [proxy, none] = ['http://127.0.0.1:9', '']
+  const { code, stderr } = await demo({
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: proxy,
+    http_proxy: proxy,
+    NO_PROXY: none,
+    no_proxy: none,
+  })
+  t.is(code, 1)
+  t.regex(stderr, /^The service cannot be reached[^\n]+NO_PROXY=127\.0\.0\.1\.\n$/)
+})
+
 test('the demo calls nobody living or deceased unless a version says so', (t) => {
   const told = (version: 'v3' | 'v5', payload: unknown): string => {
     const normalized = normalize(version, 'person', payload)

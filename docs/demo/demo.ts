@@ -109,6 +109,10 @@ try {
   for (const part of [onePerson, translation, fallback, pages, refusal, phoneSearch, allOfHer]) await part()
   print()
   print(bold('That was the sandbox; the same code queries the real service.'))
+} catch (error) {
+  if (!isLookupError(error)) throw error
+  console.error(`${error.message} If you use a proxy, it must not apply to the sandbox: NO_PROXY=127.0.0.1.`)
+  process.exitCode = 1
 } finally {
   await service.close()
 }

@@ -12,12 +12,14 @@ export interface Outcome {
 }
 
 /**
- * The environment without what the test runner set for itself, without a debugger, which prints on standard error, and
- * without what it says about a service.
+ * The environment without what the test runner set for itself, without a debugger, which prints on standard error,
+ * without what it says about a service, and with Node's cache of compiled code.
  */
 export const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(FORCE_COLOR$|NODE_OPTIONS$|PEOPLE_LOOKUP_)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(FORCE_COLOR$|NODE_OPTIONS$|NODE_DISABLE_COMPILE_CACHE$|PEOPLE_LOOKUP_)/.test(name),
+    ),
   )
 
 const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): Promise<Outcome> =>
