@@ -137,6 +137,13 @@ test('control characters of terminals are escaped in the place of an extra', asy
   t.is(stderr, `1 line read; 0 issues, 2 extras.\n${places.join('\n')}\n`)
 })
 
+test('control characters of terminals are escaped in the place of an issue, which may have a key of the payload', async (t) => {
+  const tooDeep = Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 'text')
+  const input = JSON.stringify({ owners: [{ current_address: { 'a\u001B[31mb': tooDeep } }] })
+  const { stderr } = await runMain(['translate', 'v3', 'v3', 'phones'], { input })
+  t.regex(stderr, /^ {2}1 \/owners\/\*\/current_address\/a\\u001b\[31mb, expected JSON of finite numbers/m)
+})
+
 /** One line for each of these records of a person. */
 const linesOf = (...people: readonly object[]): string => people.map((person) => JSON.stringify({ person })).join('\n')
 

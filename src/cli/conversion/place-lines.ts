@@ -18,17 +18,17 @@ const why: Readonly<Record<Loss['reason'], string>> = {
 /** How many places of each are listed; the others are only counted. */
 const mostPlaces = 10
 
-interface Place {
+interface Entry {
   readonly count: number
   readonly what: string
 }
 
-const countIn = (places: readonly Place[]): number => sumOf(places.map(({ count }) => count))
+const countIn = (entries: readonly Entry[]): number => sumOf(entries.map(({ count }) => count))
 
 /**
  * The first of these places, and one entry for all others, including those that were not kept, whose number is unknown.
  */
-const shortened = (all: readonly Place[], total: number, what: string): readonly Place[] => {
+const shortened = (all: readonly Entry[], total: number, what: string): readonly Entry[] => {
   const first = all.slice(0, mostPlaces)
   const count = total - countIn(first)
   if (count === 0) return first
@@ -36,37 +36,33 @@ const shortened = (all: readonly Place[], total: number, what: string): readonly
   return [...first, { count, what: `at ${others}, ${what}` }]
 }
 
-const byCount = (one: Place, other: Place): number => other.count - one.count
+const byCount = (one: Entry, other: Entry): number => other.count - one.count
 
 /**
  * Whether a place is in a page's cursor, without which no further page can be fetched: a small count would hide that.
  */
-const isOfCursor = ({ what }: Place): boolean => what.startsWith('/next/')
+const isOfCursor = ({ what }: Entry): boolean => what.startsWith('/next/')
 
 /** The places of the losses: those of cursors first, then the most frequent. */
-const placesOfLosses = ({ losses }: Tally, to: Version): readonly Place[] => {
+const placesOfLosses = ({ losses }: Tally, to: Version): readonly Entry[] => {
   const all = [...losses]
     .flatMap(([reason, paths]) => [...paths].map(([path, count]) => ({ count, what: `${path}, ${why[reason]} ${to}` })))
     .sort((one, other) => Number(isOfCursor(other)) - Number(isOfCursor(one)) || byCount(one, other))
   return shortened(all, countIn(all), 'lost')
 }
 
-/** The most frequent of these places, each as it is to be printed. */
-const mostFrequent = (
-  { places, total }: PlaceCounts,
-  what: string,
-  printed: (place: string) => string,
-): readonly Place[] =>
-  shortened([...places].map(([place, count]) => ({ count, what: printed(place) })).sort(byCount), total, what)
+/** The most frequent of these places, each followed by `ending`. */
+const mostFrequent = ({ places, total }: PlaceCounts, what: string, ending = ''): readonly Entry[] =>
+  shortened([...places].map(([place, count]) => ({ count, what: place + ending })).sort(byCount), total, what)
 
 /** Lines with the most frequent places of the losses in this version, if one was written, of the issues and the extras. */
 export const placeLines = (tally: Tally, to: Version | undefined): readonly string[] => {
-  const places = [
+  const entries = [
     ...(to === undefined ? [] : placesOfLosses(tally, to)),
-    ...mostFrequent(tally.issues, 'unreadable', (place) => place),
-    // The keys are those of payloads, and may contain anything.
-    ...mostFrequent(tally.extras, 'unknown', (path) => `${printable(path)}, unknown`),
-  ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what }))
-  const width = Math.max(...places.map(({ count }) => count.length))
-  return places.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
+    ...mostFrequent(tally.issues, 'unreadable'),
+    ...mostFrequent(tally.extras, 'unknown', ', unknown'),
+    // The keys in a path may be those of a payload, and contain anything.
+  ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what: printable(what) }))
+  const width = Math.max(...entries.map(({ count }) => count.length))
+  return entries.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
 }
