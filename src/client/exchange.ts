@@ -19,9 +19,9 @@ import { isSuccess, type ResponseInfo, retryAfterOf } from './response-info.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** The text of a payload, and what came with it. */
-interface Answer {
-  readonly text: string
+/** What a version answered, as text or as it was read, and what came with it. */
+export interface Answer<A> {
+  readonly content: A
   /** How many requests were sent. */
   readonly requests: number
   readonly response: ResponseInfo
@@ -64,7 +64,7 @@ const longestWait = 10_000
 
 /** The retry that may help after a response; `undefined` if none would, or the service asks for too long a wait. */
 const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
-  if (info.status !== 429 && !isRetryable(info.status)) return undefined
+  if (!isRetryable(info.status)) return undefined
   // A date may be any number of milliseconds away; retries wait for whole seconds.
   const afterSeconds = Math.ceil((retryAfterOf(info) ?? 0) / 1000)
   return afterSeconds * 1000 <= Math.min(longestWait, deadline - performance.now()) ? { afterSeconds } : undefined
@@ -120,12 +120,12 @@ const errorOfExchange = (exchange: Exchange, error: unknown): VersionFailure => 
 }
 
 /** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
-const payloadOf = async (exchange: Exchange): Promise<Answer | undefined> => {
+const payloadOf = async (exchange: Exchange): Promise<Answer<string> | undefined> => {
   const { config, signal } = exchange
   await unlessAborted(signal, () => send(exchange))
   const { last, requests } = exchange
   if (last === undefined || !isSuccess(last.info)) return undefined
-  return { text: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
+  return { content: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
 }
 
 /**
@@ -137,7 +137,7 @@ export const requestPayload = async (
   source: Source,
   request: WireRequest,
   options: CallOptions,
-): Promise<Either<FailedExchange, Answer>> => {
+): Promise<Either<FailedExchange, Answer<string>>> => {
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
   const { signal, end, release } = limitOf(timeoutMs, options.signal)
   const exchange: Exchange = {
@@ -152,7 +152,7 @@ export const requestPayload = async (
     requests: 0,
     last: undefined,
   }
-  const failed = (error?: unknown): Either<FailedExchange, Answer> => {
+  const failed = (error?: unknown): Either<FailedExchange, Answer<string>> => {
     const failure = errorOfExchange(exchange, error)
     // Without a stream to cancel, only this ends a body that was given up: it would keep its connection, and a process.
     end()

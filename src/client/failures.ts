@@ -1,4 +1,5 @@
 import { HttpError } from '../errors/http-error.ts'
+import type { LookupErrorContext } from '../errors/lookup-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
@@ -18,12 +19,6 @@ import { NoResponse, TooLarge, UsedResponse } from './read-text.ts'
 import type { Leaks } from './leaks.ts'
 import { retryAfterOf } from './response-info.ts'
 import { systemCodeOf } from './system-code.ts'
-
-/** What was asked of which version, and what is known of the answer, if there was one. */
-interface Answered extends Source {
-  readonly status: number | undefined
-  readonly requestId: string | undefined
-}
 
 /**
  * Whether a 404 is an answer, and not an error. It is none where a further page should be: what was found before would be
@@ -91,7 +86,7 @@ export const errorOfPayload = (
 
 /** Turns any other error of a request into one of ours; `leaks` says what it must not contain. */
 export const errorOfRequest = (
-  source: Answered,
+  context: LookupErrorContext,
   error: unknown,
   { maxResponseBytes, fetch }: Config,
   leaks: Leaks,
@@ -99,24 +94,24 @@ export const errorOfRequest = (
   try {
     if (error instanceof TooLarge) {
       const expected = `at most ${maxResponseBytes} bytes`
-      return new UndecodableError({ ...source, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
+      return new UndecodableError({ ...context, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
     }
     if (error instanceof NoResponse) {
-      return new UndecodableError({ ...source, path: '', expected: "a Response of the lookup's fetch" })
+      return new UndecodableError({ ...context, path: '', expected: "a Response of the lookup's fetch" })
     }
     if (error instanceof UsedResponse) {
       const expected = "an unread Response of the lookup's fetch"
       const advice =
         'Its body was read before: read that of response.clone(); a mock must return a new Response each time.'
-      return new UndecodableError({ ...source, path: '', expected, advice })
+      return new UndecodableError({ ...context, path: '', expected, advice })
     }
-    if (isPortBlocked(error)) return new NetworkError(undefined, source, 'blockedPort')
+    if (isPortBlocked(error)) return new NetworkError(undefined, context, 'blockedPort')
     const code = systemCodeOf(error, leaks)
     const fault = programFaultOf(error, code)
     const isOfPlatform = fetch === platformFetch
-    return new NetworkError(code, source, fault === undefined ? undefined : { error: fault, isOfPlatform })
+    return new NetworkError(code, context, fault === undefined ? undefined : { error: fault, isOfPlatform })
   } catch {
     // What the options' `fetch` throws may itself throw when inspected.
-    return new NetworkError(undefined, source)
+    return new NetworkError(undefined, context)
   }
 }

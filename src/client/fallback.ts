@@ -4,7 +4,7 @@ import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { causeOf, mayKnowMore } from '../errors/cause-of.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
-import { isNotFoundError, type NotFoundError } from '../errors/not-found-error.ts'
+import { isNotFoundError } from '../errors/not-found-error.ts'
 import { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
@@ -15,13 +15,13 @@ import { normalizeText } from '../normalize/normalize-text.ts'
 import { spokeOf } from '../spokes/spoke-of.ts'
 import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { errorOfInputs } from '../query/unsupported-inputs.ts'
-import { type FailedExchange, requestPayload } from './exchange.ts'
+import { type Answer, type FailedExchange, requestPayload } from './exchange.ts'
 import type { Config, Versions } from './config.ts'
 import { errorOfPayload } from './failures.ts'
 import type { CallOptions } from './options.ts'
 import { leaksOf } from './leaks.ts'
 import type { LookupResult } from './lookup-result.ts'
-import { deprecationIn, type ResponseInfo, sunsetIn } from './response-info.ts'
+import { deprecationIn, sunsetIn } from './response-info.ts'
 
 /** A question, and the options of the call. */
 interface Call<O extends Operation> {
@@ -29,11 +29,8 @@ interface Call<O extends Operation> {
   readonly options: CallOptions
 }
 
-interface NormalizedAnswer<A> {
-  readonly normalized: Normalized<A>
-  readonly requests: number
-  readonly response: ResponseInfo
-}
+/** How an attempt ended. */
+type Tried<A> = Either<FailedExchange, Answer<Normalized<A>>>
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
@@ -47,45 +44,34 @@ const askVersion = async <O extends Operation>(
   config: Config,
   version: Version,
   { question, options }: Call<O>,
-): Promise<Either<FailedExchange, NormalizedAnswer<LookupValue[O]>>> => {
+): Promise<Tried<LookupValue[O]>> => {
   const request = requestTo(version, question)
   if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
   const operation: O = question.operation
   const source = { version, operation }
   const answer = await requestPayload(config, source, request.right, options)
   if (isLeft(answer)) return answer
-  const { text, requests, response } = answer.right
+  const { content: text, requests, response } = answer.right
   const normalized = normalizeText(version, operation, text)
-  return isLeft(normalized)
-    ? left({
-        error: errorOfPayload(source, request.right, normalized.left, { ...response, body: text }),
-        requests,
-        response,
-      })
-    : right({ normalized: normalized.right, requests, response })
-}
-
-/** How an attempt ended. */
-interface Ended {
-  readonly error: VersionFailure | undefined
-  readonly normalized?: Normalized<unknown>
-  readonly requests: number
-  readonly response: ResponseInfo | undefined
+  if (!isLeft(normalized)) return right({ content: normalized.right, requests, response })
+  const error = errorOfPayload(source, request.right, normalized.left, { ...response, body: text })
+  return left({ error, requests, response })
 }
 
 const reportAttempt = async (
   { apiKey, onAttempt }: Config,
   question: Question,
   attempt: Attempt,
-  { error, normalized, response }: Ended,
+  tried: Tried<unknown>,
 ): Promise<void> => {
+  const { response } = isLeft(tried) ? tried.left : tried.right
   try {
     await onAttempt({
       ...attempt,
       operation: question.operation,
-      error,
-      issues: normalized?.issues ?? none,
-      extras: normalized?.extras ?? none,
+      error: isLeft(tried) ? tried.left.error : undefined,
+      issues: isLeft(tried) ? none : tried.right.content.issues,
+      extras: isLeft(tried) ? none : tried.right.content.extras,
       status: response?.status,
       // The inputs are listed again only for a header that may repeat one.
       deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),
@@ -103,68 +89,57 @@ const tryVersion = async <O extends Operation>(
   version: Version,
   call: Call<O>,
   attempts: Attempt[],
-): Promise<Either<VersionFailure, NormalizedAnswer<LookupValue[O]>>> => {
+): Promise<Tried<LookupValue[O]>> => {
   const start = performance.now()
   const tried = await askVersion(config, version, call)
-  const ended: Ended = isLeft(tried) ? tried.left : { ...tried.right, error: undefined }
-  const { error, requests } = ended
+  const error = isLeft(tried) ? tried.left.error : undefined
+  const { requests } = isLeft(tried) ? tried.left : tried.right
   const cause = error && causeOf(error)
   const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
-  void reportAttempt(config, call.question, attempt, ended)
-  return isLeft(tried) ? left(tried.left.error) : tried
+  void reportAttempt(config, call.question, attempt, tried)
+  return tried
 }
 
 const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
 
-/**
- * The last error that says that nothing was found, if no other version failed to answer: that one finds nothing does not
- * prove that there is nothing.
- */
-const nothingIn = (errors: readonly VersionFailure[]): NotFoundError | undefined =>
-  errors.some((error) => mayKnowMore[causeOf(error)]) ? undefined : errors.filter(isNotFoundError).at(-1)
-
 /** The error if no version of the list supports the question: it gives the reasons of all versions. */
-const unsupportedByAll = (asked: readonly Version[], errors: readonly UnsupportedError[]): UnsupportedError =>
+const unsupportedByAll = (errors: readonly UnsupportedError[]): UnsupportedError =>
   new UnsupportedError({
     operation: errors[0]?.operation,
     features: [...new Set(errors.flatMap(({ features }) => features))],
     reason: errors.map(({ reason }) => reason).join('; '),
-    asked,
+    asked: errors.flatMap(({ asked }) => asked),
     availableIn: errors[0]?.availableIn ?? [],
   })
 
 /**
- * Whether a version refused with a status whose cause the specification does not name (section 7), after one that a retry
- * may cure: a v4 that answers 404 to a name search may have found nothing.
+ * Whether the last error says by itself how the lookup ended. A version that never answers, or found nothing, does not
+ * hide that one before it failed, whatever `fallbackOn` names; nor does a status whose cause the specification does not
+ * name (section 7) hide a failure that a retry may cure: a v4 that answers 404 to a name search may have found nothing.
  */
-const isRefusedAfterOutage = (errors: readonly VersionFailure[], error: VersionFailure): boolean =>
-  causeOf(error) === 'http' && !error.retryable && errors.some(({ retryable }) => retryable)
-
-/** Whether the last error says by itself how the lookup ended: it is one that never falls back here. */
-const isTheEnd = (config: Config, errors: readonly VersionFailure[], error: VersionFailure): boolean =>
-  mayKnowMore[causeOf(error)] && !allows(config, causeOf(error)) && !isRefusedAfterOutage(errors, error)
+const isTheEnd = (config: Config, before: readonly VersionFailure[], last: VersionFailure): boolean => {
+  const cause = causeOf(last)
+  if (!mayKnowMore[cause] || allows(config, cause)) return false
+  return cause !== 'http' || last.retryable || !before.some(({ retryable }) => retryable)
+}
 
 /** The error of a lookup that no version answered. */
 const verdict = (
   config: Config,
   attempts: readonly Attempt[],
-  [first, ...others]: readonly VersionFailure[],
-  error: VersionFailure,
+  before: readonly VersionFailure[],
+  last: VersionFailure,
 ): LookupFailure => {
-  if (first === undefined) return error
-  const errors = [first, ...others, error] as const
-  const nothing = nothingIn(errors)
-  if (nothing !== undefined) return nothing
-  // A version that never answers, or found nothing, does not hide that one before it failed, whatever `fallbackOn` names.
-  if (isTheEnd(config, errors, error)) return error
-  if (!errors.every(isUnsupportedError))
-    return new AllVersionsFailedError(attempts, errors, { operation: error.operation })
-  return unsupportedByAll(
-    attempts.map(({ version }) => version),
-    errors,
-  )
+  const [first, ...others] = before
+  if (first === undefined || isTheEnd(config, before, last)) return last
+  const errors = [first, ...others, last] as const
+  if (errors.every(isUnsupportedError)) return unsupportedByAll(errors)
+  // That one version finds nothing does not prove that there is nothing, if another one failed to answer.
+  const isKnown = !errors.some((error) => mayKnowMore[causeOf(error)])
+  const nothing = isKnown ? errors.filter(isNotFoundError).at(-1) : undefined
+  return nothing ?? new AllVersionsFailedError(attempts, errors, { operation: last.operation })
 }
 
 /**
@@ -180,13 +155,13 @@ export const lookUpInOrder = async <O extends Operation>(
   const errors: VersionFailure[] = []
   let tried = await tryVersion(config, version, call, attempts)
   for (const next of others) {
-    if (!isLeft(tried) || !allows(config, causeOf(tried.left))) break
-    errors.push(tried.left)
+    if (!isLeft(tried) || !allows(config, causeOf(tried.left.error))) break
+    errors.push(tried.left.error)
     tried = await tryVersion(config, next, call, attempts)
   }
   // Spreading the result would compute what it computes only on access.
-  if (!isLeft(tried)) return right(Object.assign(tried.right.normalized, { attempts, response: tried.right.response }))
-  const failure = verdict(config, attempts, errors, tried.left)
+  if (!isLeft(tried)) return right(Object.assign(tried.right.content, { attempts, response: tried.right.response }))
+  const failure = verdict(config, attempts, errors, tried.left.error)
   keepAttempts(failure, attempts)
   return left(failure)
 }

@@ -5,41 +5,38 @@ import { labelOf } from './status-label.ts'
 /** Whether a status is a server error; HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-/** Whether the same request may succeed later; 429 has an error of its own. */
-export const isRetryable = (status: number): boolean => status === 408 || isServerFault(status)
-
-/** Whether an unsuccessful status refuses the request for good. */
-const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && status !== 408 && status !== 410
+/** Whether the same request may succeed later. */
+export const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
 
 /** Refusals of inputs, which only something that understands them sends: so the address is right. */
 const ofInputs = [400, 412, 422]
 
-const adviceOnRefusal = (status: number, isForFurtherPage = false): string => {
-  if (status === 402) return 'Check the account of the key'
-  // Where a further page should be, the pages before it came from the same address.
-  return ofInputs.includes(status) || isForFurtherPage ? 'Check the inputs' : 'Check the inputs and the base address'
-}
-
 /** What follows the advice if the answer has a body. At a terminal, there is no such method. */
 export const bodyMaySayMore = '; body() may say more'
+
+const adviceOnRefusal = (status: number, { body, isForFurtherPage }: LookupErrorContext): string => {
+  const more = body === undefined ? '' : bodyMaySayMore
+  if (status === 402) return `Check the account of the key${more}.`
+  // Where a further page should be, the pages before it came from the same address.
+  const isOfInputs = ofInputs.includes(status) || isForFurtherPage
+  return `Check the inputs${isOfInputs ? '' : ' and the base address'}${more}.`
+}
 
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
 
-const adviceOn = (status: number, { retryAfterMs, body, isForFurtherPage }: LookupErrorContext): string => {
+const adviceOn = (status: number, context: LookupErrorContext): string => {
+  const { retryAfterMs, isForFurtherPage } = context
   if (status === 304) return 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'
   if (status < 400)
     return 'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.'
   // A cursor leads nowhere in another version. The command line, which prints this, has no option for one.
   if (status === 410)
     return `This version is gone: ${isForFurtherPage ? 'start again from the first page, in' : 'use'} another one.`
-  if (isRefusal(status))
-    return `${adviceOnRefusal(status, isForFurtherPage)}${body === undefined ? '' : bodyMaySayMore}.`
-  if (!isRetryable(status)) return 'HTTP has no such status: check the base address.'
-  const when = whenToRetry(retryAfterMs)
-  return isForFurtherPage
-    ? `Try again ${when}, or start again from the first page, in another version.`
-    : `Try again ${when}, or try another version.`
+  if (status > 599) return 'HTTP has no such status: check the base address.'
+  if (!isRetryable(status)) return adviceOnRefusal(status, context)
+  const another = isForFurtherPage ? 'start again from the first page, in another version' : 'try another version'
+  return `Try again ${whenToRetry(retryAfterMs)}, or ${another}.`
 }
 
 /**
