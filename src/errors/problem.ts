@@ -12,13 +12,12 @@ export interface Problem {
   readonly other?: string
 }
 
-/** A problem, unless the rule holds. */
-export const unless = (holds: boolean, input: string, rule: string): readonly Problem[] =>
-  holds ? [] : [{ input, rule }]
+const problemOf = (input: string, rule: string, other: string | undefined): Problem =>
+  other === undefined ? { input, rule } : { input, rule, other }
 
-/** The same for a rule that ends with the name of another input. */
-export const unlessWith = (holds: boolean, input: string, rule: string, other: string): readonly Problem[] =>
-  holds ? [] : [{ input, rule, other }]
+/** A problem, unless the rule holds; a rule about two inputs ends with the name of the `other`. */
+export const unless = (holds: boolean, input: string, rule: string, other?: string): readonly Problem[] =>
+  holds ? [] : [problemOf(input, rule, other)]
 
 /** A name that an error may repeat; anything else could be a value that somebody put in its place. */
 export const sayable = (name: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(name) ? name : '(an input)')
@@ -38,10 +37,7 @@ export const unknownInputs = (given: object, known: readonly string[], what: str
     .filter((input) => !known.includes(input))
     .map((input) => {
       const other = meantBy(input, known)
-      const rule = `is not ${what}`
-      return other === undefined
-        ? { input: sayable(input), rule }
-        : { input: sayable(input), rule: `${rule}: use`, other }
+      return problemOf(sayable(input), `is not ${what}${other === undefined ? '' : ': use'}`, other)
     })
 
 /** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */

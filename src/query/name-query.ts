@@ -1,5 +1,5 @@
 import type { Cursor } from '../model/lookup.ts'
-import { type Problem, unless, unlessWith } from '../errors/problem.ts'
+import { type Problem, unless } from '../errors/problem.ts'
 import { checkInputs, type InputTable, orCursorAlone } from './input-table.ts'
 import { namesIn } from './names-in.ts'
 
@@ -111,8 +111,8 @@ const isOrdered = (low: number | undefined, high: number | undefined): boolean =
   low === undefined || high === undefined || low <= high
 
 const checkOrder = ({ ageMin, ageMax, startIndex, endIndex }: NameQuery): readonly Problem[] => [
-  ...unlessWith(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above', 'ageMax'),
-  ...unlessWith(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above', 'endIndex'),
+  ...unless(isOrdered(ageMin, ageMax), 'ageMin', 'must not be above', 'ageMax'),
+  ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above', 'endIndex'),
 ]
 
 const checkCompany = (query: NameQuery): readonly Problem[] => {
@@ -120,7 +120,7 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   const named = names.filter((input) => given(query, input))
   const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
   const missing = [
-    ...unlessWith(named.length > 0, 'firstName', 'is required, unless there is a', 'lastName'),
+    ...unless(named.length > 0, 'firstName', 'is required, unless there is a', 'lastName'),
     ...unless(
       named.length === 0 || isAccompanied,
       named[0] ?? 'firstName',
@@ -129,8 +129,8 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
   ]
   return [
     ...orCursorAlone(query, missing),
-    ...unlessWith(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
-    ...unlessWith(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
+    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
+    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
   ]
 }
 
