@@ -24,7 +24,7 @@ export const isCarried = (version: Version, operation: Operation, path: ModelPat
 /** The message about a path that is not in the model. */
 const complaintAbout = (operation: Operation, path: unknown): string => {
   if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
-  const [nearest] = mostLike(path, [...modelOrder(operation).keys()], (known) => known)
+  const [nearest] = mostLike(path, [...modelOrder(operation).keys()])
   const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
   return `The value of ${operation} has no such path${advice}.`
 }

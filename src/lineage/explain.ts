@@ -47,7 +47,7 @@ const isPosition = (step: string): boolean => step === '' || step === '*' || /^\
 export const plainName = (step: string): string => step.replace(/~1|~0|[_\s-]/g, '').toLowerCase()
 
 /** The names on the way to a place, whatever its notation. */
-const namesIn = (place: string): readonly string[] =>
+const namesAlong = (place: string): readonly string[] =>
   place
     .split(/[/.[\]]/)
     .filter((step) => !isPosition(step))
@@ -61,16 +61,16 @@ type Matches = (place: string, row: LineageRow) => boolean
 
 /** Matches the wanted place and everything below it; a name matches at any depth. */
 const isAt = (wanted: string): Matches => {
-  const names = namesIn(wanted)
-  if (isModelPath(wanted)) return (place) => startsAt(namesIn(place), names, 0)
-  return (place) => names.length > 0 && namesIn(place).some((_, at, own) => startsAt(own, names, at))
+  const names = namesAlong(wanted)
+  if (isModelPath(wanted)) return (place) => startsAt(namesAlong(place), names, 0)
+  return (place) => names.length > 0 && namesAlong(place).some((_, at, own) => startsAt(own, names, at))
 }
 
 /** Matches a place whose value is kept verbatim, if the wanted place is inside it. */
 const isAround = (wanted: string): Matches => {
-  const names = namesIn(wanted)
+  const names = namesAlong(wanted)
   return (place, { path }) =>
-    isModelPath(wanted) && path.endsWith(`/${verbatimKey}`) && startsAt(names, namesIn(place), 0)
+    isModelPath(wanted) && path.endsWith(`/${verbatimKey}`) && startsAt(names, namesAlong(place), 0)
 }
 
 const placesOf = (row: LineageRow, schema: Schema): readonly string[] =>
@@ -95,13 +95,11 @@ const lastStep = (place: string): string => place.slice(place.lastIndexOf('/') +
 const withNamedContainers = (place: string): readonly string[] =>
   withContainers(place).filter((container) => !isPosition(lastStep(container)))
 
-const wholeName = (place: string): string => namesIn(place).join('')
-
 /** At most five with a similar name: places for a place, names for a name. */
 const nearestTo = (wanted: string, rows: readonly LineageRow[], schemas: readonly Schema[]): readonly string[] => {
   const places = rows.flatMap((row) => schemas.flatMap((schema) => placesOf(row, schema).flatMap(withNamedContainers)))
   const known = new Set(isModelPath(wanted) ? places : places.map(lastStep))
-  return mostLike(wholeName(wanted), [...known], wholeName).slice(0, 5)
+  return mostLike(namesAlong(wanted).join(''), [...known]).slice(0, 5)
 }
 
 /** The names most like one that no operation has: at most five, taken from all of its explanations in turn. */

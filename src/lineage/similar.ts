@@ -18,11 +18,11 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
 /** Below this, a suggestion would be a guess. */
 const leastLikeness = 0.4
 
-/** The candidates whose `key` is most similar to a name, best first. */
-export const mostLike = <A>(name: string, candidates: readonly A[], key: (candidate: A) => string): readonly A[] => {
+/** Those of these names, or places, that are most similar to one, best first. */
+export const mostLike = (name: string, candidates: readonly string[]): readonly string[] => {
   const wanted = pairsOf(name)
   return candidates
-    .map((candidate) => ({ candidate, score: likeness(wanted, pairsOf(key(candidate))) }))
+    .map((candidate) => ({ candidate, score: likeness(wanted, pairsOf(candidate)) }))
     .filter(({ score }) => score >= leastLikeness)
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate)
