@@ -29,13 +29,13 @@ export interface Landing {
 type Readable = Pick<Part, 'shape' | 'read'>
 
 /** A part of a payload, and how to send it alone. */
-interface Place {
+interface Probe {
   readonly pointer: string
   readonly part: Readable
   readonly examples: readonly unknown[]
   /** The canonical value of a payload that has nothing but this value in this place. */
   readonly readAlone: (value: unknown) => unknown
-  readonly below: readonly Place[]
+  readonly below: readonly Probe[]
 }
 
 /** A record with only what an answer requires: the records that it needs, and one of the keys of which it needs any. */
@@ -47,18 +47,18 @@ const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string
     ),
   ])
 
-const placeOf = (part: Readable, pointer: string, readAlone: Place['readAlone']): Place => {
+const probeOf = (part: Readable, pointer: string, readAlone: Probe['readAlone']): Probe => {
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, readAlone, below: [] }
   // The pointer is that of the form that is written, a single item, although a list of several is also read.
-  if (shape.kind === 'list' && shape.alone === 'written') return placeOf(shape.item, pointer, readAlone)
+  if (shape.kind === 'list' && shape.alone === 'written') return probeOf(shape.item, pointer, readAlone)
   if (shape.kind === 'list') {
-    const item = placeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
+    const item = probeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
     return { pointer, part, examples: [], readAlone, below: [item] }
   }
   const empty = bareRecord(shape)
   const below = Object.entries(shape.fields).map(([key, field]) =>
-    placeOf(field, pointer + pointerStep(key), (value) => readAlone({ ...empty, [key]: value })),
+    probeOf(field, pointer + pointerStep(key), (value) => readAlone({ ...empty, [key]: value })),
   )
   const examples = shape.isOpen ? [empty, { ...empty, ['anything else']: 'text' }] : [empty]
   return { pointer, part, examples, readAlone, below }
@@ -79,7 +79,7 @@ const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkn
  * Where the value of one place lands, tried with all its examples. What its containers set by themselves (`given`) is
  * left out, unless the value itself lands there.
  */
-const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: ReadonlySet<string>): readonly Landing[] => {
+const landingsAt = ({ pointer, part, examples, readAlone }: Probe, given: ReadonlySet<string>): readonly Landing[] => {
   const wholes = new Map<ModelPath, string | undefined>()
   for (const example of examples) {
     const decoded = leavesOf(plain(part.read(example, new Findings())))
@@ -95,18 +95,18 @@ const landingsAt = ({ pointer, part, examples, readAlone }: Place, given: Readon
   return landings.filter(({ path, whole }) => whole !== undefined || !given.has(path))
 }
 
-function* landingsBelow(place: Place, given: ReadonlySet<string>): Generator<Landing> {
-  const landings = landingsAt(place, given)
+function* landingsBelow(probe: Probe, given: ReadonlySet<string>): Generator<Landing> {
+  const landings = landingsAt(probe, given)
   yield* landings
   const known = new Set([...given, ...landings.map(({ path }) => path)])
-  for (const below of place.below) yield* landingsBelow(below, known)
+  for (const below of probe.below) yield* landingsBelow(below, known)
 }
 
 const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
   const spoke = spokeIn(version, operation)
   if (spoke === undefined) return []
   const { reader } = spoke
-  const root = placeOf(reader, '', (payload) => reader.read(payload, new Findings()))
+  const root = probeOf(reader, '', (payload) => reader.read(payload, new Findings()))
   return [...landingsBelow(root, new Set())]
 }
 

@@ -12,7 +12,7 @@ import { noPerson, type Person } from './person.ts'
 
 // Whether a value is of a canonical type. Only its outermost record is checked: it has every list of that type.
 
-const isLike = <A extends object>(blank: A) => {
+const hasListsOf = <A extends object>(blank: A) => {
   const lists = Object.entries(blank).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
   return (value: unknown): value is A =>
     typeof value === 'object' &&
@@ -20,8 +20,8 @@ const isLike = <A extends object>(blank: A) => {
     lists.every((key) => Array.isArray(Object.getOwnPropertyDescriptor(value, key)?.value))
 }
 
-export const isPerson = isLike<Person>(noPerson)
-export const isPersonPage = isLike<Page<Person>>(noPage)
-export const isPhoneLookup = isLike<PhoneLookup>(noPhoneLookup)
-export const isEmailLookup = isLike<EmailLookup>(noEmailLookup)
-export const isAddressLookup = isLike<AddressLookup>(noAddressLookup)
+export const isPerson = hasListsOf<Person>(noPerson)
+export const isPersonPage = hasListsOf<Page<Person>>(noPage)
+export const isPhoneLookup = hasListsOf<PhoneLookup>(noPhoneLookup)
+export const isEmailLookup = hasListsOf<EmailLookup>(noEmailLookup)
+export const isAddressLookup = hasListsOf<AddressLookup>(noAddressLookup)

@@ -33,21 +33,22 @@ export const understood = (value: unknown): number => {
 }
 
 /** What a version leaves out of a payload, as places in any item of a list. */
-interface Left {
+interface LeftOut {
   readonly reading: Reading
   readonly unknown: ReadonlySet<string>
   /** The unknown keys, and all that it could not read. */
   readonly all: ReadonlySet<string>
 }
 
-const leftBy = (reading: Reading): Left => {
+const leftBy = (reading: Reading): LeftOut => {
   const unread = unreadOf(reading.findings)
   const unknown = new Set(unread.extras)
   return { reading, unknown, all: unread.issues.length === 0 ? unknown : new Set(placesOf(unread)) }
 }
 
 /** Whether a version leaves out only what another one leaves out, too. */
-const leavesNoMore = (one: Left, other: Left): boolean => areIn(one.unknown, other.unknown) && areIn(one.all, other.all)
+const leavesNoMore = (one: LeftOut, other: LeftOut): boolean =>
+  areIn(one.unknown, other.unknown) && areIn(one.all, other.all)
 
 /**
  * The readings of those that no other one surpasses: it reads all that this one reads, and more. A record that only one

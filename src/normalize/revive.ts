@@ -24,7 +24,7 @@ export interface Revived<A> {
   readonly extras: readonly string[]
 }
 
-const codecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown> } = {
+const modelCodecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown> } = {
   person: Person,
   names: Page(Person),
   phones: PhoneLookup,
@@ -36,9 +36,9 @@ const codecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown> } =
 const hasAnyKey = (shape: Shape, json: unknown): boolean =>
   shape.kind === 'record' && isObject(json) && Object.keys(shape.fields).some((key) => Object.hasOwn(json, key))
 
-const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], unknown> => {
+const modelCodecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], unknown> => {
   // Untyped callers may pass anything; an unknown name is not repeated in the error.
-  if (isOperation(operation)) return codecs[operation]
+  if (isOperation(operation)) return modelCodecs[operation]
   const reason = 'There is no such operation'
   throw new UnsupportedError({ features: [], reason, asked: [], availableIn: [] })
 }
@@ -61,7 +61,7 @@ const codecOf = <O extends Operation>(operation: O): WireType<LookupValue[O], un
  * @category Normalize and render
  */
 export const revive = <O extends Operation>(operation: O, json: unknown): Revived<LookupValue[O]> => {
-  const codec = codecOf(operation)
+  const codec = modelCodecOf(operation)
   const findings = new Findings(json)
   if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
   const value = codec.read(json, findings)

@@ -36,10 +36,10 @@ interface WritingHalf<A, B> {
  * Chooses the reader on first use: the codecs and adapters that a fused one needs may be loaded later, and start-up
  * should not pay for what may not be needed.
  */
-function fusedOr<A>(name: string, plain: Read<A>): Read<A>
-function fusedOr(name: string, plain: Read<unknown>): Read<unknown> {
+function fusedOr<A>(name: string, unfused: Read<A>): Read<A>
+function fusedOr(name: string, unfused: Read<unknown>): Read<unknown> {
   let read: Read<unknown> | undefined
-  return (input, findings) => (read ??= fused.get(name)?.() ?? plain)(input, findings)
+  return (input, findings) => (read ??= fused.get(name)?.() ?? unfused)(input, findings)
 }
 
 /** A codec and the adapter from the version as one reader, of a version's payload as the canonical value. */

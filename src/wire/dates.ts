@@ -9,29 +9,29 @@ import { flagIn, type NumberOrText } from './leaves.ts'
 // would lose what is known.
 
 /** Two digits at a position in a text, as a number; -1 if they are not digits. */
-const twoDigits = (text: string, place: number): number => {
+const twoDigitsAt = (text: string, place: number): number => {
   const tens = text.charCodeAt(place) - 48
   const ones = text.charCodeAt(place + 1) - 48
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
 /** The same, after a hyphen. */
-const nextTwoDigits = (text: string, place: number): number =>
-  text.charCodeAt(place) === 45 ? twoDigits(text, place + 1) : -1
+const twoDigitsAfterHyphen = (text: string, place: number): number =>
+  text.charCodeAt(place) === 45 ? twoDigitsAt(text, place + 1) : -1
 
 /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Without regular expressions, which are slow: a profile has many dates. */
 const dateIn = (text: string): PartialDate | undefined => {
   const { length } = text
   if (length !== 10 && length !== 7 && length !== 4) return undefined
-  const century = twoDigits(text, 0)
-  const rest = twoDigits(text, 2)
+  const century = twoDigitsAt(text, 0)
+  const rest = twoDigitsAt(text, 2)
   const year = century * 100 + rest
   if (century < 0 || rest < 0 || !isYear(year)) return undefined
   if (length === 4) return { year, month: undefined, day: undefined }
-  const month = nextTwoDigits(text, 4)
+  const month = twoDigitsAfterHyphen(text, 4)
   if (!isMonth(month)) return undefined
   if (length === 7) return { year, month, day: undefined }
-  const day = nextTwoDigits(text, 7)
+  const day = twoDigitsAfterHyphen(text, 7)
   return isDay(year, month, day) ? { year, month, day } : undefined
 }
 

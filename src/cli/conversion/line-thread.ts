@@ -5,7 +5,7 @@ import type { LineBatch } from './line-splitter.ts'
 import { isForTerminal } from '../terminal/output.ts'
 
 /** What the worker sends: first that it is ready, then the result of each batch, in order. */
-type Answer = ConvertedBatch | 'ready'
+type WorkerMessage = ConvertedBatch | 'ready'
 
 /**
  * Memory for short-lived objects, in MiB. By default, V8 gradually gives each thread up to 192, so memory would grow
@@ -33,7 +33,7 @@ export class LineThread {
       workerData: isForTerminal,
       resourceLimits: { maxYoungGenerationSizeMb: youngMiB },
     })
-    this.#worker.on('message', (answer: Answer) => {
+    this.#worker.on('message', (answer: WorkerMessage) => {
       if (answer === 'ready') {
         this.#isThere = true
         debug('a thread is ready')
@@ -78,7 +78,7 @@ export const serveBatches = (convert: (batch: LineBatch) => ConvertedBatch<strin
     const converted = convert(batch)
     // Bytes are transferred, while a string would be copied.
     const output = encoder.encode(converted.output)
-    parentPort?.postMessage({ ...converted, output } satisfies Answer, [output.buffer])
+    parentPort?.postMessage({ ...converted, output } satisfies WorkerMessage, [output.buffer])
   })
-  parentPort?.postMessage('ready' satisfies Answer)
+  parentPort?.postMessage('ready' satisfies WorkerMessage)
 }

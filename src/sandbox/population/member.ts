@@ -69,7 +69,7 @@ export const isParent = ({ role }: Member): boolean => role === 'father' || role
 const isOfName = ({ last, maiden }: Member, grandparent: Member): boolean => (maiden ?? last) === grandparent.last
 
 /** How one member of a family is related to another. */
-export const relationOf = (one: Member, toOther: Member): string => {
+export const kinshipOf = (one: Member, toOther: Member): string => {
   if (one.role === 'grandparent') return isParent(toOther) ? parentOrInLaw(toOther, one, 'parent') : 'grandparent'
   if (toOther.role === 'grandparent') return isParent(one) ? parentOrInLaw(one, toOther, 'child') : 'grandchild'
   if (isParent(one)) return isParent(toOther) ? 'spouse' : 'parent'

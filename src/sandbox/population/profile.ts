@@ -6,7 +6,7 @@ import { backgroundOf, recordsOf } from './background.ts'
 import { monthDate } from './calendar.ts'
 import { emailsOf, type HeldLine, phoneOfHolder } from './contact.ts'
 import { addressOf } from './homes.ts'
-import { ageOf, type Family, type Member, namesOf, relationOf } from './member.ts'
+import { ageOf, type Family, type Member, namesOf, kinshipOf } from './member.ts'
 import { propertySummaryOf } from './property-facts.ts'
 import { residenceAt, residencesOf, togetherIn } from './residences.ts'
 
@@ -34,7 +34,7 @@ const relativeOf = (seed: number, member: Member, of: Member): Relative =>
     birth: { date: monthDate(member.birth), zodiac: undefined },
     death: { isDeceased: member.death !== undefined, date: member.death && monthDate(member.death), age: undefined },
     maritalStatus: member.maritalStatus,
-    relation: relationOf(member, of),
+    relation: kinshipOf(member, of),
     addresses: residencesOf(seed, member).map(({ home, period }) => ({
       ...addressOf(home),
       residence: period,

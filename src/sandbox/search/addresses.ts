@@ -9,7 +9,7 @@ import { addressOf, type Home } from '../population/homes.ts'
 import type { World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 import { pageOf } from './pages.ts'
-import { asksFor, type Inputs, plain, streetParts } from './text.ts'
+import { asksFor, type Inputs, comparable, streetParts } from './text.ts'
 
 const schoolsNear = (seed: number, { city, state }: Place): readonly NearbySchool[] =>
   ['Elementary', 'High'].map((kind) => {
@@ -43,14 +43,14 @@ export const searchAddresses = (
   size: number,
 ): AddressLookup | undefined => {
   const asked = streetParts(inputs.get('street') ?? '')
-  const unit = inputs.has('unit') ? plain(inputs.get('unit') ?? '') : asked.unit
+  const unit = inputs.has('unit') ? comparable(inputs.get('unit') ?? '') : asked.unit
   const state = stateOf(inputs.get('state') ?? '')
   const homes = world.homes.filter(
     ({ line, place }) =>
       streetParts(line).line === asked.line && asksFor(inputs.get('city'), place.city) && place.state === state,
   )
   const found = byProperty(homes).filter(
-    (group) => unit === undefined || group.some((home) => home.unit !== undefined && plain(home.unit) === unit),
+    (group) => unit === undefined || group.some((home) => home.unit !== undefined && comparable(home.unit) === unit),
   )
   const [home] = found[0] ?? []
   if (home === undefined) return undefined

@@ -2,7 +2,7 @@
 export type Inputs = ReadonlyMap<string, string>
 
 /** A text as searches compare it, without letter case, accents and punctuation. */
-export const plain = (text: string): string =>
+export const comparable = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
@@ -14,12 +14,12 @@ export const plain = (text: string): string =>
 
 /** Whether this text matches an input, or the input was not given. */
 export const asksFor = (input: string | undefined, text: string | undefined): boolean =>
-  input === undefined || (text !== undefined && plain(input) === plain(text))
+  input === undefined || (text !== undefined && comparable(input) === comparable(text))
 
 /** Whether this text matches an input that may be an initial, with or without its point. */
 export const asksForInitial = (input: string | undefined, text: string | undefined): boolean => {
-  if (input === undefined || text === undefined || plain(input).length !== 1) return asksFor(input, text)
-  return plain(text).startsWith(plain(input))
+  if (input === undefined || text === undefined || comparable(input).length !== 1) return asksFor(input, text)
+  return comparable(text).startsWith(comparable(input))
 }
 
 /** How many letters have to be inserted, deleted or replaced to turn one text into another. */
@@ -40,7 +40,7 @@ const editsBetween = (one: string, other: string): number => {
 export const isLike = (input: string | undefined, text: string | undefined): boolean => {
   if (input === undefined) return true
   if (text === undefined) return false
-  const [asked, given] = [plain(input), plain(text)]
+  const [asked, given] = [comparable(input), comparable(text)]
   if (asked === '' || given === '') return false
   return asked.startsWith(given) || given.startsWith(asked) || editsBetween(asked, given) <= 2
 }
@@ -66,7 +66,7 @@ interface StreetParts {
 
 /** The parts of a street in one spelling: `500 Terrace Avenue, Unit 12` is `500 terrace ave` and `12`. */
 export const streetParts = (text: string): StreetParts => {
-  const words = plain(text.replaceAll('#', ' apt ')).split(' ')
+  const words = comparable(text.replaceAll('#', ' apt ')).split(' ')
   const [line = '', unit] = words
     .map((word) => shortWords.get(word) ?? word)
     .join(' ')
@@ -84,7 +84,7 @@ export const asksForStreet = (
   if (street === undefined) return false
   const asked = streetParts(input)
   const given = streetParts(street)
-  const askedUnit = unit === undefined ? asked.unit : plain(unit)
+  const askedUnit = unit === undefined ? asked.unit : comparable(unit)
   const isLine = asked.line === given.line || asked.line === given.line.replace(/^\d+ /, '')
   return isLine && (askedUnit === undefined || askedUnit === given.unit)
 }
