@@ -32,14 +32,13 @@ export const orCursorAlone = (query: object, missing: readonly Problem[]): reado
     ? missing
     : [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
 
-/** A blank input counts as missing if it is required. */
-const isNothing = (value: unknown): boolean => value === undefined || isBlank(value)
-
 /** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
 export const checkInputs = (query: object, table: AnyInputTable, what: string): readonly Problem[] => {
   const values = valuesOf(query)
   const inputs = Object.entries(table)
-  const isAbsent = (name: string, input: Input): boolean => isRequired(input) && isNothing(values[name])
+  // A blank input counts as absent if it is required.
+  const isAbsent = (name: string, input: Input): boolean =>
+    isRequired(input) && (values[name] === undefined || isBlank(values[name]))
   const absent = inputs.flatMap(([name, input]) => unless(!isAbsent(name, input), name, 'is required'))
   const invalid = inputs.flatMap(([name, input]) =>
     values[name] === undefined || isAbsent(name, input) ? [] : kinds[input.kind].check(values[name], name),

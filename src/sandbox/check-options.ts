@@ -55,9 +55,6 @@ const faultOfHeaders = (version: string, headers: unknown): string | undefined =
   )
 }
 
-const isWholeIn = (value: unknown, low: number, high: number): boolean =>
-  isWhole(value) && value >= low && value <= high
-
 /** An origin as browsers send it: with a path or a final slash, it would match no page. */
 export const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+$/.test(value)
@@ -91,7 +88,7 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
     ),
   pageSize: (size) =>
     unless(
-      isWholeIn(size, pageSizes.least, pageSizes.most),
+      isWhole(size) && size >= pageSizes.least && size <= pageSizes.most,
       `The pageSize of a sandbox must be a whole number from ${pageSizes.least} to ${pageSizes.most}.`,
     ),
   deprecations: byVersion(

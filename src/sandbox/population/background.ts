@@ -1,7 +1,7 @@
-import { noAddress } from '../../model/address.ts'
+import { address } from '../../model/address.ts'
 import { type Certification, type Job, job, type Language, type School, school } from '../../model/background.ts'
 import { partialDate, period } from '../../model/partial-date.ts'
-import type { HistoricalRecord, Relative } from '../../model/person.ts'
+import { birth, death, type HistoricalRecord, type Relative } from '../../model/person.ts'
 import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
 import * as words from '../data/words.ts'
 import { randomOf } from '../random.ts'
@@ -125,14 +125,9 @@ export const recordsOf = (member: Member, relatives: readonly Relative[]): reado
         .slice(0, 1)
         .map((main) => ({ ...main, suffix: undefined, kind: undefined, maiden: member.maiden })),
       relatives: relatives.filter(({ relation }) => relation === 'spouse'),
-      birth: { date: monthDate(member.birth), zodiac: undefined },
-      death: { isDeceased: member.death !== undefined, date: undefined, age: undefined },
-      address: {
-        ...noAddress,
-        text: `${place.city}, ${place.county} County`,
-        city: place.city,
-        state: place.state,
-      },
+      birth: birth({ date: monthDate(member.birth) }),
+      death: death({ isDeceased: member.death !== undefined }),
+      address: address({ text: `${place.city}, ${place.county} County`, city: place.city, state: place.state }),
     },
   ]
 }

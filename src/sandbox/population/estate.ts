@@ -3,6 +3,7 @@ import { person, type Person } from '../../model/person.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/property-people.ts'
 import type { FinancialInsight, Property, Unit } from '../../model/property.ts'
 import type { Tax } from '../../model/tax.ts'
+import { sale } from '../../model/valuation.ts'
 import { randomOf } from '../random.ts'
 import { today } from './calendar.ts'
 import { addressOf, type Home } from './homes.ts'
@@ -49,9 +50,8 @@ const byName = ({ names }: Person): Person => person({ names: names.slice(0, 1) 
 const taxOf = (seed: number, home: Home, facts: HomeFacts, owners: readonly Person[]): Tax => {
   const random = randomOf(seed, `tax ${home.key}`)
   const { date, price, pricePerSqft } = facts.lastSale
-  const labels = { bookNumber: undefined, pageNumber: undefined, documentNumber: undefined }
   return {
-    assessor: { lastSale: { ...labels, date, price, pricePerSqft }, parties: owners.map(byName) },
+    assessor: { lastSale: sale({ date, price, pricePerSqft }), parties: owners.map(byName) },
     history: [2024, 2023].map((year) => {
       const landValue = Math.round(facts.marketValue * 0.3)
       const improvementValue = Math.round(facts.marketValue * 0.5)

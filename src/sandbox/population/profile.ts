@@ -1,6 +1,6 @@
 import { type Address } from '../../model/address.ts'
 import { personId } from '../../model/identifiers.ts'
-import { noPerson, type Person, type Relative, relative } from '../../model/person.ts'
+import { birth, type Death, noPerson, type Person, type Relative, relative } from '../../model/person.ts'
 import { randomOf } from '../random.ts'
 import { backgroundOf, recordsOf } from './background.ts'
 import { monthDate } from './calendar.ts'
@@ -24,6 +24,13 @@ const addressesOf = (seed: number, member: Member): readonly Address[] =>
     }
   })
 
+/** Whether somebody has died, when, and at what age. */
+const deathOf = (member: Member): Death => ({
+  isDeceased: member.death !== undefined,
+  date: member.death && monthDate(member.death),
+  age: member.death && ageOf(member),
+})
+
 /** Somebody as a relative of somebody else, and from when to when the two lived together. */
 const relativeOf = (seed: number, member: Member, of: Member): Relative =>
   relative({
@@ -31,8 +38,8 @@ const relativeOf = (seed: number, member: Member, of: Member): Relative =>
     names: namesOf(member),
     gender: member.gender,
     age: ageOf(member),
-    birth: { date: monthDate(member.birth), zodiac: undefined },
-    death: { isDeceased: member.death !== undefined, date: member.death && monthDate(member.death), age: undefined },
+    birth: birth({ date: monthDate(member.birth) }),
+    death: { ...deathOf(member), age: undefined },
     maritalStatus: member.maritalStatus,
     relation: kinshipOf(member, of),
     addresses: residencesOf(seed, member).map(({ home, period }) => ({
@@ -41,13 +48,6 @@ const relativeOf = (seed: number, member: Member, of: Member): Relative =>
       coresidence: togetherIn(period, residenceAt(seed, home, of)),
     })),
   })
-
-/** Whether somebody has died, when, and at what age. */
-const deathOf = (member: Member): Person['death'] => ({
-  isDeceased: member.death !== undefined,
-  date: member.death && monthDate(member.death),
-  age: member.death && ageOf(member),
-})
 
 /** All that the service knows of a member of a family; each version and operation carries its part of it. */
 export const profileOf = (seed: number, family: Family, member: Member, lines: readonly HeldLine[]): Person => {
@@ -63,7 +63,7 @@ export const profileOf = (seed: number, family: Family, member: Member, lines: r
     names: namesOf(member),
     gender: member.gender,
     age: ageOf(member),
-    birth: { date: monthDate(member.birth), zodiac: undefined },
+    birth: birth({ date: monthDate(member.birth) }),
     death: deathOf(member),
     maritalStatus: member.maritalStatus,
     marriage: member.marriage && monthDate(member.marriage),
