@@ -13,6 +13,7 @@ import { isAbortedError } from '../../errors/aborted-error.ts'
 import { isTimeoutError } from '../../errors/timeout-error.ts'
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError } from '../../errors/unsupported-error.ts'
+import { systemCodeOf } from '../../client/system-code.ts'
 import { debugError } from './debug.ts'
 import { decisiveOf, type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { prefixOf } from './failed-before.ts'
@@ -79,16 +80,12 @@ export const messageOf = (error: unknown): string => {
   return isLookupError(error) ? error.message : 'Something unexpected happened.'
 }
 
-/** The system's error code, such as `ENOENT`; Deno's error about a missing permission has only a name. */
-const systemCodeOf = (error: unknown): string | undefined => {
-  if (error instanceof Error && error.name === 'NotCapable') return error.name
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : undefined
-}
+/** The system's error code, such as `ENOENT`. None can repeat an input here. */
+const codeOf = (error: unknown): string | undefined => systemCodeOf(error, () => false)
 
 /** A system error in plain words. */
 const inWords = (what: string, error: unknown, missing = 'there is no such file'): string => {
-  const code = systemCodeOf(error)
+  const code = codeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: missing,
     EACCES: 'access is denied',
@@ -126,7 +123,7 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof CliError) return { line: error.message, exitCode: error.exitCode }
   if (error instanceof CommanderError) return endingOfCommander(error)
   if (isLookupError(error)) return endingOfLookup(error)
-  const name = systemCodeOf(error) ?? (error instanceof Error ? error.name : 'no error')
+  const name = codeOf(error) ?? (error instanceof Error ? error.name : 'no error')
   if (name === 'NotCapable') {
     return {
       line: 'Deno denies a permission that this needs. Run it with --allow-env, --allow-net and --allow-read.',
