@@ -60,25 +60,20 @@ export const fileName =
     return text
   }
 
-/** Reads a whole number of a range. -0 is none: it is never meant. */
-const wholeNumber = (text: string, least: number, most: number, rule: string): number => {
-  const number = /^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN
-  if (number >= least && number <= most) return number
-  throw usageError(rule)
-}
-
-/** Creates a reader of whole numbers in the range that an option accepts. */
+/** Creates a reader of whole numbers in the range that an option accepts. -0 is none: it is never meant. */
 export const wholeNumberIn =
-  (option: string, least: number, most: number) =>
-  (text: string): number =>
-    wholeNumber(text, least, most, `${option} is a whole number from ${least} to ${most}.`)
+  (option: string, least: number, most?: number) =>
+  (text: string): number => {
+    const number = /^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN
+    if (number >= least && number <= (most ?? Number.MAX_SAFE_INTEGER)) return number
+    throw usageError(`${option} is a whole number from ${least}${most === undefined ? '' : ` to ${most}`}.`)
+  }
 
 /** Creates readers of whole numbers from this one on, each for the option that its message names. */
 export const wholeNumberFrom =
   (least: number) =>
-  (option: string) =>
-  (text: string): number =>
-    wholeNumber(text, least, Number.MAX_SAFE_INTEGER, `${option} is a whole number from ${least}.`)
+  (option: string): ((text: string) => number) =>
+    wholeNumberIn(option, least)
 
 /** Creates a reader of numbers with or without a fraction, for the option that its message names. */
 export const decimalNumber =
