@@ -1,6 +1,5 @@
 import { type Either, left, right } from '../either.ts'
 import { AbortedError } from '../errors/aborted-error.ts'
-import { isRetryable } from '../errors/http-error.ts'
 import { isOurs } from '../errors/lookup-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
@@ -15,7 +14,8 @@ import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
 import { type Leaks, leaksOf } from './leaks.ts'
-import { isSuccess, type ResponseInfo, retryAfterOf } from './response-info.ts'
+import { isSuccess, type ResponseInfo } from './response-info.ts'
+import { retryOf } from './retry-after.ts'
 import type { Retry } from './retry.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
@@ -59,20 +59,9 @@ const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange)
   return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** There is no retry if the service asks for a longer wait than this, in milliseconds. */
-const longestWait = 10_000
-
-/** The retry that may help after a response; `undefined` if none would, or the service asks for too long a wait. */
-const retryOf = ({ info }: Received, { deadline }: Exchange): Retry | undefined => {
-  if (!isRetryable(info.status)) return undefined
-  // A date may be any number of milliseconds away; retries wait for whole seconds.
-  const afterSeconds = Math.ceil((retryAfterOf(info) ?? 0) / 1000)
-  return afterSeconds * 1000 <= Math.min(longestWait, deadline - performance.now()) ? { afterSeconds } : undefined
-}
-
 /** Sends the request, with retries, and keeps each response in the exchange. */
 const send = async (exchange: Exchange): Promise<void> => {
-  const { config, options, signal, leaks } = exchange
+  const { config, options, signal, leaks, deadline } = exchange
   const url = urlOf(exchange)
   const sendOnce = async (): Promise<Retry | undefined> => {
     exchange.requests += 1
@@ -86,7 +75,7 @@ const send = async (exchange: Exchange): Promise<void> => {
     const received = await receive(config, { url, init, leaks }, (latest) => {
       exchange.last = latest
     })
-    return retryOf(received, exchange)
+    return retryOf(received.info, deadline - performance.now())
   }
   const first = await sendOnce()
   const retries = options.retries ?? config.retries

@@ -17,7 +17,7 @@ import type { Received } from './receive.ts'
 import { isPortBlocked, programFaultOf } from './program-fault.ts'
 import { NoResponse, TooLarge, UsedResponse } from './read-text.ts'
 import type { Leaks } from './leaks.ts'
-import { retryAfterOf } from './response-info.ts'
+import { retryAfterOf } from './retry-after.ts'
 import { systemCodeOf } from './system-code.ts'
 
 /**

@@ -78,29 +78,6 @@ export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): Respo
 
 export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
 
-/**
- * An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. The
- * oldest of its three forms, `Sun Nov  6 08:49:37 1994`, names no time zone, and would be read as local time instead of
- * GMT.
- */
-const timeIn = (text: string): number =>
-  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) ? Date.parse(text.replace(/(:\d\d)( \d{4})?$/, '$1$2 GMT')) : NaN
-
-/**
- * When an answer was sent, by the service's clock, as ours may be wrong; the current time if a cache kept the answer.
- */
-const sentAt = ({ date = '', age }: ResponseInfo['headers']): number => {
-  const sent = age === undefined ? timeIn(date) : NaN
-  return Number.isNaN(sent) ? Date.now() : sent
-}
-
-/** The wait that an answer asks for, in milliseconds: `Retry-After` in whole seconds or as a date (RFC 9110). */
-export const retryAfterOf = ({ headers }: ResponseInfo): number | undefined => {
-  const value = headers['retry-after'] ?? ''
-  const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : timeIn(value) - sentAt(headers)
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
-}
-
 const httpDate =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
