@@ -1,35 +1,25 @@
 import { certificateCodes } from './certificate-codes.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
-const unreachable = (what: string): string =>
-  `The service cannot be reached, or the connection broke${what}. Check the base address and the network.`
-
-const untrusted = (what: string): string =>
-  `The certificate of the service is not trusted${what}. Check the base address. If a proxy inspects the traffic, let the program trust the proxy's certificate: Node has NODE_EXTRA_CA_CERTS.`
-
 /** What a program does wrong: its `fetch` threw an error of this class by mistake, or may not connect to the port. */
 type Fault = { readonly error: string; readonly isOfPlatform: boolean } | 'blockedPort'
 
-const faulty = (fault: Fault, what: string): string => {
+/** What Node and Deno say of a program that they were not told to let connect. */
+const denials: readonly (string | undefined)[] = ['ERR_ACCESS_DENIED', 'NotCapable']
+
+const messageOf = (code: string | undefined, fault: Fault | undefined): string => {
+  const what = code === undefined ? '' : ` (${code})`
   if (fault === 'blockedPort')
     return 'No fetch connects to the port of the base address, which is that of another protocol. Use another port.'
-  const { error, isOfPlatform } = fault
-  return isOfPlatform
-    ? `The platform's fetch threw a ${error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
-    : `The fetch of the lookup's options threw a ${error}${what}, and no answer came. Fix that function.`
-}
-
-/** What Node and Deno say of a program that they were not told to let connect. */
-const denials = ['ERR_ACCESS_DENIED', 'NotCapable']
-
-const isDenial = (code: string | undefined): boolean => code !== undefined && denials.includes(code)
-
-const denied = (what: string): string =>
-  `The program is not allowed to connect to the service${what}. Allow it: Node and Deno have --allow-net.`
-
-const faultless = (code: string | undefined, what: string): string => {
-  if (isDenial(code)) return denied(what)
-  return code !== undefined && certificateCodes.test(code) ? untrusted(what) : unreachable(what)
+  if (fault?.isOfPlatform)
+    return `The platform's fetch threw a ${fault.error}${what}, and no answer came. It is missing, or was replaced, as in a test.`
+  if (fault !== undefined)
+    return `The fetch of the lookup's options threw a ${fault.error}${what}, and no answer came. Fix that function.`
+  if (denials.includes(code))
+    return `The program is not allowed to connect to the service${what}. Allow it: Node and Deno have --allow-net.`
+  if (code !== undefined && certificateCodes.test(code))
+    return `The certificate of the service is not trusted${what}. Check the base address. If a proxy inspects the traffic, let the program trust the proxy's certificate: Node has NODE_EXTRA_CA_CERTS.`
+  return `The service cannot be reached, or the connection broke${what}. Check the base address and the network.`
 }
 
 /**
@@ -50,10 +40,9 @@ export class NetworkError extends LookupError {
   readonly code: string | undefined
 
   constructor(code: string | undefined, context: LookupErrorContext, fault?: Fault) {
-    const what = code === undefined ? '' : ` (${code})`
-    super(fault === undefined ? faultless(code, what) : faulty(fault, what), context)
+    super(messageOf(code, fault), context)
     // With an untrusted certificate, too: one that has expired may be renewed.
-    this.retryable = fault === undefined && !isDenial(code)
+    this.retryable = fault === undefined && !denials.includes(code)
     this.code = code
   }
 }
