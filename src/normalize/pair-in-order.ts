@@ -59,29 +59,30 @@ export const fitsOf = (before: readonly unknown[], after: readonly unknown[]): F
 
 /** How well all pairs fit together. */
 export const sumOfFits = (fits: Fits, partners: Partners): number =>
-  partners.reduce<number>((sum, place, at) => sum + (place === undefined ? 0 : (fits[at]?.[place] ?? 0)), 0)
+  partners.reduce<number>((sum, position, at) => sum + (position === undefined ? 0 : (fits[at]?.[position] ?? 0)), 0)
 
 /** The pairs that fit best together, of those that keep the order. */
 export const pairInOrder = (fits: Fits): Partners => {
   // The best fit of the items from two positions on.
   const sums: number[][] = [...fits.map(() => []), []]
-  const sumFrom = (at: number, place: number): number => sums[at]?.[place] ?? 0
-  const sumOfPair = (at: number, place: number): number => (fits[at]?.[place] ?? 0) + sumFrom(at + 1, place + 1)
+  const sumFrom = (at: number, position: number): number => sums[at]?.[position] ?? 0
+  const sumOfPair = (at: number, position: number): number =>
+    (fits[at]?.[position] ?? 0) + sumFrom(at + 1, position + 1)
   for (const [at, { length }] of [...fits.entries()].reverse()) {
-    for (let place = length - 1; place >= 0; place -= 1) {
+    for (let position = length - 1; position >= 0; position -= 1) {
       const row = (sums[at] ??= [])
-      row[place] = Math.max(sumOfPair(at, place), sumFrom(at + 1, place), sumFrom(at, place + 1))
+      row[position] = Math.max(sumOfPair(at, position), sumFrom(at + 1, position), sumFrom(at, position + 1))
     }
   }
   let next = 0
   return fits.map(({ length }, at) => {
-    for (let place = next; place < length; place += 1) {
-      if (sumFrom(at, place) === sumOfPair(at, place)) {
-        next = place + 1
-        return place
+    for (let position = next; position < length; position += 1) {
+      if (sumFrom(at, position) === sumOfPair(at, position)) {
+        next = position + 1
+        return position
       }
-      // Either the item is left out, or the one at this place.
-      if (sumFrom(at, place) === sumFrom(at + 1, place)) break
+      // Either the item is left out, or the one at this position.
+      if (sumFrom(at, position) === sumFrom(at + 1, position)) break
     }
     return undefined
   })

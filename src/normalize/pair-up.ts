@@ -36,9 +36,9 @@ const likenessOf = (before: unknown, after: unknown, most: number): Likeness | u
 const reach = 64
 
 /** Positions to search: from `start`, which is the most likely one, to the end, then before `start`, backwards. */
-function* placesFrom(start: number, length: number): Generator<number> {
-  for (let place = start; place < Math.min(length, start + reach); place += 1) yield place
-  for (let place = Math.min(start, length) - 1; place >= Math.max(0, start - reach); place -= 1) yield place
+function* positionsFrom(start: number, length: number): Generator<number> {
+  for (let position = start; position < Math.min(length, start + reach); position += 1) yield position
+  for (let position = Math.min(start, length) - 1; position >= Math.max(0, start - reach); position -= 1) yield position
 }
 
 /** The item of `before` without a partner that shares the most leaves with this one, if any does. */
@@ -46,7 +46,7 @@ const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, 
   let best: { readonly at: number; readonly isWhole: boolean } | undefined
   // Each leaf of the item is either shared or foreign: one that shares more has fewer foreign ones.
   let most = Infinity
-  for (const at of placesFrom(start, before.length)) {
+  for (const at of positionsFrom(start, before.length)) {
     if (partners[at] !== undefined) continue
     const likeness = likenessOf(before[at], item, most)
     if (likeness === undefined || likeness.shared === 0) continue
@@ -64,12 +64,12 @@ const pairAlike = (before: readonly unknown[], after: readonly unknown[]) => {
   const rest: number[] = []
   let start = 0
   let isWhole = true
-  for (const [place, item] of after.entries()) {
+  for (const [position, item] of after.entries()) {
     const best = bestFor(item, before, partners, start)
     isWhole &&= best?.isWhole === true
-    if (best === undefined) rest.push(place)
+    if (best === undefined) rest.push(position)
     else {
-      partners[best.at] = place
+      partners[best.at] = position
       start = best.at + 1
     }
   }

@@ -20,15 +20,15 @@ const emailOf = (first: string, last: string, number: number): string =>
   `${first}.${last}.${number}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '')
 
 /** What a family determines about a member; the rest is made up. */
-type Parts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'movedIn' | 'maritalStatus'> &
+type MemberParts = Pick<Member, 'role' | 'first' | 'last' | 'gender' | 'home' | 'movedIn' | 'maritalStatus'> &
   Partial<Pick<Member, keyof typeof noParticulars>> & {
     /** The first and the last year in which they may be born. */
     readonly born: readonly [number, number]
   }
 
 /** Each family has numbers for six people. */
-const memberOf = (seed: number, family: number, place: number, { born, ...parts }: Parts): Member => {
-  const number = family * 6 + place
+const memberOf = (seed: number, family: number, nth: number, { born, ...parts }: MemberParts): Member => {
+  const number = family * 6 + nth
   const random = randomOf(seed, `member ${number}`)
   const birth = dayOf(randomOf(seed, `birth ${number}`), monthIn(random, random.whole(...born)))
   return {
@@ -56,25 +56,25 @@ const stayOfFamily = (seed: number, family: number): Stay => {
 }
 
 /** Where a grown-up child lives: with the parents, or in a house bought the year before. */
-const staysOf = (seed: number, family: number, place: number, parents: Stay): Pick<Member, keyof Stay | 'former'> => {
-  const random = randomOf(seed, `child ${family} ${place}`)
+const staysOf = (seed: number, family: number, nth: number, parents: Stay): Pick<Member, keyof Stay | 'former'> => {
+  const random = randomOf(seed, `child ${family} ${nth}`)
   if (!random.chance(0.6)) return { ...parents, former: undefined }
-  const at = random.pick(places)
+  const place = random.pick(places)
   const movedIn = random.whole(2021, 2024)
-  return { home: houseOf(seed, 300 + family * 4 + place, at, movedIn - 1), movedIn, former: parents }
+  return { home: houseOf(seed, 300 + family * 4 + nth, place, movedIn - 1), movedIn, former: parents }
 }
 
 /** Daughters are born first, and years apart from their brothers. */
 const childOf = (
   seed: number,
   family: number,
-  place: number,
+  nth: number,
   parents: Stay,
-  parts: Pick<Parts, 'first' | 'last' | 'suffix' | 'gender'>,
+  parts: Pick<MemberParts, 'first' | 'last' | 'suffix' | 'gender'>,
 ): Member =>
-  memberOf(seed, family, place, {
+  memberOf(seed, family, nth, {
     ...parts,
-    ...staysOf(seed, family, place, parents),
+    ...staysOf(seed, family, nth, parents),
     role: 'child',
     born: parts.gender === 'female' ? [1986, 1991] : [1993, 1999],
     maritalStatus: 'single',

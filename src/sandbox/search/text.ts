@@ -27,9 +27,9 @@ const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of Array.from(one).entries()) {
     const next = [at + 1]
-    for (const [place, otherLetter] of Array.from(other).entries()) {
-      const kept = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1)
-      next.push(Math.min(kept, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    for (const [position, otherLetter] of Array.from(other).entries()) {
+      const kept = (row[position] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(kept, (row[position + 1] ?? 0) + 1, (next[position] ?? 0) + 1))
     }
     row = next
   }
