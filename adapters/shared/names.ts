@@ -54,30 +54,30 @@ const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean 
   Boolean(full || first || middle || last || suffix || maiden)
 
 /** The position of the primary name: the first of kind `main`, or else the first that is neither an alias nor an aka. */
-const primaryPlace = (names: readonly Name[]): number => {
+const primaryPosition = (names: readonly Name[]): number => {
   let first = -1
-  for (let place = 0; place < names.length; place++) {
-    const name = names[place]
-    if (name?.kind === 'main') return place
-    if (first === -1 && name !== undefined && !isAliasOrAka(name) && saysName(name)) first = place
+  for (let position = 0; position < names.length; position++) {
+    const name = names[position]
+    if (name?.kind === 'main') return position
+    if (first === -1 && name !== undefined && !isAliasOrAka(name) && saysName(name)) first = position
   }
   return first
 }
 
-const without = (names: readonly Name[], place: number): readonly Name[] => names.filter((_, at) => at !== place)
+const without = (names: readonly Name[], position: number): readonly Name[] => names.filter((_, at) => at !== position)
 
 /** The names with the primary one first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
-  const place = primaryPlace(names)
+  const position = primaryPosition(names)
   // Not names[-1]: reading out of bounds is slow.
-  const primary = place > 0 ? names[place] : undefined
-  return primary === undefined ? names : [primary, ...without(names, place)]
+  const primary = position > 0 ? names[position] : undefined
+  return primary === undefined ? names : [primary, ...without(names, position)]
 }
 
 /** The name for a version that has room for one: the primary one, or else the first. */
 export const oneName = (names: readonly Name[]): Name | undefined => {
-  const place = primaryPlace(names)
-  return names[place === -1 ? 0 : place]
+  const position = primaryPosition(names)
+  return names[position === -1 ? 0 : position]
 }
 
 /** Names as v3 and v4 keep them: the primary one, and a list of all others, in their order. */
@@ -87,10 +87,10 @@ interface SplitNames {
 }
 
 export const splitNames = (names: readonly Name[]): SplitNames => {
-  const place = primaryPlace(names)
+  const position = primaryPosition(names)
   return {
-    primary: place === -1 ? undefined : names[place],
-    others: without(names, place),
+    primary: position === -1 ? undefined : names[position],
+    others: without(names, position),
   }
 }
 

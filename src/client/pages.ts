@@ -27,30 +27,30 @@ export interface Paging {
 }
 
 /** Where payloads of this codec have their page token, as a JSON Pointer. */
-const tokenPlaceIn = (part: Pick<Part, 'shape'>): string | undefined => {
+const tokenPathIn = (part: Pick<Part, 'shape'>): string | undefined => {
   if (part.shape.kind !== 'record') return part === token ? '' : undefined
   for (const [key, member] of Object.entries(part.shape.fields)) {
-    const place = tokenPlaceIn(member)
-    if (place !== undefined) return pointerStep(key) + place
+    const path = tokenPathIn(member)
+    if (path !== undefined) return pointerStep(key) + path
   }
   return undefined
 }
 
-const tokenPointer = ({ version, operation }: Source): string => {
+const tokenPathOf = ({ version, operation }: Source): string => {
   const spoke = spokeIn(version, operation)
-  return (spoke && tokenPlaceIn(spoke.reader)) ?? ''
+  return (spoke && tokenPathIn(spoke.reader)) ?? ''
 }
 
 /** The error for a page whose token leads nowhere. */
 const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: string): UndecodableError => {
   const context = { ...source, status: response.status, requestId: response.requestId, attempts }
-  return new UndecodableError({ ...context, path: tokenPointer(source), expected })
+  return new UndecodableError({ ...context, path: tokenPathOf(source), expected })
 }
 
 /** What a page should have had in place of a token that cannot be read; `undefined` if it has no such token. */
 const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undefined => {
-  const place = tokenPointer(source)
-  return issues.find(({ path }) => path === place)?.expected
+  const ofToken = tokenPathOf(source)
+  return issues.find(({ path }) => path === ofToken)?.expected
 }
 
 /**

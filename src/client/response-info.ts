@@ -78,19 +78,17 @@ export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): Respo
 
 export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
 
+/** An HTTP date, in the form that is sent today (RFC 9110), and nothing else. */
 const httpDate =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
-/** Whether a text is an HTTP date, in the form that is sent today (RFC 9110), and says nothing else. */
-const isHttpDate = (text = ''): boolean => httpDate.test(text)
-
 /** The `Sunset` header, if it is one: a date (RFC 8594). */
-export const sunsetIn = ({ headers }: ResponseInfo): string | undefined =>
-  isHttpDate(headers['sunset']) ? headers['sunset'] : undefined
+export const sunsetIn = ({ headers: { sunset = '' } }: ResponseInfo): string | undefined =>
+  httpDate.test(sunset) ? sunset : undefined
 
 /** Whether a text is a point in time in seconds (RFC 9745). Such a number may also be an id or a phone number. */
 const isTime = (text: string, leaks: Leaks): boolean => /^@\d{1,15}$/.test(text) && !leaks(text)
 
 /** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */
 export const deprecationIn = ({ headers: { deprecation = '' } }: ResponseInfo, leaks: Leaks): string | undefined =>
-  deprecation === 'true' || isHttpDate(deprecation) || isTime(deprecation, leaks) ? deprecation : undefined
+  deprecation === 'true' || httpDate.test(deprecation) || isTime(deprecation, leaks) ? deprecation : undefined

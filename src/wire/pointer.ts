@@ -7,8 +7,7 @@ export const pointerStep = (key: string): `/${string}` =>
   `/${key.includes('~') || key.includes('/') ? escaped(key) : key}`
 
 /** The pointer of these keys, outermost first. */
-export const pointerOf = (keys: readonly string[]): '' | `/${string}` =>
-  keys.reduce<'' | `/${string}`>((path, key) => `${path}${pointerStep(key)}`, '')
+export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
 
 /** The steps of a pointer, still escaped. */
 export const pointerSteps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
