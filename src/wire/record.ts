@@ -50,12 +50,17 @@ export const hasFields = <F extends Fields>(fields: F, twins: Twins = []) => {
     !twins.some((twin) => disagree(twin, value))
 }
 
+/** The keys of single values: only these can be compared. A list or a date would never equal another one. */
+type SingleKey<F extends Fields> = {
+  [K in keyof F]: t.TypeOf<F[K]> extends boolean | number | string ? K : never
+}[keyof F]
+
 /** Extra rules of a record. */
-interface RecordRules<Key = string> {
+interface RecordRules<F extends Fields> {
   /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
-  readonly twins?: Twins
+  readonly twins?: readonly (readonly [one: SingleKey<F> & string, other: SingleKey<F> & string])[]
   /** An object without any of these keys is not such a record at all. Default: any object is one. */
-  readonly needsAnyOf?: readonly Key[]
+  readonly needsAnyOf?: readonly (keyof F & string)[]
 }
 
 /**
@@ -70,7 +75,7 @@ interface RecordRules<Key = string> {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyOf = [] }: RecordRules<Extract<keyof F, string>> = {},
+  { twins = [], needsAnyOf = [] }: RecordRules<F> = {},
 ): RecordType<F> => {
   const shape = { kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false } as const
   return new WireType(name, hasFields(fields, twins), reader(shape), fieldWriter(name, fields), shape, undefined)

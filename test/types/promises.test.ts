@@ -204,6 +204,20 @@ const changes: readonly Change[] = [
     },
   ]),
   {
+    what: 'fields with the same meaning whose values cannot be compared',
+    file: 'src/wire/v3/person.ts',
+    replace: 'current: flag }',
+    by: 'current: list(flag) }',
+    says: '\'"current"\' is not assignable',
+  },
+  {
+    what: 'inputs of a search that a version does not offer, in the sandbox',
+    file: 'src/sandbox/http/input-names.ts',
+    replace: 'v4: { person',
+    by: "v4: { emails: ['email'], person",
+    says: "'emails' does not exist",
+  },
+  {
     what: 'an input of another kind than its type',
     file: nameQuery,
     replace: "kind: 'years'",

@@ -1,4 +1,5 @@
 import type { Operation, Version } from '../../model/version.ts'
+import type { OperationOf } from '../../spokes/spokes.ts'
 
 const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
 // v4 answers with a token, but the specification names no input for it; the sandbox accepts it under the name in v3 and
@@ -11,9 +12,14 @@ const v5Names = [
 ]
 const addresses = ['street', 'city', 'state', 'unit', 'position_token']
 
+/** Every version lists what it offers, and nothing else: anything else does not compile. */
+type OwnNames = { readonly [V in Version]: { readonly [O in OperationOf<V>]: readonly string[] } }
+
+type NamesByVersion = Readonly<Record<Version, { readonly [O in Operation]?: readonly string[] }>>
+
 /** The query inputs of each operation, by the specification's names (spec section 4). */
-export const inputNames: Readonly<Record<Version, Readonly<Record<Operation, readonly string[]>>>> = {
-  v3: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'], addresses: [] },
-  v4: { person: [], names: v4Names, phones: ['phone'], emails: [], addresses },
+export const inputNames: NamesByVersion = {
+  v3: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'] },
+  v4: { person: [], names: v4Names, phones: ['phone'], addresses },
   v5: { person: [], names: v5Names, phones: ['phone'], emails: ['email'], addresses },
-}
+} satisfies OwnNames

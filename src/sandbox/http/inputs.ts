@@ -17,7 +17,7 @@ export const readInputs = (
   query: URLSearchParams,
   path: Readonly<Record<string, string>>,
 ): CheckedInputs => {
-  const known = inputNames[version][operation]
+  const known = inputNames[version][operation] ?? []
   const entries = [...query]
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)

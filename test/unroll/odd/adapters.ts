@@ -50,7 +50,6 @@ export const OddBody = record(
     open: openRecord('OddOpen', { name: text, items: list(Item) }),
     pair: record('OddPair', pair),
     openPair: openRecord('OddOpenPair', pair),
-    deepTwins: record('OddDeepTwins', { one: Deep, other: Deep }, { twins: [['one', 'other']] }),
     holder: record('OddHolder', { held: subject(Deep), all: subjects(list(Item)) }),
   },
   { needsAnyOf: ['title', 'items', 'others', 'words'] },

@@ -145,14 +145,6 @@ export const oddNames: readonly Odd[] = [
       wire.openPair && { one: wire.openPair.one, other: wire.openPair.other },
     ],
   }),
-  compose('twinRecords', {
-    codec: OddBody,
-    from: (wire: OddBody) =>
-      wire.deepTwins && {
-        one: wire.deepTwins.one && wire.deepTwins.one.items.length,
-        other: wire.deepTwins.other && wire.deepTwins.other.items.length,
-      },
-  }),
   compose('nothingOfWhatIsNeeded', {
     codec: OddBody,
     from: (wire: OddBody) => wire.holder && { held: firstNameIfAny(wire.holder.held) },
