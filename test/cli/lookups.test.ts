@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import test from 'ava'
+import { versions } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { isJsonObject, isList, objectIn } from '../support/json.ts'
 import { json, personFor, serve } from '../support/server.ts'
@@ -16,7 +17,7 @@ const { examples } = sandbox.population
 const nameOfMany = ['--first-name', examples.commonName.firstName, '--last-name', examples.commonName.lastName]
 
 test('person is the same person in every version', async (t) => {
-  for (const version of ['v3', 'v4', 'v5']) {
+  for (const version of versions) {
     const { code, stdout, stderr } = await ask(['person', examples.person, '--versions', version], url)
     t.deepEqual([code, stderr], [0, ''])
     const { value, source, issues, extras, attempts, response, ...rest } = objectIn(stdout)

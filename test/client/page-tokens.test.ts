@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/fp.ts'
-import { createLookup, HttpError, UndecodableError, type Version } from '../../src/index.ts'
+import { createLookup, HttpError, offers, UndecodableError, type Version, versions } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
@@ -58,8 +58,8 @@ test('the advice on a further page is not to fetch it from another version, whic
 })
 
 for (const [version, operation] of [
-  ...(['v3', 'v4', 'v5'] as const).map((version) => [version, 'names'] as const),
-  ...(['v4', 'v5'] as const).map((version) => [version, 'addresses'] as const),
+  ...versions.map((version) => [version, 'names'] as const),
+  ...versions.filter((name) => offers(name, 'addresses')).map((version) => [version, 'addresses'] as const),
 ]) {
   const source = { version, operation }
 

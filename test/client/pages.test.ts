@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/fp.ts'
-import { createLookup, InvalidQueryError, UndecodableError } from '../../src/index.ts'
+import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -20,7 +20,7 @@ const threePages: Parameters<typeof serve>[1] = ({ parameters, path }, response)
   json(response, { ...people, ...(at < 2 ? { position_token: at + 1 } : {}) })
 }
 
-for (const version of ['v3', 'v4', 'v5'] as const) {
+for (const version of versions) {
   test(`pages of ${version} go on to the last one`, async (t) => {
     const { baseUrl, seen } = await serve(t, threePages)
     const names: (string | undefined)[] = []

@@ -40,7 +40,7 @@ for (const spoke of allSpokes) {
   test(`nothing invented: a ${spoke.title} with one leaf has no empty record`, (t) => {
     const payload = sampleOf(spoke.codec.shape, 0)
     const places = leafPlaces(spoke.codec, payload)
-    t.true(places.length > 10)
+    t.true(places.length > 0)
     const empty = places.flatMap(({ keys }) => {
       const { value } = normalized(spoke, alone(spoke.codec, payload, keys))
       return recordsIn(value).flatMap(([place, record]) =>

@@ -10,9 +10,11 @@ for (const spoke of allSpokes) {
   test(`each field of ${spoke.title} lands on the leaf of the same name, if its record has one`, (t) => {
     const namesakes = namesakesOf(spoke)
     t.true(namesakes.length > 0)
+    // A field may land on several leaves, as an age that may be a range would.
+    const home = new Set(namesakes.flatMap(({ pointer, place, namesake }) => (place === namesake ? [pointer] : [])))
     t.deepEqual(
       namesakes.flatMap(({ pointer, place, namesake }) =>
-        place === namesake ? [] : [`${pointer} lands on ${place}, and not on ${namesake}`],
+        home.has(pointer) ? [] : [`${pointer} lands on ${place}, and not on ${namesake}`],
       ),
       [],
     )

@@ -17,7 +17,7 @@ const isComplaint = ({ ruleId }: { readonly ruleId: string | null }): boolean =>
 const unread = async (file: string, find: string, replacement: string): Promise<readonly string[]> => {
   const text = sourceOf(file)
   const changed = text.replace(find, replacement)
-  if (find !== '' && changed === text) throw new Error(`The change to ${file} changes nothing.`)
+  if (find !== '' && changed === text) throw new Error(`${file} no longer has what this test replaces: adapt the test.`)
   const [result] = await eslint.lintText(changed, { filePath: file })
   return (result?.messages ?? []).filter(isComplaint).map(({ message }) => message)
 }

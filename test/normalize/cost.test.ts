@@ -83,7 +83,8 @@ for (const spoke of allSpokes) {
       first.set(place, other)
       if (!haveOneHiddenClass(record, other)) return t.fail(`Two hidden classes at ${place}.`)
     }
-    t.true(first.size > 3)
+    // The answer itself, and at least one record in it.
+    t.true(first.size > 1)
   })
 }
 

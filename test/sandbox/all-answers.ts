@@ -38,7 +38,8 @@ export const allAnswers = async (
   Promise.all(
     inputsFor[operation](population).map(async (inputs) => {
       const response = await fetch(`http://localhost${pathOf(version, operation, inputs)}`, { headers: key })
-      if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
-      return parseJson(await response.text())
+      const text = await response.text()
+      if (!response.ok) throw new Error(`The sandbox answered ${text}`)
+      return parseJson(text)
     }),
   )

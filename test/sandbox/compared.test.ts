@@ -1,5 +1,12 @@
 import test from 'ava'
-import { createLookup, type LookupResult, type LookupValue, type Operation, type Version } from '../../src/index.ts'
+import {
+  createLookup,
+  type LookupResult,
+  type LookupValue,
+  type Operation,
+  type Version,
+  versions,
+} from '../../src/index.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { leaves } from '../support/json.ts'
 import { patternOf } from '../../src/lineage/model-path.ts'
@@ -12,7 +19,6 @@ import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 type Ask = (call: { readonly versions: readonly Version[] }) => Promise<LookupResult<LookupValue[Operation]>>
 
 const { fetch, population } = createSandbox()
-const versions: readonly Version[] = ['v3', 'v4', 'v5']
 const lookup = createLookup({ baseUrl: 'https://people.example.com', apiKey: 'any key', versions, fetch })
 
 /** Enough to have everything that differs: each of them costs some milliseconds. */

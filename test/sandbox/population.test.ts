@@ -1,4 +1,5 @@
 import test from 'ava'
+import { versions } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/sandbox.ts'
 import { places } from '../../src/sandbox/data/places.ts'
 import { castOf } from '../../src/sandbox/population/cast.ts'
@@ -53,7 +54,7 @@ test('relatives are people of the population, and the relations fit both ways', 
 
 test('every version sends the relatives that are in the population', async (t) => {
   const ada = byId.get(examples.person)
-  for (const version of ['v3', 'v4', 'v5'] as const) {
+  for (const version of versions) {
     const { relatives } = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.person })))
     t.deepEqual(
       relatives.map(({ id }) => id),
@@ -87,7 +88,7 @@ test('the dead have an age at death, which is their age; the living have none', 
 })
 
 test('one person has little more than a name', async (t) => {
-  for (const version of ['v3', 'v4', 'v5'] as const) {
+  for (const version of versions) {
     const person = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.bare })))
     t.is(person.names.length, 1)
     t.deepEqual([person.age, person.death, person.addresses, person.phones], [undefined, undefined, [], []])
@@ -97,7 +98,7 @@ test('one person has little more than a name', async (t) => {
 test('one person has not even a name', async (t) => {
   const known = byId.get(examples.nameless)
   t.deepEqual([known?.id, known?.names], [examples.nameless, []])
-  for (const version of ['v3', 'v4', 'v5'] as const) {
+  for (const version of versions) {
     const person = sound(t, version, 'person', await get(pathOf(version, 'person', { id: examples.nameless })))
     t.deepEqual([person.id, person.names], [examples.nameless, []])
   }

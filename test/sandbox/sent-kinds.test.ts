@@ -78,7 +78,7 @@ for (const seed of [1, -5]) {
   for (const spoke of allSpokes) {
     test(`seed ${seed}: every value of ${spoke.title} has the type that is declared for it`, async (t) => {
       const leaves = (await allAnswers(sandbox, spoke)).flatMap((answer) => sentLeaves(spoke.codec, answer))
-      t.true(leaves.length > 1000)
+      t.true(leaves.length > 0)
       t.deepEqual(wrongIn(leaves, isAsDeclared), {})
       t.deepEqual(wrongIn(leaves, isDateAsDeclared), {})
     })

@@ -87,7 +87,7 @@ export const complaintsAfter = (
 ): readonly string[] => {
   const files = Object.entries(changes).map(([name, change]) => [name, change(sourceOf(name))] as const)
   for (const [name, text] of files)
-    if (text === sourceOf(name)) throw new Error(`The change to ${name} changes nothing.`)
+    if (text === sourceOf(name)) throw new Error(`${name} no longer has what this test replaces: adapt the test.`)
   return withTexts(files, () => asked.flatMap(complaintsIn))
 }
 

@@ -156,7 +156,7 @@ const rootsIn = (codec: Part): readonly string[] =>
 
 for (const [title, codec] of codecs) {
   test(`a ${title} answer needs nothing but its envelope and its subject`, (t) => {
-    t.deepEqual(rootsIn(codec), roots[title])
+    t.deepEqual(rootsIn(codec), roots[title], `if the specification says so, list it in roots as '${title}'`)
   })
 }
 
