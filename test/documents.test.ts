@@ -100,3 +100,21 @@ test('guide 3 and a doc comment list every cause that may fall back', (t) => {
   const bullets = [...comment.matchAll(/^ \* - `(\w+)`:/gm)].map(([, cause]) => cause)
   t.deepEqual(bullets, [...rows.keys()], 'the doc comment of FallbackCause')
 })
+
+/** What tells of versions, except the changelog, which tells of old ones, and the measurements, which name that of Node. */
+const telling = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', '{src,adapters,docs,lint}/**/*.{ts,js,html}'])
+
+test('nothing names a version that the library does not have, as after one was removed', (t) => {
+  t.true(telling.length > 250)
+  const named = telling.flatMap((file) =>
+    [...read(file).split('\n').entries()].flatMap(([at, line]) => {
+      const names = new Set(line.match(/\bv\d+(?=\b|[A-Z])|\bV\d+(?=[A-Z])/g))
+      const unknown = [...names].filter((name) => !library.isVersion(name.toLowerCase()))
+      return unknown.map((name) => `${file}:${at + 1} names ${name}`)
+    }),
+  )
+  t.deepEqual(
+    named.filter((place) => !place.startsWith('docs/performance.md:')),
+    [],
+  )
+})

@@ -5,7 +5,7 @@ import { inModel, inPayloads } from './in-brief.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
 import { legend, sideBySide, type Told } from './side-by-side.ts'
 
-// A local service of invented people, and one interface over its three versions.
+// A local service of invented people, and one interface over its versions.
 
 endOnClosedPipe()
 
@@ -24,7 +24,7 @@ const told = async (): Promise<Told> => {
 
 const onePerson = async (): Promise<void> => {
   const ofAda = await told()
-  heading('Three payloads become one Person', 'The same facts, as each version writes them:')
+  heading('The payloads of all versions become one Person', 'The same facts, as each version writes them:')
   print(inPayloads(ofAda))
   print()
   print(dim("And in the model, as normalize(version, 'person', payload) reads them:"))

@@ -15,10 +15,11 @@ import {
   type Version,
   versions,
 } from '../../src/index.ts'
+import { listed } from '../../src/errors/listed.ts'
 import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
 
-// One person, three payloads, one model. The library writes the payloads that the picture shows and reads them again,
-// and the lineage says which line leads where.
+// One person, a payload of each version, one model. The library writes the payloads that the picture shows and reads them
+// again, and the lineage says which line leads where.
 
 const ada = person({
   names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada King', kind: 'alias' })],
@@ -120,12 +121,14 @@ const shown = (version: Version) => {
   return { ...hitOf(short), read: trimmed(normalize(version, 'names', short).value.items[0]) }
 }
 
-/** What all three payloads are read as: unless it is the same value, there is no picture. */
+/** What all payloads are read as: unless it is the same value, there is no picture. */
 const commonValue = (): unknown => {
   const values = versions.map((version) => shown(version).read)
   const [first] = values
   if (values.some((value) => inspect(value, { depth: null }) !== inspect(first, { depth: null })))
-    throw new Error('The three payloads of the picture are not read as the same value.')
+    throw new Error(
+      'The payloads of the picture are not read as the same value: change Ada, so that every version can express her.',
+    )
   return first
 }
 
@@ -168,9 +171,8 @@ export const onePerson = (): string => {
     {
       width: right.x + right.width + margin,
       height: y,
-      title: 'One person, three payloads, one model',
-      description:
-        'A hit of the name search as v3, v4 and v5 write it. Its names, phones, relatives and addresses lead from each to the same places of one Person.',
+      title: 'One person, a payload of each version, one model',
+      description: `A hit of the name search as ${listed(versions, 'and')} write it. Its names, phones, relatives and addresses lead from each to the same places of one Person.`,
     },
     [...curves, ...cards.flatMap(({ svg }) => svg), ...canonical.svg, ...ways],
   )

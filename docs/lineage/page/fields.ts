@@ -54,11 +54,11 @@ export const filters = {
   },
   onlyV5: {
     label: 'Only in v5',
-    keeps: (field: Field) => isCarried(field, 'v5') && !isCarried(field, 'v4') && !isCarried(field, 'v3'),
+    keeps: (field: Field) => versions.every((version) => isCarried(field, version) === (version === 'v5')),
   },
   notV5: { label: 'Not in v5', keeps: (field: Field) => !isCarried(field, 'v5') },
   everywhere: {
-    label: 'In all three',
+    label: 'In all versions',
     keeps: (field: Field) => versions.every((version) => isCarried(field, version)),
   },
 } satisfies Readonly<Record<string, { readonly label: string; readonly keeps: (field: Field) => boolean }>>
