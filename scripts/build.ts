@@ -27,6 +27,13 @@ const importingJs = (text: string): string => {
   return written + text.slice(from)
 }
 
+/**
+ * The root for what bundles for Node. A bundler finds the separate modules behind `#root`, as it has the condition `module`.
+ * Nitro, which builds the servers of Nuxt, gets here in the same way, but then leaves the package external, and copies the
+ * files that it traces from here without that condition: those of Node's own root, which would otherwise be missing.
+ */
+const tracedRoot = "export * from '#root'\n"
+
 /** The names of the entries that are bundled for Node. */
 const nodeEntries = entries.flatMap((path) => /^dist\/node\/(.*)\.js$/.exec(path)?.[1] ?? [])
 
@@ -38,6 +45,7 @@ process.stdout.write(stdout)
 process.exitCode = code ?? 1
 
 if (code === 0) {
+  writeFileSync(`${root}dist/src/traced-root.js`, tracedRoot)
   await bundleForNode(nodeEntries, 'dist/node')
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))

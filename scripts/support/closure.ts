@@ -5,9 +5,12 @@ import ts from 'typescript'
 import { manifest } from './manifest.ts'
 import { root } from './root.ts'
 
+const valuesOf = <A>(target: string | Readonly<Record<string, A>>): readonly (string | A)[] =>
+  typeof target === 'string' ? [target] : Object.values(target)
+
 /** The files that package.json names, as paths from the root. */
 export const entries: readonly string[] = [
-  ...Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target))),
+  ...Object.values(manifest.exports).flatMap(valuesOf).flatMap(valuesOf),
   ...Object.values(manifest.bin),
 ].map((path) => posix.normalize(path))
 

@@ -3,13 +3,16 @@ import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { root } from './root.ts'
 
+/** A file, or one for each condition. */
+const Target = t.union([t.string, t.record(t.string, t.string)])
+
 const Manifest = t.type({
   name: t.string,
   version: t.string,
   engines: t.type({ node: t.string }),
   bin: t.record(t.string, t.string),
   imports: t.record(t.string, t.record(t.string, t.string)),
-  exports: t.record(t.string, t.union([t.string, t.record(t.string, t.string)])),
+  exports: t.record(t.string, t.union([t.string, t.record(t.string, Target)])),
   dependencies: t.record(t.string, t.string),
   devDependencies: t.record(t.string, t.string),
 })
