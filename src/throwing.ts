@@ -108,8 +108,8 @@ export const translate = <
 export const parsePayload = (text: string): unknown => orThrow(parseEither(text))
 
 /**
- * The methods of a lookup, returning promises; a {@link Lookup} has those that its versions offer. Each rejects with a
- * `LookupFailure`.
+ * The methods of a lookup, returning promises, which reject with a `LookupFailure`. A {@link Lookup} has those that its
+ * versions offer; a function that takes any lookup asks for those that it calls: `Pick<LookupMethods, 'person'>`.
  *
  * @category Looking up
  */
@@ -120,7 +120,7 @@ export interface LookupMethods {
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly person: (id: string, call?: CallOptions) => Promise<LookupResult<Person>>
+  readonly person: (id: string, options?: CallOptions) => Promise<LookupResult<Person>>
   /**
    * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
    * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
@@ -128,28 +128,28 @@ export interface LookupMethods {
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly names: (query: NameQuery, call?: CallOptions) => Promise<LookupResult<Page<Person>>>
+  readonly names: (query: NameQuery, options?: CallOptions) => Promise<LookupResult<Page<Person>>>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
    * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly phones: (phone: string, call?: CallOptions) => Promise<LookupResult<PhoneLookup>>
+  readonly phones: (phone: string, options?: CallOptions) => Promise<LookupResult<PhoneLookup>>
   /**
    * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty, or the lookup ends
    * in a `NotFoundError` if the service answers 404.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly emails: (email: string, call?: CallOptions) => Promise<LookupResult<EmailLookup>>
+  readonly emails: (email: string, options?: CallOptions) => Promise<LookupResult<EmailLookup>>
   /**
    * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a
    * `NotFoundError`.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly addresses: (query: AddressQuery, call?: CallOptions) => Promise<LookupResult<AddressLookup>>
+  readonly addresses: (query: AddressQuery, options?: CallOptions) => Promise<LookupResult<AddressLookup>>
   /**
    * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
    * 4.4).
@@ -164,7 +164,7 @@ export interface LookupMethods {
    */
   readonly namePages: (
     query: NameQuery,
-    call?: CallOptions,
+    options?: CallOptions,
   ) => AsyncGenerator<LookupResult<Page<Person>>, void, undefined>
   /**
    * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
@@ -174,7 +174,7 @@ export interface LookupMethods {
    */
   readonly addressPages: (
     query: AddressQuery,
-    call?: CallOptions,
+    options?: CallOptions,
   ) => AsyncGenerator<LookupResult<AddressLookup>, void, undefined>
 }
 

@@ -17,7 +17,8 @@ import type { LookupResult } from './lookup-result.ts'
 export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
 
 /**
- * The methods of a lookup, returning tasks; a {@link Lookup} has those that its versions offer.
+ * The methods of a lookup, returning tasks. A {@link Lookup} has those that its versions offer; a function that takes any
+ * lookup asks for those that it calls: `Pick<LookupMethods, 'person'>`.
  *
  * @category Looking up
  */
@@ -26,38 +27,38 @@ export interface LookupMethods {
    * A person's full profile, by the `id` of any other answer, unchanged: at most 512 characters (spec
    * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
-  readonly person: (id: string, call?: CallOptions) => LookupTask<'person'>
+  readonly person: (id: string, options?: CallOptions) => LookupTask<'person'>
   /**
    * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
    * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
    * `namePages` goes through all pages, and `{ ...query, cursor: value.next }` asks for the next one.
    */
-  readonly names: (query: NameQuery, call?: CallOptions) => LookupTask<'names'>
+  readonly names: (query: NameQuery, options?: CallOptions) => LookupTask<'names'>
   /**
    * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
    * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    */
-  readonly phones: (phone: string, call?: CallOptions) => LookupTask<'phones'>
+  readonly phones: (phone: string, options?: CallOptions) => LookupTask<'phones'>
   /**
    * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty, or the lookup ends
    * in a `NotFoundError` if the service answers 404.
    */
-  readonly emails: (email: string, call?: CallOptions) => LookupTask<'emails'>
+  readonly emails: (email: string, options?: CallOptions) => LookupTask<'emails'>
   /**
    * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a
    * `NotFoundError`.
    */
-  readonly addresses: (query: AddressQuery, call?: CallOptions) => LookupTask<'addresses'>
+  readonly addresses: (query: AddressQuery, options?: CallOptions) => LookupTask<'addresses'>
   /**
    * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
    * 4.4). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
    */
-  readonly namePages: (query: NameQuery, call?: CallOptions) => Pages<'names'>
+  readonly namePages: (query: NameQuery, options?: CallOptions) => Pages<'names'>
   /**
    * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
    * 4.1, 4.3). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
    */
-  readonly addressPages: (query: AddressQuery, call?: CallOptions) => Pages<'addresses'>
+  readonly addressPages: (query: AddressQuery, options?: CallOptions) => Pages<'addresses'>
 }
 
 /** The operations that any of several versions offers. */

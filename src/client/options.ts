@@ -44,9 +44,15 @@ export interface AttemptEvent extends Attempt {
   readonly extras: readonly string[]
   /** The HTTP status of the last answer, if there was one. */
   readonly status: number | undefined
-  /** The answer's `Deprecation` header: that the version is deprecated, or since when. Anything else is left out. */
+  /**
+   * The answer's `Deprecation` header: `true`, or since when the version is deprecated, which may lie ahead: `@` and the
+   * seconds since 1970, such as `@1767225600` (RFC 9745), or an HTTP date. Anything else is left out.
+   */
   readonly deprecation: string | undefined
-  /** The answer's `Sunset` header: when the version will be retired. Anything but an HTTP date is left out. */
+  /**
+   * The answer's `Sunset` header: when the version will be retired, as an HTTP date, which `new Date` reads. Anything else
+   * is left out.
+   */
   readonly sunset: string | undefined
   /** The service's id of the request, for its support. */
   readonly requestId: string | undefined

@@ -11,7 +11,8 @@ import type { Operation, Version } from './version.ts'
 
 /**
  * Where the next page begins (spec sections 2.2, 2.5, 4.2 to 4.4). It is opaque, and valid only for the version and the
- * search that gave it: a token of one version means nothing to another. It is plain data, which may be stored as JSON.
+ * search that gave it: a token of one version means nothing to another. It is plain data, which may be stored as JSON:
+ * `Cursor('names').is` of `people-lookup-compat/model` checks one that was read back.
  *
  * @category Answers
  */
@@ -68,6 +69,7 @@ export interface PhoneOwner extends Person {
 export interface PhoneLookup {
   /** The line. Its `number` is `undefined`, as the answer does not contain it. */
   readonly phone: Phone | undefined
+  /** Current, possibly current and previous owners, in the order sent: see their `ownership`. */
   readonly owners: readonly PhoneOwner[]
   /** How many owners the service has, which may be more than it sends. */
   readonly totalOwners: number | undefined
@@ -81,6 +83,7 @@ export interface PhoneLookup {
  * @category Answers
  */
 export interface EmailLookup {
+  /** The people who are associated with the email, in the order sent (spec section 1, rule 4). */
   readonly owners: readonly Person[]
   /** How many owners the service has, which may be more than it sends. */
   readonly totalOwners: number | undefined

@@ -66,7 +66,9 @@ export interface Unit {
  */
 export interface Property extends PropertyBase {
   readonly addresses: readonly Address[]
+  /** Who lives or lived there, in the order sent: see their `residency`. */
   readonly residents: readonly Resident[]
+  /** Who owns or owned it, in the order sent: see their `ownership`. */
   readonly owners: readonly PropertyOwner[]
   readonly tax: Tax | undefined
   readonly deed: Deed | undefined

@@ -7,6 +7,12 @@ import type { NameQuery } from './name-query.ts'
  * is a {@link NameQuery} (spec section 4). Its counterpart is `LookupValue`, what each operation
  * finds.
  *
+ * @example
+ * ```ts
+ * type Methods = { readonly [O in Operation]: (input: LookupInput[O]) => Promise<LookupResult<LookupValue[O]>> }
+ * const ask = async <O extends Operation>(all: Methods, operation: O, input: LookupInput[O]) => all[operation](input)
+ * const { value: page } = await ask(lookup, 'names', { firstName: 'Ada', lastName: 'Byron' })
+ * ```
  * @category Queries
  */
 export interface LookupInput extends Readonly<Record<Operation, unknown>> {

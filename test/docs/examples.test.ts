@@ -11,7 +11,7 @@ const programOf = (file: string, example: string): string => `
 import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
 import { revive } from 'people-lookup-compat/model'
 import { createSandbox } from 'people-lookup-compat/sandbox'
-import type { Lookup, Person } from 'people-lookup-compat'
+import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
 interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, ada: Person, lookup: Lookup }
 export const example = async ({ baseUrl, apiKey, stored, payload, ada, lookup }: Given) => {
   {

@@ -34,7 +34,8 @@ test('an editor shows the named type of what a method finds', (t) => {
     const hover = hoverOfLast(
       `import type { LookupMethods } from 'people-lookup-compat'\ndeclare const lookup: LookupMethods\nvoid lookup.${operation}`,
     )
-    t.true(hover.endsWith(`=> Promise<LookupResult<${type}>>`), hover)
+    // Messages about the last argument, too, call it options.
+    t.true(hover.endsWith(`, options?: CallOptions) => Promise<LookupResult<${type}>>`), hover)
   }
 })
 
