@@ -37,7 +37,7 @@ export const fromSocialProfile = (wire: V5PersonSocialProfile): SocialProfile =>
   url: wire.url,
   photoUrl: wire.photo_url,
   displayName: wire.display_name,
-  lastSeen: wire.last_seen_date,
+  lastSeenDate: wire.last_seen_date,
   sourceCount: wire.source_count,
 })
 
@@ -47,7 +47,7 @@ export const toSocialProfile = (profile: SocialProfile): V5PersonSocialProfile =
   url: profile.url,
   photo_url: profile.photoUrl,
   display_name: profile.displayName,
-  last_seen_date: profile.lastSeen,
+  last_seen_date: profile.lastSeenDate,
   source_count: profile.sourceCount,
 })
 

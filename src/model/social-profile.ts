@@ -31,7 +31,7 @@ export interface SocialProfile {
   readonly displayName: string | undefined
   readonly username: string | undefined
   /** When the profile was last seen. */
-  readonly lastSeen: PartialDate | undefined
+  readonly lastSeenDate: PartialDate | undefined
   /** How many sources have it. */
   readonly sourceCount: number | undefined
   /** Why the profile matched; v5's email search only. */
@@ -47,7 +47,7 @@ export const noSocialProfile: SocialProfile = {
   photoUrl: undefined,
   displayName: undefined,
   username: undefined,
-  lastSeen: undefined,
+  lastSeenDate: undefined,
   sourceCount: undefined,
   match: undefined,
   fragments: undefined,

@@ -149,7 +149,7 @@ const spot: readonly (readonly [(typeof operations)[number], string, Version, st
     '/person/work_history/*/is_current same, /person/work_history/*/current renamed',
   ],
   ['person', '/workHistory/*/period/end/day', 'v4', '/data/person/work_history/*/end_date reshaped'],
-  ['person', '/socialProfiles/*/lastSeen/month', 'v5', '/data/person/social_profiles/*/last_seen_date renamed'],
+  ['person', '/socialProfiles/*/lastSeenDate/month', 'v5', '/data/person/social_profiles/*/last_seen_date same'],
   [
     'person',
     '/addresses/*/property/valuations/*/date/day',

@@ -95,7 +95,7 @@ const profilesOf = (seed: number, member: Member): readonly SocialProfile[] => {
       photoUrl: `${site}/${username}/photo.jpg`,
       displayName: `${member.first} ${member.last}`,
       username,
-      lastSeen: dayIn(random, seenIn),
+      lastSeenDate: dayIn(random, seenIn),
       sourceCount: random.whole(1, 5),
     }),
   ]

@@ -25,7 +25,7 @@ export const SocialProfile: ModelType<SocialProfile> = record('SocialProfile', {
   photoUrl: text,
   displayName: text,
   username: text,
-  lastSeen: PartialDate,
+  lastSeenDate: PartialDate,
   sourceCount: number,
   match: SocialMatch,
   fragments: verbatim,

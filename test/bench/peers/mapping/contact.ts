@@ -66,7 +66,7 @@ export const socialProfileOf = (profile: V5PersonSocialProfilePayload): SocialPr
   photoUrl: profile.photo_url ?? undefined,
   displayName: profile.display_name ?? undefined,
   username: undefined,
-  lastSeen: dateOf(profile.last_seen_date),
+  lastSeenDate: dateOf(profile.last_seen_date),
   sourceCount: numberOf(profile.source_count),
   match: undefined,
   fragments: undefined,
