@@ -101,6 +101,9 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
  * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
  * no payload, such as its text before `parsePayload` reads it, fits no version.
  *
+ * The type of the answer has only versions that offer the operation. Code that is generic over the operation asks for any
+ * version, `detectVersion<Operation>(operation, payload)`: only such a one can be passed to `normalize` there.
+ *
  * @example
  * ```ts
  * const version = detectVersion('person', payload)

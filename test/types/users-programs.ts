@@ -125,6 +125,14 @@ export const ask = async <O extends Operation>(lookup: Methods, operation: O, in
   (await lookup[operation](input)).value
 export const used = (lookup: LookupMethods): Promise<LookupValue['names']> => ask(lookup, 'names', { firstName: 'Ada', state: 'NY' })`
 
+/** Code that is generic over the operation, and reads what any version wrote. */
+const readingAny = (operations: string): string => `
+import { detectVersion, normalize, type LookupValue, type Operation } from 'people-lookup-compat'
+export const read = <O extends Operation>(operation: O, payload: unknown): LookupValue[O] | undefined => {
+  const version = detectVersion${operations}(operation, payload)
+  return version && normalize(version, operation, payload).value
+}`
+
 /** Each promise, with programs that compile and programs that do not. */
 export const promises: readonly (readonly [what: string, right: readonly string[], wrong: readonly string[]])[] = [
   [
@@ -286,6 +294,11 @@ export const row: Stored<Person> = ada`),
     'code that is generic over the operation passes its input, and gets its value',
     [ofAnyOperation('LookupInput[O]')],
     [ofAnyOperation('LookupInput[Operation]')],
+  ],
+  [
+    'code that is generic over the operation reads the payload of a version that it detects, if that may be any',
+    [readingAny('<Operation>')],
+    [readingAny('')],
   ],
   [
     'a forgotten key does not compile; an explicit null does',
