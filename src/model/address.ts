@@ -99,7 +99,8 @@ export const address = (parts: Parts<Address> = {}): Address => filled(noAddress
  * ```
  * @category Contact
  */
-export const formatAddress = ({ text, street, city, state, postalCode }: Address = noAddress): string => {
+export const formatAddress = (address: Address = noAddress): string => {
+  const { text, street, city, state, postalCode } = address
   const [line = said(street, city, said(state, postalCode).join(' ')).join(', ')] = said(text)
   return line
 }

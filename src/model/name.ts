@@ -66,7 +66,7 @@ export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
  * ```
  * @category Person
  */
-export const formatName = ({ full, first, middle, last, suffix }: Name = noName): string => {
-  const [text = said(first, middle, last, suffix).join(' ')] = said(full)
+export const formatName = (name: Name = noName): string => {
+  const [text = said(name.first, name.middle, name.last, name.suffix).join(' ')] = said(name.full)
   return text
 }

@@ -98,7 +98,8 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
  * ```
  * @category Building blocks
  */
-export const formatPartialDate = ({ year, month, day }: PartialDate = noDate): string => {
+export const formatPartialDate = (date: PartialDate = noDate): string => {
+  const { year, month, day } = date
   const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : fourDigits(year)
   if (day !== undefined) return `${start}-${month === undefined ? '' : twoDigits(month)}-${twoDigits(day)}`
   return month === undefined ? start : `${start}-${twoDigits(month)}`

@@ -97,3 +97,14 @@ export const throwsOf = (entry: string): ReadonlyMap<string, readonly string[]> 
       return [symbol.name, tags.map(({ text }) => ts.displayPartsToString(text).split(' ')[0] ?? '').toSorted()]
     }),
   )
+
+/** The functions of an entry with a parameter that has no name, as it is taken apart at once: the compiler calls it `__0`. */
+export const withNamelessParameter = (entry: string): readonly string[] =>
+  exportsOf(entry)
+    .filter((symbol) =>
+      checker
+        .getTypeOfSymbol(symbol)
+        .getCallSignatures()
+        .some((signature) => signature.getParameters().some(({ name }) => name.startsWith('__'))),
+    )
+    .map(({ name }) => name)
