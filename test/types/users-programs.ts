@@ -92,6 +92,13 @@ const caughtByClass = (name: string): string =>
   `import { LookupError } from 'people-lookup-compat'
 export const isIt = (error: unknown): boolean => error instanceof LookupError && error.name === ${name}`
 
+/** Code that keeps an error of any class, and later tells it by its name. */
+const keptAs = (kept: string, isKnown: string): string =>
+  `import { isLookupError, type LookupError, type LookupFailure } from 'people-lookup-compat'
+export const keep = (error: unknown): ${kept} | undefined => (isLookupError(error) ? error : undefined)
+export const labelOf = (error: LookupError): string => (${isKnown}error.name === 'HttpError' ? error.label : '')
+export type Any = LookupFailure`
+
 /** Code that holds only if the names of the base class are those of its subclasses. */
 const namesOfAll = `import { isLookupError, type LookupError } from 'people-lookup-compat'
 type Any = typeof isLookupError extends (value: unknown) => value is infer A ? A : never
@@ -312,6 +319,11 @@ export const row: Stored<Person> = ada`),
       caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1"),
       caught('    default:\n      return error.timeoutMs'),
     ],
+  ],
+  [
+    'an error of any class is kept as a LookupError, and isLookupError tells which it is',
+    [keptAs('LookupError', 'isLookupError(error) && ')],
+    [keptAs('LookupError', ''), keptAs('LookupFailure', 'isLookupError(error) && ')],
   ],
   [
     'the name of an error that was told by its class is one of ours, not any text',
