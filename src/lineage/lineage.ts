@@ -3,7 +3,7 @@ import { checkOperation } from '../spokes/known-names.ts'
 import { landingsOf } from './landings.ts'
 import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
-import { wrappersOf, type Relation, relationOf } from './relation.ts'
+import { wrappersOf, type FieldRelation, relationOf } from './relation.ts'
 import { offers } from '../spokes/spoke-of.ts'
 import { deepFreeze } from '../wire/deep-freeze.ts'
 
@@ -19,7 +19,7 @@ export interface WireField {
    * item.
    */
   readonly path: string
-  readonly relation: Relation
+  readonly relation: FieldRelation
 }
 
 /**

@@ -18,7 +18,7 @@ import { spokeIn } from '../spokes/spoke-of.ts'
  *
  * @category Lineage
  */
-export type Relation = 'same' | 'renamed' | 'reshaped' | 'derived'
+export type FieldRelation = 'same' | 'renamed' | 'reshaped' | 'derived'
 
 /** A name in the case of the canonical model: `marital_status` becomes `maritalStatus`. */
 const camelCase = (name: string): string => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
@@ -26,7 +26,7 @@ const camelCase = (name: string): string => name.replace(/_([a-z\d])/g, (_, lett
 /** The list of a canonical page; each version has its own name for it, such as `people`. */
 const pageList = ['items', '*']
 
-const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]): Relation => {
+const relationAtSamePlace = (pointer: readonly string[], path: readonly string[]): FieldRelation => {
   if (pointer.length !== path.length) return 'reshaped'
   const isPage = pageList.every((step, at) => path[at] === step)
   const [wire, own] = isPage ? [pointer.slice(1), path.slice(1)] : [pointer, path]
@@ -41,7 +41,7 @@ export const wrapperDepth = (pointer: string, wrappers: ReadonlySet<string>): nu
     .filter((container) => wrappers.has(container)).length
 
 /** The relation of a landing's two places, without the wrappers of the answer. */
-export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<string>): Relation => {
+export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<string>): FieldRelation => {
   if (whole === undefined) return 'derived'
   const steps = pointerSteps(pointer)
   const path = pointerSteps(whole)

@@ -1,6 +1,6 @@
 /**
  * The parts of a record that a constructor is given. An absent part is blank, and so is one that is `undefined`: a list of
- * it is empty.
+ * it is empty. For anything but an object, which untyped code can pass, the constructor throws a `RangeError`.
  *
  * @category Constructors
  */

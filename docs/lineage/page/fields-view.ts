@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { explain, type Operation, operations, type Relation } from '../../../src/index.ts'
+import { explain, type Operation, operations, type FieldRelation } from '../../../src/index.ts'
 import { nearestOf, plainName } from '../../../src/lineage/explain.ts'
 import { isNameInput } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'
@@ -41,7 +41,7 @@ const filterView = (filter: Filter, chosen: Filter, go: Go): TemplateResult =>
     /><span>${filters[filter].label}</span>
   </label>`
 
-const relations: readonly Relation[] = ['same', 'renamed', 'reshaped', 'derived']
+const relations: readonly FieldRelation[] = ['same', 'renamed', 'reshaped', 'derived']
 
 const legendView = (): TemplateResult =>
   html`<details class="legend">

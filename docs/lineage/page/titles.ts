@@ -1,4 +1,4 @@
-import type { Operation, Relation, Version } from '../../../src/index.ts'
+import type { Operation, FieldRelation, Version } from '../../../src/index.ts'
 
 /** What the page calls each operation. */
 export const titles: Readonly<Record<Operation, string>> = {
@@ -19,7 +19,7 @@ export const searches: Readonly<Record<Operation, string>> = {
 }
 
 /** The relation of a field to the model, in a sentence. */
-export const relationMeanings: Readonly<Record<Relation, string>> = {
+export const relationMeanings: Readonly<Record<FieldRelation, string>> = {
   same: 'The same place and the same name, except for case: marital_status is maritalStatus.',
   renamed: 'The same place, where the field or what holds it has another name: zip is postalCode.',
   reshaped: 'Another place: full_name in the person is full in the person’s list of names.',
