@@ -1,5 +1,6 @@
 import test from 'ava'
 import { runMain } from './run-main.ts'
+import { printable } from '../../src/cli/terminal/printable.ts'
 
 // A result as a listing for people.
 
@@ -83,4 +84,33 @@ test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
   t.false(plain.stdout.includes('\u001B'))
   t.true(coloured.stdout.includes('\u001B[1m'))
   t.is(neither.stdout, plain.stdout, 'a pipe is not a terminal')
+})
+
+/** A listing of what v3 keeps verbatim of a phone's owner: any JSON. */
+const listingOf = async (verbatim: unknown) =>
+  runMain(['normalize', 'v3', 'phones', '--pretty'], {
+    input: JSON.stringify({ owners: [{ schools: [[verbatim]] }] }),
+  })
+
+const likeDates: readonly (readonly [what: string, value: unknown])[] = [
+  ['text in a date', { year: '\u001b]0;title\u0007', month: '\u202e', day: '\u009b2J' }],
+  ['no text in a date', { year: { toString: 1 }, month: null, day: [] }],
+  ['text in a period', { start: '\u001b[31m', end: { year: '\u001b[31m', month: 1, day: 2 } }],
+  ['null in a period', { start: null, end: null }],
+]
+
+for (const [what, value] of likeDates) {
+  test(`--pretty lists what only has the keys of a date or period like anything else: ${what}`, async (t) => {
+    const { code, stdout, stderr } = await listingOf(value)
+    t.deepEqual([code, stderr], [0, ''])
+    t.is(printable(stdout.replaceAll('\n', '')), stdout.replaceAll('\n', ''))
+  })
+}
+
+test('--pretty lists records with any number of keys, and does not indent all values by a long one', async (t) => {
+  const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, at]))
+  const { stdout } = await listingOf(many)
+  t.regex(stdout, /\n +k199999 {2}199999\n/)
+  const long = await listingOf({ ['k'.repeat(1000)]: 'value', short: 'value' })
+  t.regex(long.stdout, / k{1000} {2}value\n +short {37}value\n/)
 })

@@ -11,9 +11,17 @@ import { printable } from './printable.ts'
 const hasExactly = (value: object, keys: readonly string[]): boolean =>
   Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
 
-const isDate = (value: object): value is PartialDate => hasExactly(value, ['year', 'month', 'day'])
+// What is kept verbatim is the payload's: it may have the keys of a date, and any text in place of the numbers.
 
-const isPeriod = (value: object): value is Period => hasExactly(value, ['start', 'end'])
+const isPartOfDate = (part: unknown): boolean => part === undefined || typeof part === 'number'
+
+const isDate = (value: object): value is PartialDate =>
+  hasExactly(value, ['year', 'month', 'day']) && Object.values(value).every(isPartOfDate)
+
+const isEndOfPeriod = (end: unknown): boolean => end === undefined || (isObject(end) && isDate(end))
+
+const isPeriod = (value: object): value is Period =>
+  hasExactly(value, ['start', 'end']) && Object.values(value).every(isEndOfPeriod)
 
 const dateText = (date: PartialDate | undefined): string => (date === undefined ? '' : formatPartialDate(date))
 
@@ -50,13 +58,18 @@ const fieldLines = (key: string, width: number, value: unknown): readonly string
   return lines.length === 0 ? [] : [style('bold', printable(key)), ...indented(lines)]
 }
 
+/** The widest column of names: beside a longer name, such as a payload may have, every other line would be as long. */
+const widest = 40
+
 /** The lines of a list or a record; none if it is empty. */
 const linesOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(itemLines)
   if (!isObject(value)) return []
   const entries = Object.entries(value)
-  const widths = entries.flatMap(([key, member]) => ((short(member) ?? '') === '' ? [] : [printable(key).length]))
-  const width = Math.max(0, ...widths)
+  const beside = entries.filter(([, member]) => (short(member) ?? '') !== '')
+  // Not by spreading: what is kept verbatim may have more keys than a call can have arguments.
+  const longest = beside.reduce((most, [key]) => Math.max(most, printable(key).length), 0)
+  const width = Math.min(widest, longest)
   return entries.flatMap(([key, member]) => fieldLines(key, width, member))
 }
 
