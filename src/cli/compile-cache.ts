@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import * as node from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -10,17 +10,27 @@ const cachesOfUser = (): string => {
   return process.platform === 'win32' && local !== undefined ? local : join(homedir(), '.cache')
 }
 
-/** Creates a folder, or throws an error. Where none can be created, as in `/proc`, Node would try without end. */
-const create = (folder: string): void => {
-  if (existsSync(folder) || dirname(folder) === folder) return
-  create(dirname(folder))
-  mkdirSync(folder)
+/** Whether a folder is the user's, and not one in which everybody can write. Windows has no such owners. */
+const isOwn = (folder: string): boolean => {
+  const { uid, mode } = statSync(folder)
+  return process.geteuid === undefined || (uid === process.geteuid() && (mode & 0o002) === 0)
+}
+
+/**
+ * Creates a folder in one of the user's own, unless it is there, and returns whether it is the user's own. It may throw an
+ * error. Where no folder can be created, as in `/proc`, Node would try without end.
+ */
+const create = (folder: string): boolean => {
+  if (existsSync(folder)) return isOwn(folder)
+  if (dirname(folder) === folder || !create(dirname(folder))) return false
+  mkdirSync(folder, 0o700)
+  return true
 }
 
 /**
  * Lets Node cache compiled code for the next run, which then starts in three quarters of the time. Node's default
- * place, the system's temporary folder, is not used: code that another user had put there would be run.
- * `NODE_COMPILE_CACHE` names another place.
+ * place, the system's temporary folder, is not used, nor is the home of another user, which `sudo` may leave in place: code
+ * that others had put there would be run. `NODE_COMPILE_CACHE` names another place.
  */
 export const keepCompiled = (): void => {
   try {
@@ -29,8 +39,7 @@ export const keepCompiled = (): void => {
     // Deno has no such function. A relative path would depend on the folder in which the program is run.
     if (!('enableCompileCache' in node) || !isAbsolute(caches) || chosen || isDisabled) return
     const folder = join(caches, 'people-lookup-compat')
-    create(folder)
-    node.enableCompileCache(folder)
+    if (create(folder)) node.enableCompileCache(folder)
   } catch {
     // Not every user has a home. Without a cache, the program only starts more slowly.
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -58,6 +58,37 @@ test("the user's folder for caches is used if it is absolute, and the one for No
   await loadOneFile({ ...env, XDG_CACHE_HOME: 'relative' })
   t.is((await cacheIn(join(home, '.cache'))).length, 1)
   t.deepEqual(await readdir(temporary), [])
+})
+
+test('the folder is for the user alone, and is not made where everybody can write', async (t) => {
+  const { folder, home, env } = await surroundings(t)
+  await loadOneFile(env)
+  t.is((await stat(join(home, '.cache', 'people-lookup-compat'))).mode & 0o077, 0)
+  const open = join(folder, 'open')
+  await mkdir(open)
+  await chmod(open, 0o777)
+  await loadOneFile({ ...env, XDG_CACHE_HOME: open })
+  t.deepEqual(await readdir(open), [])
+  await mkdir(join(open, 'people-lookup-compat'))
+  await chmod(join(open, 'people-lookup-compat'), 0o777)
+  await loadOneFile({ ...env, XDG_CACHE_HOME: open })
+  t.deepEqual(await cacheIn(open), [])
+})
+
+// Only the superuser can give a folder to somebody else, and only they can use the home of another user.
+const ofSuperuser = process.geteuid?.() === 0 ? test : test.skip
+
+ofSuperuser("another user's folder is not used, as with sudo, which may keep their home", async (t) => {
+  const { home, env } = await surroundings(t)
+  const nobody = 65_534
+  await chown(home, nobody, nobody)
+  await loadOneFile(env)
+  t.deepEqual(await readdir(home), [])
+  const cache = join(home, '.cache', 'people-lookup-compat')
+  await mkdir(cache, { recursive: true })
+  await chown(cache, nobody, nobody)
+  await loadOneFile(env)
+  t.deepEqual(await readdir(cache), [])
 })
 
 test('the program also runs without a writable home', async (t) => {
