@@ -74,6 +74,19 @@ test('lines of JSON are the JSON, and have their places', (t) => {
   )
 })
 
+test('what is nested without end is shown as far as the library may read it', (t) => {
+  const depth = 20_000
+  for (const [open, close, cut] of [
+    ['[', ']', '[…]'],
+    ['{"a":', '}', '{…}'],
+  ] as const) {
+    const payload: unknown = JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`)
+    const lines = jsonLines({ payload, last: 1 })
+    t.is(lines.find(({ value }) => value.includes('…'))?.value, cut)
+    t.is(lines.at(-2)?.key, '"last": ')
+  }
+})
+
 test('there is an example of every payload', (t) => {
   for (const { version, operation, title } of allSpokes) {
     t.true(

@@ -25,6 +25,9 @@ const kindOf = (value: unknown): JsonLine['kind'] =>
 const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
   Object.entries(value).filter(([, member]) => member !== undefined)
 
+/** Deeper than anything that the library reads: what is nested without end must not keep the page from showing the rest. */
+const deepest = 64
+
 function* linesAt(value: unknown, { depth, key, pointer, end }: Spot): Generator<JsonLine> {
   if (typeof value !== 'object' || value === null) {
     yield { depth, key, value: JSON.stringify(value) + end, kind: kindOf(value), pointer }
@@ -33,8 +36,9 @@ function* linesAt(value: unknown, { depth, key, pointer, end }: Spot): Generator
   const isList = Array.isArray(value)
   const members = membersOf(value)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
-  if (members.length === 0) {
-    yield { depth, key, value: open + close + end, kind: 'bracket', pointer }
+  if (members.length === 0 || depth === deepest) {
+    const inside = members.length === 0 ? '' : '…'
+    yield { depth, key, value: open + inside + close + end, kind: 'bracket', pointer }
     return
   }
   yield { depth, key, value: open, kind: 'bracket', pointer }
