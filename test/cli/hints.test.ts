@@ -87,12 +87,15 @@ test("the program's own output is recognized in place of a payload", async (t) =
   }
 })
 
-test('a row that was stored around a payload is recognized by any key, with any version and with auto', async (t) => {
+test('a row that was stored around a payload is recognized by any key, which is told if no input is like it', async (t) => {
   const person = { full_name: 'Ada Byron' }
   const rows: readonly (readonly [row: object, key: string])[] = [
     [{ version: 'v3', payload: { person } }, 'payload'],
     [{ at: '2024-05-01', query: { id: '7' }, body: { data: { person: { names: [person] } } } }, 'body'],
     [{ status: 200, data: { data: { person } } }, 'data'],
+    // Such a key may be an input.
+    [{ byron: { person } }, '<key>'],
+    [{ 1234567890: { person } }, '<key>'],
   ]
   for (const [row, key] of rows) {
     for (const [asked, flags, who] of [
@@ -108,11 +111,9 @@ test('a row that was stored around a payload is recognized by any key, with any 
   }
 })
 
-test('an envelope is no such row, and a key that may be an input is not told', async (t) => {
-  const payload = { owners: [{ name: 'Ada Byron' }] }
-  const read = async (input: object) => runMain(['normalize', 'v3', 'phones'], { input: JSON.stringify(input) })
-  t.regex((await read({ data: payload })).stderr, /It looks like v4: read it as 'v4'\.$/m)
-  t.notRegex((await read({ 2125550100: payload })).stderr, /2125550100|in it/)
+test('an envelope is no such row', async (t) => {
+  const input = JSON.stringify({ data: { owners: [{ name: 'Ada Byron' }] } })
+  t.regex((await runMain(['normalize', 'v3', 'phones'], { input })).stderr, /It looks like v4: read it as 'v4'\.$/m)
 })
 
 test('the response of an HTTP client is recognized in place of its data, with a version and with auto', async (t) => {

@@ -41,14 +41,28 @@ const normalizedBy = (
 
 const isClean = ({ issues, extras }: Normalized<object>): boolean => issues.length + extras.length === 0
 
+/** Keys that programs have for a payload. Any other may be what was looked up, such as a name, and is not told. */
+const keysOfPrograms = [
+  'answer',
+  'body',
+  'content',
+  'data',
+  'json',
+  'payload',
+  'raw',
+  'record',
+  'response',
+  'result',
+  'value',
+]
+
 /** A row that people have stored: a payload beside its version, its query or the time, under a key of their own. */
 const rowHint = (operation: Operation, row: unknown): string | undefined => {
   if (!isObject(row)) return undefined
-  const key = Object.keys(row).find(
-    // Any other key may be what was looked up, such as a number or an email, and is not told.
-    (name) => /^[a-z][a-z_]*$/i.test(name) && normalizedBy(versions, operation, row[name]).length > 0,
-  )
-  return key === undefined ? undefined : `This has a payload in it: jq -c .${key} (${whichJq}) writes that alone.`
+  const key = Object.keys(row).find((name) => normalizedBy(versions, operation, row[name]).length > 0)
+  if (key === undefined) return undefined
+  const told = keysOfPrograms.includes(key) ? key : '<key>'
+  return `This has a payload in it: jq -c .${told} (${whichJq}) writes that alone.`
 }
 
 /** A part of an answer in wrappers that it may have come from, and their form. */
