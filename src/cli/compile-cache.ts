@@ -39,7 +39,8 @@ export const keepCompiled = (): void => {
     // Deno has no such function. A relative path would depend on the folder in which the program is run.
     if (!('enableCompileCache' in node) || !isAbsolute(caches) || chosen || isDisabled) return
     const folder = join(caches, 'people-lookup-compat')
-    if (create(folder)) node.enableCompileCache(folder)
+    // In the place of a folder of the user's own, others could put theirs, if they can write in the one above.
+    if (create(caches) && create(folder)) node.enableCompileCache(folder)
   } catch {
     // Not every user has a home. Without a cache, the program only starts more slowly.
   }

@@ -69,7 +69,11 @@ test('the folder is for the user alone, and is not made where everybody can writ
   await chmod(open, 0o777)
   await loadOneFile({ ...env, XDG_CACHE_HOME: open })
   t.deepEqual(await readdir(open), [])
+  // Nor is it used if it is there.
   await mkdir(join(open, 'people-lookup-compat'))
+  await loadOneFile({ ...env, XDG_CACHE_HOME: open })
+  t.deepEqual(await cacheIn(open), [])
+  await chmod(open, 0o700)
   await chmod(join(open, 'people-lookup-compat'), 0o777)
   await loadOneFile({ ...env, XDG_CACHE_HOME: open })
   t.deepEqual(await cacheIn(open), [])
