@@ -1,5 +1,5 @@
 import test from 'ava'
-import { explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
+import { carries, explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
 
 // What explain finds for a field, by any of its names.
 
@@ -113,6 +113,13 @@ test('of many similar names, the five most similar are listed', (t) => {
     'address_delta_count',
   ])
   t.is(explain('person', '/birth/dat').nearest.length, 5)
+})
+
+test('nothing is similar to a key of millions of letters, such as a payload may have', (t) => {
+  // If it were compared with every name of the model, this would take minutes.
+  const path = `/data/person/${'k'.repeat(2 ** 21)}` as const
+  t.like(explain('person', path), { rows: [], nearest: [] })
+  t.throws(() => carries('v5', 'person', path), { message: 'The value of person has no such path.' })
 })
 
 test('a name that ends with a digit is a name, not a position in a list', (t) => {
