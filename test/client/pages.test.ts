@@ -171,7 +171,9 @@ test('leaving the loop sends nothing more, and a bad query is the only page', as
   for await (const { value } of lookup.namePages(ada)) if (value.items.length > 0) break
   t.is(seen.length, 1)
   const tasks = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
-  for await (const page of tasks.namePages({})) t.like(page, { left: { name: 'InvalidQueryError' } })
+  const pages: unknown[] = []
+  for await (const page of tasks.namePages({})) pages.push(page)
+  t.like(pages, { 0: { left: { name: 'InvalidQueryError' } }, length: 1 })
   t.is(seen.length, 1)
 })
 

@@ -47,7 +47,8 @@ test('a lookup over versions chosen at run time has every method, and refuses wh
   })
   const other: readonly Version[] = ['v3']
   const tasks = fp.createLookup({ ...quick, baseUrl, versions: other })
-  for await (const page of tasks.addressPages({ street: '1 Way', city: 'Albany', state: 'NY' }))
-    t.like(page, { left: { name: 'UnsupportedError', availableIn: ['v4', 'v5'] } })
+  const pages: unknown[] = []
+  for await (const page of tasks.addressPages({ street: '1 Way', city: 'Albany', state: 'NY' })) pages.push(page)
+  t.like(pages, { 0: { left: { name: 'UnsupportedError', availableIn: ['v4', 'v5'] } }, length: 1 })
   t.is(seen.length, 0)
 })

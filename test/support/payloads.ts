@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { patternOf } from '../../src/lineage/model-path.ts'
 import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
-import { isJsonObject, isList, parseJson } from './json.ts'
+import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
 
 // Payloads are generated from the codecs themselves, so that a new field is tested at once.
 
@@ -257,6 +258,10 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
 
 export const leafPlaces = (part: Part, value: unknown): readonly Place[] =>
   placesIn(part, value).filter((place) => place.part.shape.kind === 'leaf')
+
+/** Where places are, once for all items of a list. */
+export const patternsOf = (places: readonly Place[]): ReadonlySet<string> =>
+  new Set(places.map(({ keys }) => patternOf(pointerOf(keys))))
 
 /** A full payload with one of the values that code mistakes for none in each leaf that has such a value. */
 export const withFalsyLeaves = ({ shape }: Part, payload: unknown, variant: number): unknown => {
