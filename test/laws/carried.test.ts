@@ -9,7 +9,8 @@ import { holds } from '../support/laws.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'
 import { meaningOf } from '../support/meanings.ts'
 import { normalized } from '../support/normalize.ts'
-import { falsyOf, payloadsOf, leafArbitrary, leafPlaces, patternsOf, type Place } from '../support/payloads.ts'
+import { falsyOf, payloadsOf, leafArbitrary, leafPlaces, type Place } from '../support/payloads.ts'
+import { slim } from '../support/slim.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 // Law 1, carried: changing any one leaf of a payload changes the canonical value.
@@ -30,6 +31,9 @@ test(`the specification has ${leavesByOurCount} leaves by our count`, (t) => {
 const differs = ({ shape }: Part, one: unknown, other: unknown): boolean =>
   shape.kind !== 'leaf' || !isDeepStrictEqual(meaningOf(shape.leaf, one), meaningOf(shape.leaf, other))
 
+/** A payload with every key, and one item in each list, as all are read alike. */
+const fullOf = ({ codec: { shape } }: SpokeUnderTest): unknown => slim(shape, sampleOf(shape, 0))
+
 /** Asserts that a change at a place of a payload changes its value. */
 const changesOf = (spoke: SpokeUnderTest, payload: unknown) => {
   const before = normalized(spoke, payload).value
@@ -41,7 +45,7 @@ const changesOf = (spoke: SpokeUnderTest, payload: unknown) => {
 
 for (const spoke of allSpokes) {
   test(`carried: each leaf of a full ${spoke.title} changes the value`, (t) => {
-    const payload = sampleOf(spoke.codec.shape, 0)
+    const payload = fullOf(spoke)
     const places = leafPlaces(spoke.codec, payload)
     const changes = changesOf(spoke, payload)
     for (const place of places) {
@@ -51,14 +55,12 @@ for (const spoke of allSpokes) {
       t.true(others.length > 0, `${pointerOf(place.keys)} needs two examples`)
       for (const other of others) changes(place, other)
     }
-    t.is(patternsOf(places).size, countLeaves(spoke), 'each leaf is changed')
+    t.is(places.length, countLeaves(spoke), 'each leaf is changed')
   })
 
   test(`carried: in each leaf of a full ${spoke.title}, zero, false and empty text differ from nothing`, (t) => {
-    const payload = sampleOf(spoke.codec.shape, 0)
-    // One item of each list is enough: they are read alike.
-    const places = leafPlaces(spoke.codec, payload).filter(({ keys }) => !keys.some((key) => /^[1-9]/.test(key)))
-    const lost = places.flatMap(({ keys, part }) => {
+    const payload = fullOf(spoke)
+    const lost = leafPlaces(spoke.codec, payload).flatMap(({ keys, part }) => {
       const valueWith = (leaf: unknown): unknown => normalized(spoke, replaceAt(payload, keys, leaf)).value
       const without = valueWith(null)
       // A twin says the same: a v3 job has two flags for whether it is current.

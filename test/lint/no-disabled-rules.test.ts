@@ -5,7 +5,12 @@ import { root } from '../support/run.ts'
 const rule = 'no-console'
 
 test('a comment does not disable a rule', async (t) => {
-  const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => ruleId === rule })
+  const eslint = new ESLint({
+    cwd: root,
+    ruleFilter: ({ ruleId }) => ruleId === rule,
+    // The rule needs no types.
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  })
   for (const text of [
     'console.log(1) // eslint-disable-line',
     '// eslint-disable-next-line no-console\nconsole.log(1)',
