@@ -1,3 +1,4 @@
+import { truncate } from 'node:fs/promises'
 import test from 'ava'
 import { isRight } from 'fp-ts/lib/Either.js'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
@@ -132,6 +133,15 @@ for (const [what, [input, code, says]] of Object.entries(unreadable)) {
     }
   })
 }
+
+test('a single payload of more than 256 MiB is refused, with what to do', async (t) => {
+  // Sparse: it takes no space on the disk.
+  const file = await temporaryFile(t, '  ')
+  await truncate(file, 256 * 2 ** 20 + 1)
+  const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', file])
+  const says = 'error: The input is larger than 256 MiB: with one payload per line, use --lines.\n'
+  t.deepEqual([code, stdout, stderr], [1, '', says])
+})
 
 test('bytes that are not UTF-8 are reported, not repaired', async (t) => {
   const file = await temporaryFile(t, Buffer.from('{"person":{"full_name":"Ren\xE9e"}}', 'latin1'))

@@ -12,7 +12,8 @@ for (const headers of echoes) {
     const onAttempt = (event: AttemptEvent): void => void events.push(event)
     const { response } = await createLookup({ baseUrl, apiKey: 'key-5f2c', versions: ['v5'], onAttempt }).names(query)
     t.is(response.requestId, undefined)
-    t.like(events, { 0: { status: 200, requestId: undefined, deprecation: undefined, sunset: undefined }, length: 1 })
+    const untold = { requestId: undefined, deprecation: undefined, sunset: undefined }
+    t.like(events, { 0: { operation: 'names', status: 200, ...untold }, length: 1 })
     t.like(response.headers, headers)
   })
 }

@@ -47,6 +47,13 @@ test('an error says that an answer is HTML, as a wrong base address may return',
   })
 })
 
+test('bytes that are not UTF-8 are read as every fetch reads them', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    response.end(Buffer.from('{"data":{"person":{"gender":"Ren\xE9e"}}}', 'latin1')),
+  )
+  t.is((await createLookup({ ...options, baseUrl }).person('7')).value.gender, 'Ren\uFFFDe')
+})
+
 test('gzip and a wrong content type make no difference', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {
     response

@@ -170,10 +170,11 @@ test('a finished lookup leaves no timer behind that would keep its program alive
   const program = `
     import { createLookup } from './src/index.ts'
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
-    const fetch = async () => Response.json({ data: { person: {} } })
+    const fetch = async (url) => Response.json({ data: { person: {} } }, { status: url.endsWith('7') ? 200 : 400 })
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
     const before = timers()
     await lookup.person('7')
+    await lookup.person('8').catch(() => undefined)
     process.stdout.write(String(timers() - before))
     process.exit()`
   const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program])

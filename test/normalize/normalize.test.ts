@@ -91,14 +91,16 @@ test('the fp entry returns as Either what the root entry throws', (t) => {
 })
 
 test('what a version does not offer is an UnsupportedError that says where it is offered', (t) => {
-  const v4 = normalizeAny('v4', 'emails', {})
-  t.like(v4, {
-    left: { name: 'UnsupportedError', features: ['emails'], asked: ['v4'], availableIn: ['v3', 'v5'], version: 'v4' },
-  })
-  const v3 = normalizeAny('v3', 'addresses', {})
-  t.like(v3, { left: { features: ['addresses'], asked: ['v3'], availableIn: ['v4', 'v5'] } })
-  t.true('left' in v3 && isUnsupportedError(v3.left))
-  t.is('left' in v4 ? v4.left.message : '', 'v4 has no email search. Use v3 or v5.')
+  for (const [version, operation, others, message] of [
+    ['v4', 'emails', ['v3', 'v5'], 'v4 has no email search. Use v3 or v5.'],
+    ['v3', 'addresses', ['v4', 'v5'], 'v3 has no address search. Use v4 or v5.'],
+  ] as const) {
+    const read = normalizeAny(version, operation, {})
+    if (!('left' in read) || !isUnsupportedError(read.left)) return t.fail(operation)
+    const { features, asked, availableIn } = read.left
+    t.deepEqual([features, asked, availableIn], [[operation], [version], [...others]])
+    t.deepEqual([read.left.version, read.left.message], [version, message])
+  }
 })
 
 test('a translation to a version that does not offer the operation is an UnsupportedError, whatever the payload is', (t) => {

@@ -19,19 +19,24 @@ import {
 
 // If a version has room for one name, it is the main one, and the others are aliases.
 
+interface Named {
+  readonly full_name?: string | null | undefined
+  readonly aliases?: readonly unknown[] | null | undefined
+}
+
+const namesIn = (record: Named | null | undefined): unknown => [record?.full_name, record?.aliases]
+
 test('the first name that is not an alias is the full name, wherever it is', (t) => {
   const ada = person({ names: [name({ full: 'Addie', kind: 'alias' }), name({ full: 'Ada Byron' })] })
-  t.like(render('v3', 'person', ada).payload.person, { full_name: 'Ada Byron', aliases: ['Addie'] })
+  t.deepEqual(namesIn(render('v3', 'person', ada).payload.person), ['Ada Byron', ['Addie']])
 })
 
 test('the main name is the name, wherever it is, in every version that has room for one', (t) => {
   const names = [name({ full: 'Old', last: 'Old', kind: 'former' }), name({ full: 'New', last: 'New', kind: 'main' })]
   const ada = person({ names })
-  t.like(render('v3', 'person', ada).payload.person, { full_name: 'New', aliases: ['Old'] })
-  t.like(render('v4', 'names', page({ items: [ada] })).payload.data?.people?.[0], {
-    full_name: 'New',
-    aliases: ['Old'],
-  })
+  t.deepEqual(namesIn(render('v3', 'person', ada).payload.person), ['New', ['Old']])
+  const hits = render('v4', 'names', page({ items: [ada] })).payload.data?.people
+  t.deepEqual(hits?.map(namesIn), [['New', ['Old']]])
   const aunt = person({ relatives: [relative({ names })] })
   const kin = page({ items: [aunt] })
   t.deepEqual(render('v3', 'names', kin).payload.people?.[0]?.family_members, ['New'])
