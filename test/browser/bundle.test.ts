@@ -53,16 +53,6 @@ test('no syntax is newer than the oldest browsers that the README names', async 
   t.deepEqual(unreadable, [])
 })
 
-test('a program that only normalizes carries no client and no lineage', async (t) => {
-  const normalize = await bundle(
-    "import { normalize } from './src/index.ts'\nconsole.log(normalize('v3', 'person', {}))",
-  )
-  t.false(normalize.includes('retry-after'))
-  t.false(normalize.includes('reshaped'))
-  const everything = await bundle("export * from './src/index.ts'")
-  t.true(everything.includes('retry-after') && everything.includes('reshaped'))
-})
-
 /** With the browser's own `fetch` as an option, too: unlike Node's, it must not be called as a method. */
 const lookUp = `
 import { createLookup } from './src/index.ts'

@@ -7,14 +7,14 @@ import type { LookupValue } from '../../src/model/lookup.ts'
 import type { Operation } from '../../src/model/version.ts'
 import { render } from '../../src/normalize/render.ts'
 import { type Revived, revive } from '../../src/normalize/revive.ts'
-import { Findings } from '../../src/wire/findings.ts'
 import { deepFreeze, isJsonObject, isList, parseJson, pointerOf, replaceAt, shareNothing } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
 import { normalized, rendered } from '../support/normalize.ts'
-import { payloadsOf, type Place, placesIn } from '../support/payloads.ts'
+import { payloadsOf, placesIn } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+import { isBelowRoot, tooDeep, unreadableAt } from '../support/unreadable.ts'
 
 // Law 8, revived: a value that was stored as JSON is restored. What is unreadable in it affects only itself; whatever is
 // restored can be written for any version; and the JSON is not changed.
@@ -33,25 +33,6 @@ const backwards = (json: unknown): unknown => {
   const members = Object.entries(json).map(([key, member]) => [key, backwards(member)])
   return Object.fromEntries(members.toReversed())
 }
-
-const tooDeep = parseJson('['.repeat(100) + ']'.repeat(100))
-
-/** Values that do not fit most places of the model, in the order in which they are tried. */
-const rubbish = [{ not: 'it' }, [['not it']], true, 'not it', '', '42', -1.5, tooDeep]
-
-const findingsIn = ({ part }: Place, value: unknown): Findings['all'] => {
-  const findings = new Findings()
-  part.read(value, findings)
-  return findings.all
-}
-
-const isUnreadable = (place: Place, value: unknown): boolean => {
-  const [first, ...others] = findingsIn(place, value)
-  return first?.keys.length === 0 && first.kind !== 'unknown' && others.length === 0
-}
-
-const isBelowRoot = (place: Place): boolean =>
-  place.keys.length > 0 && findingsIn(place, '').every(({ kind }) => kind !== 'missing')
 
 const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -94,12 +75,11 @@ for (const spoke of allSpokes) {
   })
 
   test(`revived: whatever is unreadable in a stored ${spoke.title} affects only itself`, (t) => {
-    holds(t, fc.tuple(valuesOf(spoke), fc.nat(), fc.nat(rubbish.length - 1)), ([value, at, first]) => {
+    holds(t, fc.tuple(valuesOf(spoke), fc.nat(), fc.nat()), ([value, at, number]) => {
       const places = placesIn(codec, stored(value)).filter(isBelowRoot)
       const place = places[at % places.length]
-      if (place === undefined) return
-      const tried = [...rubbish.slice(first), ...rubbish.slice(0, first)]
-      const wrong = tried.find((candidate) => isUnreadable(place, candidate))
+      fc.pre(place !== undefined)
+      const wrong = unreadableAt(place, number)
       assert.notEqual(wrong, undefined, 'everything can be unreadable')
 
       const { value: back, issues, extras } = revive(operation, replaceAt(stored(value), place.keys, wrong))

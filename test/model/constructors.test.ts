@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import * as library from '../../src/index.ts'
 import {
@@ -19,6 +18,7 @@ import {
   relative,
   render,
 } from '../../src/index.ts'
+import { modelRecords } from '../support/model-records.ts'
 
 // Records that are built by hand have every key, whatever is known of them.
 
@@ -56,12 +56,7 @@ test('a part that is zero, false or empty text is kept', (t) => {
 /** Records without a constructor: a cursor comes from the service, and the other two are parts of types. */
 const unmade = ['Cursor', 'LookupValue', 'PropertyBase']
 
-const recordsOf = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
-
-const records = globSync('src/model/*.ts')
-  .flatMap(recordsOf)
-  .filter((name) => !unmade.includes(name))
+const records = modelRecords.filter((name) => !unmade.includes(name))
 
 const makers = new Map<string, unknown>(Object.entries(library))
 

@@ -5,10 +5,10 @@ import { offers, type Operation, operations, type Version } from '../../src/inde
 import { looksLikeOperations, operationsThatFit } from '../../src/normalize/detect-operation.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
-import { isJsonObject, isList } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
+import { withNews } from '../support/with-news.ts'
 
 // Which operation's payload a payload looks like, if it is read as another's.
 
@@ -17,14 +17,6 @@ const looks = (version: Version, operation: Operation, payload: unknown): readon
   if (!isLeft(read)) return looksLikeOperations(read.right)
   // An answer that found nothing is a valid answer.
   return read.left.name === 'NotFoundError' ? [] : operationsThatFit(version, operation, payload)
-}
-
-/** A payload whose records have two new fields each. */
-const withNews = (value: unknown): unknown => {
-  if (isList(value)) return value.map(withNews)
-  if (!isJsonObject(value)) return value
-  const members = Object.entries(value).map(([key, member]): [string, unknown] => [key, withNews(member)])
-  return { ...Object.fromEntries(members), plus_code: '87JC', source: { name: 'registry', rank: 2 } }
 }
 
 /** The owners of a phone in v3 keep verbatim what some of their fields contain: nothing in those is new to them. */

@@ -16,9 +16,10 @@ import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
-import { isJsonObject, isList, objectIn, replaceAt } from '../support/json.ts'
+import { objectIn, replaceAt } from '../support/json.ts'
 import { dense, leafPlaces, payloadsOf } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
+import { withNews } from '../support/with-news.ts'
 
 // Which version a payload belongs to.
 
@@ -52,14 +53,6 @@ const looksLikeAs = (version: Version, operation: Operation, payload: unknown): 
   const read = normalizeAny(version, operation, payload)
   if (!isLeft(read)) return read.right.looksLike
   return isUndecodableError(read.left) ? read.left.looksLike : undefined
-}
-
-/** A payload whose records have three new fields each, one of them a record. */
-const withNews = (value: unknown): unknown => {
-  if (isList(value)) return value.map(withNews)
-  if (!isJsonObject(value)) return value
-  const members = Object.entries(value).map(([key, member]): [string, unknown] => [key, withNews(member)])
-  return { ...Object.fromEntries(members), plus_code: '87JC', seen: null, source: { name: 'registry', rank: 2 } }
 }
 
 /** A payload in which every fifth value is unreadable. */

@@ -8,6 +8,7 @@ import * as v4 from '../../src/v4.ts'
 import * as v5 from '../../src/v5.ts'
 import { WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
+import { modelRecords } from '../support/model-records.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The types of payloads and of the model are written by hand, for people to read. Each must equal what its codec writes
@@ -101,12 +102,7 @@ const isTable = (name: string): boolean => name === 'LookupValue'
 /** Codecs that are functions: of the items of a page, and of the search of a cursor. */
 const isMadeFor = (name: string): boolean => name === 'Page' || name === 'Cursor'
 
-const recordsOf = (file: string): readonly string[] =>
-  [...sourceOf(file).matchAll(/^export interface (\w+)/gm)].flatMap(([, name]) => name ?? [])
-
-const records = globSync('src/model/*.ts')
-  .flatMap(recordsOf)
-  .filter((name) => !isTable(name))
+const records = modelRecords.filter((name) => !isTable(name))
 
 const modelCodecs: ReadonlyMap<string, unknown> = new Map(Object.entries(model))
 
