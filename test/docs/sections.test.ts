@@ -2,7 +2,7 @@ import test from 'ava'
 import { lineage } from '../../src/lineage/lineage.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
-import { docsOf, fieldDocsOf, sectionsIn } from '../support/cited.ts'
+import { docsOf, fieldDocsOf, sectionsIn } from './cited.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
 import { allSpokes } from '../support/spokes.ts'
 

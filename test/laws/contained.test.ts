@@ -10,7 +10,7 @@ import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'
 import { leafPlaces, payloadsOf, type Place, placesIn } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { isBelowRoot, unreadableAt } from '../support/unreadable.ts'
+import { isBelowRoot, unreadableAt } from './unreadable.ts'
 
 // Law 4, contained: an unreadable leaf, list or object affects only itself and gives exactly one issue with its pointer.
 

@@ -14,7 +14,7 @@ import { normalized, rendered } from '../support/normalize.ts'
 import { payloadsOf, placesIn } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { isBelowRoot, tooDeep, unreadableAt } from '../support/unreadable.ts'
+import { isBelowRoot, tooDeep, unreadableAt } from './unreadable.ts'
 
 // Law 8, revived: a value that was stored as JSON is restored. What is unreadable in it affects only itself; whatever is
 // restored can be written for any version; and the JSON is not changed.

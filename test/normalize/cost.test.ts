@@ -12,7 +12,7 @@ import { normalized } from '../support/normalize.ts'
 import { dense, payloadsOf } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { watched } from '../support/watched.ts'
+import { watched } from './watched.ts'
 
 // What makes reading cheap, counted rather than timed: npm run bench measures how cheap.
 

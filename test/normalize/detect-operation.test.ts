@@ -8,7 +8,7 @@ import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'
 import { payloadsOf } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
-import { withNews } from '../support/with-news.ts'
+import { withNews } from './with-news.ts'
 
 // Which operation's payload a payload looks like, if it is read as another's.
 

@@ -19,7 +19,7 @@ import { holds } from '../support/laws.ts'
 import { objectIn, replaceAt } from '../support/json.ts'
 import { dense, leafPlaces, payloadsOf } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { withNews } from '../support/with-news.ts'
+import { withNews } from './with-news.ts'
 
 // Which version a payload belongs to.
 

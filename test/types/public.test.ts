@@ -3,7 +3,7 @@ import test from 'ava'
 import { operations, type Version, versions } from '../../src/model/version.ts'
 import { nameInputTable } from '../../src/query/name-query.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
-import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf, withNamelessParameter } from '../support/public-members.ts'
+import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf, withNamelessParameter } from './public-members.ts'
 
 // What users can import, and what an editor shows of it.
 

@@ -1,4 +1,4 @@
-import { isJsonObject, isList } from './json.ts'
+import { isJsonObject, isList } from '../support/json.ts'
 
 /** A payload whose records have three new fields each, one of them a record. */
 export const withNews = (value: unknown): unknown => {

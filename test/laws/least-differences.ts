@@ -1,4 +1,4 @@
-import { isJsonObject, isList, leaves } from './json.ts'
+import { isJsonObject, isList, leaves } from '../support/json.ts'
 
 // How much differs between two values of plain data, found independently of the library, to check its losses.
 

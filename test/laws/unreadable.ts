@@ -1,6 +1,6 @@
 import { Findings } from '../../src/wire/findings.ts'
-import { parseJson } from './json.ts'
-import type { Place } from './payloads.ts'
+import { parseJson } from '../support/json.ts'
+import type { Place } from '../support/payloads.ts'
 
 // What cannot be read, wherever it is.
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { root } from './run.ts'
+import { root } from '../support/run.ts'
 
 // The sections of the specification that doc comments cite, read from the sources.
 

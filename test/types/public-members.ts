@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { wholeProgram } from './compiler.ts'
-import { root } from './run.ts'
+import { wholeProgram } from '../support/compiler.ts'
+import { root } from '../support/run.ts'
 
 // What users can import, as an editor knows it.
 
