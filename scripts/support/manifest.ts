@@ -13,6 +13,7 @@ const Manifest = t.type({
   bin: t.record(t.string, t.string),
   imports: t.record(t.string, t.record(t.string, t.string)),
   exports: t.record(t.string, t.union([t.string, t.record(t.string, Target)])),
+  scripts: t.record(t.string, t.string),
   dependencies: t.record(t.string, t.string),
   devDependencies: t.record(t.string, t.string),
 })

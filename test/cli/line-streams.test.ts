@@ -61,6 +61,12 @@ test('the lines are not counted among results on the same terminal', async (t) =
   t.regex((await finish()).stderr, /^line \d+: .*\n\d+ lines? read, 1 could not be read\.\n$/)
 })
 
+test('at a terminal, the program says what it waits for', async (t) => {
+  const { child, finish } = startOnTerminals(['stdin'])
+  child.stdout.resume()
+  t.regex((await finish()).stderr, /^Reading from the terminal; Ctrl-D ends the input\.\nline \d+: /)
+})
+
 /** Writes many lines to a program as fast as it takes them. */
 const feed = async (stdin: NodeJS.WritableStream, text: string, times: number): Promise<void> => {
   for (let at = 0; at < times; at += 1) if (!stdin.write(text)) await once(stdin, 'drain')
