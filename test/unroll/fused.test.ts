@@ -26,7 +26,7 @@ const isFused = (module: unknown): module is { readonly fused: Fused } =>
   typeof module === 'object' && module !== null && 'fused' in module && module.fused instanceof Map
 
 /** The configuration of the compiler, and the folder. */
-const oddAdapters = ['test/unroll/odd/tsconfig.json', 'test/unroll/odd'] as const
+const oddAdapters = ['test/tsconfig.json', 'test/unroll/odd'] as const
 
 /** Below the root, where the packages that it imports are found. */
 const folder = mkdtempSync(join(root, 'node_modules', '.fused-'))
