@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
+import { endingOf } from '../../src/cli/errors/cli-error.ts'
 import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
 import { NetworkError } from '../../src/errors/network-error.ts'
 import { createSandbox } from '../../src/sandbox.ts'
@@ -114,6 +115,17 @@ test('a connection that the program is not allowed to make is not worth a retry'
   const source = { version: 'v5', operation: 'person' } as const
   t.is(exitCodeOf(new NetworkError('ERR_ACCESS_DENIED', source)), 4)
   t.is(exitCodeOf(new NetworkError('ECONNREFUSED', source)), 5)
+})
+
+test('an error that nobody foresaw is told by its name alone, and one of Deno with what allows the access', (t) => {
+  const secret = Object.assign(new Error('Ada Byron'), { name: 'OddError' })
+  const asks = 'NODE_DEBUG=people-lookup-compat tells more; please report it.'
+  t.deepEqual(endingOf(secret), { line: `This should not happen (OddError). ${asks}`, exitCode: 1 })
+  t.deepEqual(endingOf('Ada Byron'), { line: `This should not happen (no error). ${asks}`, exitCode: 1 })
+  // As Deno throws it, which has no code.
+  const denied = Object.assign(new Error('Requires read access to "/home/ada"'), { name: 'NotCapable' })
+  const line = 'Deno denies a permission that this needs. Run it with --allow-env, --allow-net and --allow-read.'
+  t.deepEqual(endingOf(denied), { line, exitCode: 2 })
 })
 
 test('--allow-insecure lets a lookup try another machine over plain http', async (t) => {
