@@ -6,6 +6,7 @@ import { isJsonObject, isList, objectIn } from '../support/json.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
 import { endOf, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
+import { runMain } from './run-main.ts'
 
 // Lookups in the sandbox, and in services that record the requests.
 
@@ -62,6 +63,15 @@ test('the last line of a listing says which version it came from', async (t) => 
   t.is(code, 0)
   t.regex(stdout, /^id {2,}\d+\nnames\n/)
   t.regex(stdout, /\n0 issues, 0 extras\nv4 person; v4 answered in \d+ ms\n$/)
+})
+
+test('on a terminal, a lookup prints a listing, unless --json asks for JSON', async (t) => {
+  const print = async (...flags: readonly string[]): Promise<string> => {
+    const surroundings = { env: serviceAt(url), isOnTerminal: true }
+    return (await runMain(['person', examples.person, ...flags], surroundings)).stdout
+  }
+  t.regex(await print(), /^id {2,}\d+\nnames\n/)
+  t.like(objectIn(await print('--json')), { value: { id: examples.person } })
 })
 
 test('--all prints all pages as lines of JSON', async (t) => {

@@ -33,10 +33,18 @@ const replaced = (members: Readonly<Record<string, unknown>>): (() => void) => {
   }
 }
 
+interface Surroundings extends Given {
+  /** Whether its output goes to a terminal, one without colours. */
+  readonly isOnTerminal?: boolean
+}
+
 /** Runs the program's `main`, and returns what it printed and how it ended. */
-export const runMain = async (args: readonly string[], { input = '', env = {} }: Given = {}): Promise<Outcome> =>
+export const runMain = async (
+  args: readonly string[],
+  { input = '', env = {}, isOnTerminal = false }: Surroundings = {},
+): Promise<Outcome> =>
   inTurn(async () => {
-    const [stdout, stderr] = [new Said(), new Said()]
+    const [stdout, stderr] = [Object.assign(new Said(), { isTTY: isOnTerminal, getColorDepth: () => 1 }), new Said()]
     const putBack = replaced({
       stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
       stdout,
