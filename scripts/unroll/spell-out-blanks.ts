@@ -6,6 +6,7 @@ import { importFile } from '../support/import-file.ts'
 import { root } from '../support/root.ts'
 import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
+import { ownNames } from './own-names.ts'
 import { rewritten } from './rewritten.ts'
 
 // `{ ...noPerson, id }` clones a template, and then stores into the clone; a literal with every key takes one step.
@@ -70,14 +71,8 @@ const spelledOut = (literal: ts.ObjectLiteralExpression, templates: ReadonlyMap<
 /** The blank records that have the same names in a node: a function may call something else of its own so. */
 const knownIn = (node: ts.Node, known: ReadonlyMap<string, Blank>): ReadonlyMap<string, Blank> => {
   if (!ts.isFunctionLike(node)) return known
-  const own = new Set<string>()
-  const collect = (inner: ts.Node): void => {
-    const isValue = ts.isVariableDeclaration(inner) || ts.isParameter(inner) || ts.isBindingElement(inner)
-    if (isValue && ts.isIdentifier(inner.name) && known.has(inner.name.text)) own.add(inner.name.text)
-    ts.forEachChild(inner, collect)
-  }
-  collect(node)
-  return own.size === 0 ? known : new Map([...known].filter(([name]) => !own.has(name)))
+  const own = ownNames(node)
+  return new Map([...known].filter(([name]) => !own.has(name)))
 }
 
 /** A function that spells out the blank records in the text of a module. */

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { importedNames } from './imported-names.ts'
 import { type Members, membersOf } from './literals.ts'
+import { ownNames } from './own-names.ts'
 import { rewritten } from './rewritten.ts'
 
 // `saysNothing(sale)` loops over the members of any record. If the previous statement creates the record, they are known,
@@ -87,6 +88,7 @@ export const spellOutNothing = (path: string, text: string): string => {
       return ts.visitEachChild(statement, visit, context)
     }
     const visit = (node: ts.Node): ts.Node => {
+      if (ts.isFunctionLike(node) && ownNames(node).has(asker)) return node
       const visited = ts.visitEachChild(node, visit, context)
       if (!ts.isBlock(visited)) return visited
       const statements: ts.Statement[] = []

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { root } from '../../support/root.ts'
+import { isValue } from '../own-names.ts'
 import { canMove } from './can-move.ts'
 
 /** The file or package that declares a name at the top level of a module. */
@@ -35,14 +36,6 @@ const isOfModule = (declaration: ts.Node): boolean => {
   const around = ts.findAncestor(declaration.parent, isAround)
   return around !== undefined && ts.isSourceFile(around)
 }
-
-const isValue = (node: ts.Node): boolean =>
-  ts.isVariableDeclaration(node) ||
-  ts.isBindingElement(node) ||
-  ts.isParameter(node) ||
-  ts.isFunctionDeclaration(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isClassLike(node)
 
 /** The package that a name is imported from, and its name there. */
 const importOf = (symbol: ts.Symbol): Origin | undefined => {

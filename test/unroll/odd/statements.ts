@@ -104,6 +104,11 @@ const askers: readonly ((body: OddBody) => unknown)[] = [
     }
     return made
   },
+  ({ title }) => {
+    const saysNothing = (thing: object): boolean => 'title' in thing
+    const made = { title }
+    return saysNothing(made) ? 'asked' : made
+  },
   ({ title, inner }) => {
     const made = { title, value: inner?.value }
     return saysNothing(made) ? undefined : made
