@@ -10,6 +10,7 @@ import { allSpokes } from '../support/spokes.ts'
 for (const spoke of allSpokes) {
   test(`each field of ${spoke.title} lands on the leaf of the same name, if its record has one`, (t) => {
     const namesakes = namesakesOf(spoke)
+    t.true(namesakes.length > 0)
     // A field may land on several leaves, as an age that may be a range would.
     const home = new Set(namesakes.flatMap(({ pointer, place, namesake }) => (place === namesake ? [pointer] : [])))
     t.deepEqual(

@@ -158,7 +158,7 @@ test('a record must have every key: a union writes it with its own codec, not as
   const line = phone({ number: phoneNumber('2125550100') })
   tt.true(Phone.is(line))
   tt.false(Email.is(line))
-  tt.like(t.union([Email, Phone]).encode(line), { number: '2125550100' })
+  tt.deepEqual(t.union([Email, Phone]).encode(line), { number: '2125550100' })
   tt.true(Address.is(address()))
   const cityless = Object.fromEntries(Object.entries(address()).filter(([key]) => key !== 'city'))
   for (const other of [{}, cityless, new Date(0), { zip: '02139' }]) tt.false(Address.is(other))
