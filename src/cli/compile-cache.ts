@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, type Stats, statSync } from 'node:fs'
 import * as node from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -11,17 +11,16 @@ const cachesOfUser = (): string => {
 }
 
 /** Whether a folder is the user's, and not one in which everybody can write. Windows has no such owners. */
-const isOwn = (folder: string): boolean => {
-  const { uid, mode } = statSync(folder)
-  return process.geteuid === undefined || (uid === process.geteuid() && (mode & 0o002) === 0)
-}
+const isOwn = ({ uid, mode }: Stats): boolean =>
+  process.geteuid === undefined || (uid === process.geteuid() && (mode & 0o002) === 0)
 
 /**
  * Creates a folder in one of the user's own, unless it is there, and returns whether it is the user's own. It may throw an
  * error. Where no folder can be created, as in `/proc`, Node would try without end.
  */
 const create = (folder: string): boolean => {
-  if (existsSync(folder)) return isOwn(folder)
+  const there = statSync(folder, { throwIfNoEntry: false })
+  if (there !== undefined) return isOwn(there)
   if (dirname(folder) === folder || !create(dirname(folder))) return false
   mkdirSync(folder, 0o700)
   return true

@@ -29,10 +29,8 @@ const rowLines = (row: FoldedRow, width: number): readonly string[] => {
 /** Explanations as a listing for a terminal: each leaf of the model, and below it its fields in each version. */
 export const explanationText = (explanations: readonly Explanation[]): string => {
   const folded = explanations.map(({ operation, rows }) => ({ operation, rows: fold(rows) }))
-  const pointers = folded.flatMap(({ rows }) =>
-    rows.flatMap((row) => versions.flatMap((version) => row[version].fields)),
-  )
-  const width = Math.min(widest, Math.max(0, ...pointers.map(({ path }) => path.length)))
+  const fields = folded.flatMap(({ rows }) => rows.flatMap((row) => versions.flatMap((version) => row[version].fields)))
+  const width = Math.min(widest, Math.max(0, ...fields.map(({ path }) => path.length)))
   const parts = folded.map(({ operation, rows }) =>
     [`${operation}:`, ...rows.map((row) => rowLines(row, width).join('\n'))].join('\n\n'),
   )
