@@ -49,7 +49,7 @@ export const errorOfStatus = ({ config, source, request }: Sent, { info, body }:
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(source, request)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
-  return new HttpError(status, context)
+  return new HttpError(context)
 }
 
 /** A lookup asked for a version at its address: the other one's answer means that the address leads elsewhere. */

@@ -1,5 +1,5 @@
 import { whenToRetry } from './when-to-retry.ts'
-import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { type AnswerContext, isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
 /** Whether a status is a server error; HTTP has no statuses above 599. */
@@ -50,18 +50,18 @@ export class HttpError extends LookupError {
   override readonly name = 'HttpError'
   override readonly retryable: boolean
   /** The HTTP status; 0 for a redirect in a browser, which reveals no more. */
-  override readonly status: number
+  declare readonly status: number
   /**
    * The status in words, such as `Precondition Failed`. A status that is not among the common ones has those of its class:
    * `Redirect`, `Refused` or `Server Error`; one that HTTP does not have is `Unexpected`.
    */
   readonly label: string
 
-  constructor(status: number, context: LookupErrorContext) {
+  constructor(context: AnswerContext) {
+    const { status } = context
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
     super(`The service answered ${answer}. ${adviceOn(status, context)}`, context)
-    this.status = status
     this.retryable = isRetryable(status)
     this.label = label
   }

@@ -18,6 +18,11 @@ export interface LookupErrorContext {
   readonly isKeyless?: boolean | undefined
 }
 
+/** What is known about the origin of an error that an answer of the service is about. */
+export interface AnswerContext extends LookupErrorContext {
+  readonly status: number
+}
+
 /** Identifies the errors of all copies of this library: a program can contain two, such as a bundled one. */
 const brand = Symbol.for('people-lookup-compat.LookupError')
 

@@ -1,5 +1,5 @@
 import { whenToRetry } from './when-to-retry.ts'
-import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
 
 /**
  * Too many requests: status 429, after retries, or at once if the service asks for a longer wait than a retry allows.
@@ -11,8 +11,10 @@ export class RateLimitedError extends LookupError {
   /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'RateLimitedError'
   override readonly retryable = true
+  /** The HTTP status: 429. */
+  declare readonly status: number
 
-  constructor(context: LookupErrorContext) {
+  constructor(context: AnswerContext) {
     super(`Too many requests (status 429). Try again ${whenToRetry(context.retryAfterMs)}.`, context)
   }
 }

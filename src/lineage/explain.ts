@@ -5,7 +5,7 @@ import type { VersionOf } from '../spokes/spokes.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
 import { mostLike } from './similar.ts'
-import { isText } from '../wire/json.ts'
+import { isPlainObject, isText } from '../wire/json.ts'
 import { withContainers } from '../wire/pointer.ts'
 
 /**
@@ -109,9 +109,17 @@ export const nearestOf = (explanations: readonly Explanation[]): readonly string
   return [...new Set(inTurn.flat())].slice(0, 5)
 }
 
+/** An option that is overlooked, as in `explain('person', 'zip', 'v3')`, would explain something else. */
+const checkOptions = (options: unknown): void => {
+  if (isPlainObject(options) && Object.keys(options).every((name) => name === 'version')) return
+  throw new RangeError("The options are { version }, as in { version: 'v3' }, or left out.")
+}
+
 /** {@link explain} without the compile-time check that the version offers the operation. */
-export const explainAny = (operation: Operation, place: string, { version }: ExplainOptions): Explanation => {
+export const explainAny = (operation: Operation, place: string, options: ExplainOptions): Explanation => {
   const rows = lineage(operation)
+  checkOptions(options)
+  const { version } = options
   if (version !== undefined) checkVersion(version)
   if (!isText(place)) throw new RangeError('A place is text: a name, or a JSON Pointer.')
   const asked: readonly Schema[] = version === undefined ? ['canonical', ...versions] : [version]
@@ -135,7 +143,7 @@ export const explainAny = (operation: Operation, place: string, { version }: Exp
  * const { rows } = explain('person', '/person/aliases', { version: 'v3' })
  * console.log(rows[0]?.path, rows[0]?.v5.fields[0]?.path)
  * ```
- * @throws RangeError when there is no such operation or version, or the place is not text
+ * @throws RangeError when there is no such operation, version or option, or the place is not text
  * @category Lineage
  */
 export const explain = <O extends Operation>(

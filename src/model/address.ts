@@ -91,7 +91,7 @@ export const address = (parts: Parts<Address> = {}): Address => filled(noAddress
 
 /**
  * An address in one line, as it is written in the US: `text`, or else its street, city, state and postal code, as far as
- * they are known. Empty if none of them is, or there is no address.
+ * they are known. Empty if none of them is, or there is no address: `undefined` or `null`.
  *
  * @example
  * ```ts
@@ -99,8 +99,8 @@ export const address = (parts: Parts<Address> = {}): Address => filled(noAddress
  * ```
  * @category Contact
  */
-export const formatAddress = (address: Address = noAddress): string => {
-  const { text, street, city, state, postalCode } = address
+export const formatAddress = (address?: Address | null): string => {
+  const { text, street, city, state, postalCode } = address ?? noAddress
   const [line = said(street, city, said(state, postalCode).join(' ')).join(', ')] = said(text)
   return line
 }

@@ -109,7 +109,7 @@ export const postalCode = (text: string): PostalCode => {
 }
 
 /**
- * A {@link PhoneNumber} as people in the US write it. Empty if there is none. In the international form, E.164, it has `+1`
+ * A {@link PhoneNumber} as people in the US write it. Empty if there is none: `undefined` or `null`. In the international form, E.164, it has `+1`
  * before its ten digits.
  *
  * @example
@@ -118,6 +118,6 @@ export const postalCode = (text: string): PostalCode => {
  * ```
  * @category Building blocks
  */
-export const formatPhoneNumber = (number: PhoneNumber | undefined): string =>
+export const formatPhoneNumber = (number?: PhoneNumber | null): string =>
   // Anything else that untyped code passes is returned unchanged: a part of it could look like another number.
   number?.length === 10 ? `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}` : (number ?? '')

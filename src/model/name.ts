@@ -58,7 +58,7 @@ export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
 
 /**
  * A name as one text: `full`, or else its first, middle and last name and its suffix, as far as they are known. Empty if
- * nothing is known, or there is no name.
+ * nothing is known, or there is no name: `undefined`, or `null` as from a database.
  *
  * @example
  * ```ts
@@ -66,7 +66,8 @@ export const name = (parts: Parts<Name> = {}): Name => filled(noName, parts)
  * ```
  * @category Person
  */
-export const formatName = (name: Name = noName): string => {
-  const [text = said(name.first, name.middle, name.last, name.suffix).join(' ')] = said(name.full)
+export const formatName = (name?: Name | null): string => {
+  const { full, first, middle, last, suffix } = name ?? noName
+  const [text = said(first, middle, last, suffix).join(' ')] = said(full)
   return text
 }

@@ -7,8 +7,8 @@ import { isObject } from '../../src/wire/json.ts'
 // Every class of error: its name, whether a retry might help, and its message.
 
 const v5 = { version: 'v5', operation: 'person' } as const
-const down = new errors.HttpError(503, v5)
-const refused = new errors.HttpError(400, v5)
+const down = new errors.HttpError({ ...v5, status: 503 })
+const refused = new errors.HttpError({ ...v5, status: 400 })
 const emailless = { features: ['emails'], reason: 'v4 has no email search', asked: ['v4'] } as const
 
 /** What happened, its error, whether a retry might help, and its message. */
@@ -43,7 +43,7 @@ const statuses: readonly (readonly [status: number, label: string, retryable: bo
 const cases: readonly Case[] = [
   ...statuses.map(([status, label, retryable, advice]): Case => [
     `status ${status}`,
-    new errors.HttpError(status, v5),
+    new errors.HttpError({ ...v5, status }),
     retryable,
     `The service answered ${status} ${label}. ${advice}`,
   ]),
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
   ],
   [
     'a redirect that a browser hides',
-    new errors.HttpError(0, v5),
+    new errors.HttpError({ ...v5, status: 0 }),
     false,
     'The service answered with a redirect. Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.',
   ],
@@ -81,19 +81,19 @@ const cases: readonly Case[] = [
   ],
   [
     'an error status with a body',
-    new errors.HttpError(412, { ...v5, body: '{"problems":[]}' }),
+    new errors.HttpError({ ...v5, status: 412, body: '{"problems":[]}' }),
     false,
     'The service answered 412 Precondition Failed. Check the inputs; body() may say more.',
   ],
   [
     'an error status with a body that may be of somebody else',
-    new errors.HttpError(405, { ...v5, body: '<p>' }),
+    new errors.HttpError({ ...v5, status: 405, body: '<p>' }),
     false,
     'The service answered 405 Method Not Allowed. Check the inputs and the base address; body() may say more.',
   ],
   [
     'an error status in place of a further page',
-    new errors.HttpError(404, { ...v5, isForFurtherPage: true }),
+    new errors.HttpError({ ...v5, status: 404, isForFurtherPage: true }),
     false,
     'The service answered 404 Not Found. Check the inputs.',
   ],
@@ -282,7 +282,8 @@ test('the JSON of an error has its message, and those of the errors in it', (t) 
 })
 
 test('when every version failed, the shortest wait of all counts', (t) => {
-  const waiting = (retryAfterMs?: number): errors.HttpError => new errors.HttpError(503, { ...v5, retryAfterMs })
+  const waiting = (retryAfterMs?: number): errors.HttpError =>
+    new errors.HttpError({ ...v5, status: 503, retryAfterMs })
   const error = new errors.AllVersionsFailedError([], [waiting(9000), waiting(3000), waiting()], {})
   t.is(error.retryAfterMs, 3000)
   t.true(error.message.endsWith('Try again in 3 s.'))

@@ -67,6 +67,16 @@ test('a place that is not text is an error, and does not just find nothing', (t)
   }
 })
 
+test('options that would be overlooked are an error', (t) => {
+  const message = "The options are { version }, as in { version: 'v3' }, or left out."
+  for (const options of ['v3', null, ['v3'], { wire: 'v3' }, new Map([['version', 'v3']])]) {
+    t.throws((): unknown => Reflect.apply(explain, undefined, ['person', 'zip', options]), {
+      instanceOf: RangeError,
+      message,
+    })
+  }
+})
+
 test('anything below a place that is kept verbatim leads to where that is kept', (t) => {
   t.deepEqual(paths(explain('phones', '/owners/0/social_profiles/0/url', { version: 'v3' })), [
     '/owners/*/socialProfiles/*/fragments',

@@ -14,6 +14,7 @@ test('an address is formatted as its text, or else from the parts that are known
   t.is(formatAddress(address({ country: 'US' })), '')
   t.is(formatAddress(address()), '')
   t.is(formatAddress(undefined), '')
+  t.is(formatAddress(null), '')
 })
 
 test('an address that a version sends as one text is formatted in one line, too', (t) => {

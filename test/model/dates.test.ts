@@ -17,6 +17,7 @@ import { holds } from '../support/laws.ts'
 
 test('a date is formatted as far as it is known', (t) => {
   t.is(formatPartialDate(undefined), '')
+  t.is(formatPartialDate(null), '')
   const print = (year?: number, month?: number, day?: number) => formatPartialDate({ year, month, day })
   t.is(print(1987, 3, 9), '1987-03-09')
   t.is(print(1987, 3), '1987-03')

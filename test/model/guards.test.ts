@@ -54,6 +54,7 @@ test('a phone number that is formatted for people is parsed as the same number',
   const number = phoneNumber('2125550100')
   t.is(formatPhoneNumber(number), '(212) 555-0100')
   t.is(formatPhoneNumber(undefined), '')
+  t.is(formatPhoneNumber(null), '')
   for (const text of ['12125550100', 'x', '']) t.is(Reflect.apply(formatPhoneNumber, undefined, [text]), text)
   t.is(parsePhoneNumber(formatPhoneNumber(number)), number)
 })

@@ -13,6 +13,7 @@ test('a name is formatted as its full text, or else from the parts that are know
   t.is(formatName(name({ full: '', first: 'Ada', middle: '' })), 'Ada')
   t.is(formatName(name({ maiden: 'Byron', kind: 'main' })), '')
   t.is(formatName(name()), '')
+  t.is(formatName(null), '')
   const [unnamed] = normalize('v3', 'person', { person: { id: 7 } }).value.names
   t.is(formatName(unnamed), '')
 })

@@ -72,7 +72,10 @@ const common = (
 
 const pairs = allSpokes.flatMap((older) =>
   allSpokes
-    .filter(({ version, operation }) => operation === older.operation && version > older.version)
+    .filter(
+      ({ version, operation }) =>
+        operation === older.operation && versions.indexOf(version) > versions.indexOf(older.version),
+    )
     .map((newer) => ({ older, newer, title: `${older.version} and ${newer.version} ${newer.operation}` })),
 )
 

@@ -99,6 +99,10 @@ export const keep = (error: unknown): ${kept} | undefined => (isLookupError(erro
 export const labelOf = (error: LookupError): string => (${isKnown}error.name === 'HttpError' ? error.label : '')
 export type Any = LookupFailure`
 
+/** Code that needs the status of an error of this class. */
+const statusOf = (name: string): string =>
+  `export const statusOf = (error: import('people-lookup-compat').${name}): number => error.status`
+
 /** Code that holds only if the names of the base class are those of its subclasses. */
 const namesOfAll = `import { isLookupError, type LookupError } from 'people-lookup-compat'
 type Any = typeof isLookupError extends (value: unknown) => value is infer A ? A : never
@@ -319,6 +323,11 @@ export const row: Stored<Person> = ada`),
       caught("    case 'TimeOutError':\n      return 0\n    default:\n      return 1"),
       caught('    default:\n      return error.timeoutMs'),
     ],
+  ],
+  [
+    'an error that is about a status has one; others may have none',
+    ['HttpError', 'RateLimitedError', 'UnauthorizedError'].map(statusOf),
+    ['LookupError', 'UndecodableError'].map(statusOf),
   ],
   [
     'an error of any class is kept as a LookupError, and isLookupError tells which it is',
