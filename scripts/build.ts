@@ -42,11 +42,9 @@ rmSync(`${root}dist`, { recursive: true, force: true })
 const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
 const { code, stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 process.stdout.write(stdout)
-process.exitCode = code ?? 1
 
-if (code === 0) {
+if (code === 0 && (await bundleForNode(nodeEntries, 'dist/node'))) {
   writeFileSync(`${root}dist/src/traced-root.js`, tracedRoot)
-  await bundleForNode(nodeEntries, 'dist/node')
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }
@@ -55,4 +53,8 @@ if (code === 0) {
   for (const file of globSync('dist/**/*.{js,d.ts}', { cwd: root })) {
     if (!files.has(file.replaceAll('\\', '/'))) rmSync(root + file)
   }
+} else {
+  // A part of it would be taken for all of it. What has failed has said why.
+  rmSync(`${root}dist`, { recursive: true, force: true })
+  process.exitCode = 1
 }
