@@ -5,7 +5,7 @@ import { isVersion, type Version, versions as knownVersions } from '../model/ver
 import { copyOf } from '../query/copy-of.ts'
 import { isBlank } from '../query/inputs.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isContainer, isObject, isText } from '../wire/json.ts'
+import { isContainer, isObject } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
 import { checkHeaders, isHeaderValue, copyOfHeaders } from './headers.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type CallOptions,
   defaultBounds,
   defaultFallbackOn,
+  fallbackCauses,
   type Fetch,
   largestCount,
   type LookupOptions,
@@ -37,18 +38,6 @@ export interface Config {
 
 /** Looked up at each request: a program may replace it. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init)
-
-const causes: readonly string[] = namesIn<FallbackCause>({
-  unsupported: true,
-  undecodable: true,
-  gone: true,
-  server: true,
-  timeout: true,
-  network: true,
-  notFound: true,
-  rateLimited: true,
-  unauthorized: true,
-})
 
 const lookupOptions = namesIn<keyof LookupOptions>({
   baseUrl: true,
@@ -111,9 +100,9 @@ const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): rea
 const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
   unless(
     fallbackOn === undefined ||
-      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => isText(cause) && causes.includes(cause))),
+      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => fallbackCauses.some((known) => known === cause))),
     'fallbackOn',
-    `must be a list of ${causes.join(', ')}`,
+    `must be a list of ${fallbackCauses.join(', ')}`,
   )
 
 const checkOptions = (options: LookupOptions): readonly Problem[] => [

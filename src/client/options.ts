@@ -2,12 +2,26 @@ import type { Attempt, FallbackCause } from '../errors/attempt.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'
+import { namesIn } from '../query/names-in.ts'
 
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
 export const largestCount = 2 ** 31 - 1
 
 /** The bounds of a lookup whose options give none. */
 export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
+
+/** Every cause that may fall back. */
+export const fallbackCauses = /* @__PURE__ */ namesIn<FallbackCause>({
+  unsupported: true,
+  undecodable: true,
+  gone: true,
+  server: true,
+  timeout: true,
+  network: true,
+  notFound: true,
+  rateLimited: true,
+  unauthorized: true,
+})
 
 /**
  * The causes that fall back if `fallbackOn` is not given. To add others:

@@ -91,6 +91,18 @@ for (const [what, answer] of [
   })
 }
 
+test('--fallback-on tells what queries the next version, instead of the usual causes', async (t) => {
+  const service = await serve(t, ({ path }, response) => {
+    if (path.startsWith('/v5/')) json(response, {}, 429)
+    else json(response, { data: { person: { id: '1' } } })
+  })
+  const args = ['person', '1', '--retries', '0', '--fallback-on']
+  const { code, stdout } = await ask([...args, 'server, rateLimited'], service.baseUrl)
+  t.deepEqual([code, service.seen.length], [0, 2], stdout)
+  t.not((await ask([...args, 'server'], service.baseUrl)).code, 0)
+  t.is(service.seen.length, 3)
+})
+
 test('the outage of a version does not hide what another one says of the inputs', async (t) => {
   const service = await serve(t, ({ path }, response) => json(response, {}, path.startsWith('/v5/') ? 503 : 400))
   const { code, stderr } = await ask(['person', '1', '--retries', '0'], service.baseUrl)

@@ -49,6 +49,10 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--base-url', 'https://api.example.com'], /no key: set PEOPLE_LOOKUP_API_KEY/],
   [['person', '1', '--versions', 'v5,v99'], /error: Each part of --versions must be a version: v3, v4 or v5\.\n/],
   [['person', '1', '--versions', 'v5,'], /error: Each part of --versions must be a version: v3, v4 or v5\.\n/],
+  [
+    ['person', '1', '--fallback-on', 'sever'],
+    /error: Each part of --fallback-on must be a cause: unsupported, .*or unauthorized\.\n/,
+  ],
   [['person', '1', '--json', '--pretty'], /'--pretty' cannot be used with option '--json'/],
   [['names', '--age-min', 'old'], /--age-min is a whole number from 0\.\n/],
   [['names', '--age-min', '-5'], /--age-min is a whole number from 0\.\n/],

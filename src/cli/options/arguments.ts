@@ -1,4 +1,5 @@
 import { isLeft } from '../../either.ts'
+import { fallbackCauses } from '../../client/options.ts'
 import { listed } from '../../errors/listed.ts'
 import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
 import { spokeOf } from '../../spokes/spoke-of.ts'
@@ -7,20 +8,20 @@ import { usageError } from '../errors/cli-error.ts'
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
 /** Creates readers of one of these words, each for the option or argument that its message names. */
-const versionAmong =
-  <A extends string>(words: readonly A[]) =>
+const wordAmong =
+  <A extends string>(words: readonly A[], what: string) =>
   (name: string) =>
   (text: string): A => {
     const found = words.find((word) => word === text)
     if (found !== undefined) return found
-    throw usageError(`${name} must be a version: ${listed(words)}.`)
+    throw usageError(`${name} must be ${what}: ${listed(words)}.`)
   }
 
 /** Creates a reader of a version: `v5`. */
-export const versionFor = versionAmong(versions)
+export const versionFor = wordAmong(versions, 'a version')
 
 /** Creates a reader of a version, or of `auto`, which detects the version of each payload. */
-export const versionOrAutoFor = versionAmong([...versions, 'auto'])
+export const versionOrAutoFor = wordAmong([...versions, 'auto'], 'a version')
 
 /** Reads an operation: `person`. */
 export const operationArgument = (text: string): Operation => {
@@ -28,9 +29,17 @@ export const operationArgument = (text: string): Operation => {
   throw usageError(`There is no such operation: use ${listed(operations)}.`)
 }
 
+/** Creates a reader of words between commas. */
+const listOf =
+  <A>(read: (part: string) => A) =>
+  (text: string): readonly A[] =>
+    text.split(',').map((part) => read(part.trim()))
+
 /** Reads versions in order of preference: `v5,v4`. */
-export const versionList = (text: string): readonly Version[] =>
-  text.split(',').map((part) => versionFor('Each part of --versions')(part.trim()))
+export const versionList = listOf(versionFor('Each part of --versions'))
+
+/** Reads causes that fall back: `server,timeout`. */
+export const causeList = listOf(wordAmong(fallbackCauses, 'a cause')('Each part of --fallback-on'))
 
 /**
  * Reads an input as text. Node puts a replacement character in place of bytes that are not UTF-8, as from a terminal or

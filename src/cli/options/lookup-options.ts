@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { LookupMethods } from '../../client/methods.ts'
-import { type AttemptEvent, defaultBounds, largestCount } from '../../client/options.ts'
+import {
+  type AttemptEvent,
+  defaultBounds,
+  defaultFallbackOn,
+  fallbackCauses,
+  largestCount,
+} from '../../client/options.ts'
+import type { FallbackCause } from '../../errors/attempt.ts'
 import { type Version, versions } from '../../model/version.ts'
-import { fileName, versionList, wholeNumberIn } from './arguments.ts'
+import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 
 /** The options of every command that queries the service. */
 export interface LookupFlags {
   readonly versions: readonly Version[]
+  readonly fallbackOn: readonly FallbackCause[]
   readonly baseUrl?: string
   readonly apiKeyFile?: string
   readonly timeoutMs?: number
@@ -30,6 +38,11 @@ export const addLookupOptions = (command: Command): Command =>
       new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
         .argParser(versionList)
         .default(preference, preference.join(',')),
+    )
+    .addOption(
+      new Option('--fallback-on <list>', `what queries the next version: any of ${fallbackCauses.join(', ')}`)
+        .argParser(causeList)
+        .default(defaultFallbackOn, defaultFallbackOn.join(',')),
     )
     .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
     .option(
@@ -84,7 +97,7 @@ const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
 
 /** The methods of a lookup with these options, whether the versions offer them or not. */
 export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> => {
-  const { versions: asked, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
+  const { versions: asked, fallbackOn, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
@@ -95,6 +108,7 @@ export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> 
     baseUrl,
     apiKey,
     versions: asked,
+    fallbackOn,
     timeoutMs,
     retries,
     maxResponseBytes,
