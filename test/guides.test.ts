@@ -22,6 +22,10 @@ test('no server of a page waits for anything between the status of an answer and
   for (const { text } of servers) t.notRegex(text, /\.writeHead\(.*await/)
 })
 
+test('no program of a page reads lines as readline does, which also ends one at U+2028', (t) => {
+  for (const { text } of pages.flatMap(({ blocks }) => blocks)) t.notRegex(text, /readline'|readLines\(|splitlines\(/)
+})
+
 for (const { name, blocks } of pages) {
   test(`${name} has programs, and runs each of them`, (t) => {
     t.true(blocks.length > 0)
