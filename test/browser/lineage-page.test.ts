@@ -198,6 +198,16 @@ inChromium('an id keeps its digits, and markup in a payload is text', async (t) 
   t.is(await page.locator('img').count(), 0)
 })
 
+inChromium('what changes the direction of text in a payload does not turn the words of the page round', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  await page
+    .getByLabel(/^Paste/)
+    .fill(JSON.stringify({ person: { full_name: 'Ada \u202E', age: '\u202E12', '\u202E': 1 } }))
+  const shown = (await page.locator('.json').allInnerTexts()).join('\n')
+  t.regex(shown, /"age": "\\u202e12",? +issue: expected a number/)
+  t.notRegex(shown, /\u202E/)
+})
+
 /** The longest table, and one of each other view. */
 const hashes = ['#addresses', '#phones?filter=changedV3V5', '#emails?search=zipcode', '#payload/person']
 

@@ -1,3 +1,4 @@
+import { printableJson } from '../../../src/cli/terminal/printable.ts'
 import { pointerStep } from '../../../src/wire/pointer.ts'
 
 /** One line of JSON as people read it, and the place that begins on it. */
@@ -28,9 +29,12 @@ const membersOf = (value: object): readonly (readonly [string, unknown])[] =>
 /** Deeper than anything that the library reads: what is nested without end must not keep the page from showing the rest. */
 const deepest = 64
 
+/** Without what would change the direction of the page's own words after it. */
+const textOf = (value: unknown): string => printableJson(JSON.stringify(value))
+
 function* linesAt(value: unknown, { depth, key, pointer, end }: Spot): Generator<JsonLine> {
   if (typeof value !== 'object' || value === null) {
-    yield { depth, key, value: JSON.stringify(value) + end, kind: kindOf(value), pointer }
+    yield { depth, key, value: textOf(value) + end, kind: kindOf(value), pointer }
     return
   }
   const isList = Array.isArray(value)
@@ -45,7 +49,7 @@ function* linesAt(value: unknown, { depth, key, pointer, end }: Spot): Generator
   for (const [at, [name, member]] of members.entries()) {
     yield* linesAt(member, {
       depth: depth + 1,
-      key: isList ? '' : `${JSON.stringify(name)}: `,
+      key: isList ? '' : `${textOf(name)}: `,
       pointer: pointer + pointerStep(name),
       end: at === members.length - 1 ? '' : ',',
     })
