@@ -98,6 +98,17 @@ test('an empty key file is reported', async (t) => {
   }
 })
 
+test('a key file is UTF-8 text, with or without a byte order mark', async (t) => {
+  const keyIn = async (bytes: Uint8Array) =>
+    ask(['person', '1', '--api-key-file', await temporaryFile(t, bytes)], 'http://127.0.0.1:1')
+  for (const bytes of [Buffer.from(`\uFEFF${key}\r\n`, 'utf16le'), Buffer.from(`${key}\xE9`, 'latin1')]) {
+    const { code, stderr } = await keyIn(bytes)
+    t.deepEqual([code, stderr], [2, 'error: The --api-key-file is not UTF-8 text: save it as UTF-8.\n'])
+  }
+  const marked = await keyIn(Buffer.from(`\uFEFF${key}\r\n`))
+  t.regex(marked.stderr, /^error: No fetch connects to the port of the base address/)
+})
+
 test('an option after --api-key-file is not taken for the name of a file', async (t) => {
   const { code, stderr } = await runMain(['person', '1', '--api-key-file', '--json'])
   t.deepEqual([code, stderr], [2, 'error: --api-key-file has no value: another option follows it.\n'])

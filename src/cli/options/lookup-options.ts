@@ -12,6 +12,7 @@ import type { FallbackCause } from '../../errors/attempt.ts'
 import { type Version, versions } from '../../model/version.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
+import { decodeText } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 
 /** The options of every command that queries the service. */
@@ -70,11 +71,13 @@ export const addLookupOptions = (command: Command): Command =>
     .addOption(new Option('--pretty', 'print a listing even if the output is not a terminal').conflicts('json'))
 
 const readKeyFile = async (file: string): Promise<string> => {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw usageErrorFromSystem('The --api-key-file cannot be read', error)
-  }
+  })
+  // Windows PowerShell writes UTF-16 with `>`.
+  const text = decodeText(bytes)
+  if (text === undefined) throw usageError('The --api-key-file is not UTF-8 text: save it as UTF-8.')
+  return text.trim()
 }
 
 const keyFrom = async (file: string | undefined): Promise<string> => {
