@@ -17,6 +17,9 @@ const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
 /** What a format begins with, and bytes that are no text, as Node cannot write this format. */
 const beginning = (...bytes: readonly number[]): Buffer => Buffer.from([...bytes, 0xff, 0x0a, 0xff, 0xff])
 
+const convertIt =
+  'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8 or, in PowerShell, Set-Content -Encoding utf8.'
+
 const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] = [
   ['gzip', gzipSync(text), 'The input is compressed: unpack it first, as with gunzip -c.'],
   ['zstd', zstdCompressSync(text), 'The input is compressed: unpack it first, as with zstd -dc.'],
@@ -27,12 +30,8 @@ const inputs: readonly (readonly [what: string, bytes: Buffer, says: string])[] 
   ],
   ['xz', beginning(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0), 'The input is compressed: unpack it first, as with xz -dc.'],
   ['zip', beginning(0x50, 0x4b, 3, 4, 0x14, 0), 'The input is compressed: unpack it first, as with unzip -p.'],
-  ['UTF-16', utf16, 'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.'],
-  [
-    'UTF-16 in the other byte order',
-    bigEndian(utf16),
-    'The input is UTF-16: convert it to UTF-8 first, as with iconv -f UTF-16 -t UTF-8.',
-  ],
+  ['UTF-16', utf16, convertIt],
+  ['UTF-16 in the other byte order', bigEndian(utf16), convertIt],
 ]
 
 const payload = '{"person":{}}\n{"person":{}}\n'

@@ -10,8 +10,11 @@ interface Form {
 
 const compressed = (command: string): string => `The input is compressed: unpack it first, as with ${command}.`
 
-const utf16 = (encoding: string): string =>
-  `The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8.`
+const utf16 = (encoding: string, orElse = ''): string =>
+  `The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8${orElse}.`
+
+/** Windows has no iconv, but most of the programs that write UTF-16, and a mark before it. */
+const marked = utf16('UTF-16', ' or, in PowerShell, Set-Content -Encoding utf8')
 
 const [brace, bracket] = [0x7b, 0x5b]
 
@@ -21,8 +24,8 @@ const forms: readonly Form[] = [
   { begins: [0x42, 0x5a, 0x68], says: compressed('bunzip2 -c') },
   { begins: [0xfd, 0x37, 0x7a, 0x58, 0x5a], says: compressed('xz -dc') },
   { begins: [0x50, 0x4b, 3, 4], says: compressed('unzip -p') },
-  { begins: [0xff, 0xfe], says: utf16('UTF-16') },
-  { begins: [0xfe, 0xff], says: utf16('UTF-16') },
+  { begins: [0xff, 0xfe], says: marked },
+  { begins: [0xfe, 0xff], says: marked },
   // Without a byte order mark: payloads begin with a brace, and lists of them with a bracket.
   ...[brace, bracket].flatMap((first) => [
     { begins: [first, 0], says: utf16('UTF-16LE') },
