@@ -208,6 +208,29 @@ inChromium('what changes the direction of text in a payload does not turn the wo
   t.notRegex(shown, /\u202E/)
 })
 
+/** Puts each text into an element, as the translation of a browser does, which respects `translate="no"`. */
+const translate = async (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.body.querySelectorAll(':not([translate=no], [translate=no] *, script)')) {
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE) continue
+        const translated = document.createElement('x-translated')
+        translated.textContent = node.textContent
+        node.replaceWith(translated)
+      }
+    }
+  })
+
+inChromium('what the page updates is up to date even if the browser translates it', async (t) => {
+  const page = await open(t, { hash: '#payload/person' })
+  for (const name of ['Ada Byron', 'Grace Murray']) {
+    await page.getByLabel(/^Paste/).fill(JSON.stringify({ person: { full_name: name } }))
+    await page.getByText(`"${name}"`).first().waitFor()
+    await translate(page)
+  }
+  t.true((await page.locator('x-translated').count()) > 0)
+})
+
 /** The longest table, and one of each other view. */
 const hashes = ['#addresses', '#phones?filter=changedV3V5', '#emails?search=zipcode', '#payload/person']
 
