@@ -12,10 +12,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. */
+/**
+ * In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. Letters are split one by one:
+ * in a whole text, all accents that follow one another are sorted, which can take minutes.
+ */
 const unaccented = (text: string): string =>
   text
-    .normalize('NFD')
+    .replace(/\P{ASCII}/gu, (letter) => letter.normalize('NFD'))
     .toLowerCase()
     .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
 

@@ -51,6 +51,7 @@ for (const [lastName, id] of [
   ['SØREN', 'soren-1'],
   ['Groß', 'gross-1'],
   ['GROẞ', 'gross-1'],
+  ['Ǿrsted', 'orsted-1'],
   ['Işık', 'isik-1'],
   ['Æsop', 'aesop'],
   ['Schœller', 'Schoeller'],
@@ -66,6 +67,19 @@ for (const [lastName, id] of [
     t.is(error.requestId, undefined)
   })
 }
+
+test('an input of any length is compared, even if it consists of accents', async (t) => {
+  const response = async () => Promise.resolve(new Response('', { status: 400, headers: { 'x-request-id': 'r-1' } }))
+  const lookup = createLookup({
+    baseUrl: 'https://people.example.com',
+    apiKey: 'key',
+    versions: ['v5'],
+    fetch: response,
+  })
+  // In a time that grows by its square, this would take longer than AVA waits.
+  const firstName = `A${'\u0316\u0301'.repeat(1_000_000)}`
+  t.like(await t.throwsAsync(lookup.names({ firstName, lastName: 'Byron' })), { name: 'HttpError', requestId: 'r-1' })
+})
 
 for (const id of ['NY-1', 'req.42', '7f4c3a2e-9b1d-4c55', 'Root=1-67891233:abc/def+0==', 'A'.repeat(128)]) {
   test(`the id of a request is reported: ${id}`, async (t) => {
