@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import test from 'ava'
 import { createLookup, type Fetch } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
@@ -77,4 +78,27 @@ test('an abort ends an endless answer, at whichever of the first moments it come
     const lookup = createLookup({ ...options, baseUrl, fetch: abortsAfter(moments, controller) })
     await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
   }
+})
+
+test('calls that share a signal share a listener, which ends those that have not finished', async (t) => {
+  const answers: (() => void)[] = []
+  const fetch: Fetch = async (_, { signal }) =>
+    new Promise((resolve, reject) => {
+      answers.push(() => {
+        resolve(Response.json({ data: { person: {} } }))
+      })
+      signal.addEventListener('abort', reject)
+    })
+  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch })
+  const controller = new AbortController()
+  const { signal } = controller
+  const listeners = (): number => getEventListeners(signal, 'abort').length
+  const calls = Array.from({ length: 20 }, async () => lookup.person('7', { signal }))
+  t.is(listeners(), 1)
+  for (const answer of answers.slice(0, 10)) answer()
+  await Promise.all(calls.slice(0, 10))
+  t.is(listeners(), 1)
+  controller.abort()
+  for (const call of calls.slice(10)) await t.throwsAsync(call, { name: 'AbortedError' })
+  t.is(listeners(), 0)
 })
