@@ -4,9 +4,13 @@ import { withTables } from '../docs/model/concepts.ts'
 import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
 import { entryNames, manifest } from '../scripts/support/manifest.ts'
+import { defaultBounds } from '../src/client/options.ts'
 import * as library from '../src/index.ts'
 import { companionsInWords } from '../src/query/name-query.ts'
+import { namesIn } from '../src/query/names-in.ts'
+import { outcomesInWords } from '../src/sandbox/plan.ts'
 import { root } from './support/run.ts'
+import { membersOf } from './types/public-members.ts'
 
 // The pictures and tables in the README and the guides match the code.
 
@@ -104,6 +108,70 @@ test('guide 3 and a doc comment list every cause that may fall back', (t) => {
   const comment = read('src/errors/attempt.ts').split('export type FallbackCause')[0] ?? ''
   const bullets = [...comment.matchAll(/^ \* - `(\w+)`:/gm)].map(([, cause]) => cause)
   t.deepEqual(bullets, [...rows.keys()], 'the doc comment of FallbackCause')
+})
+
+/** The name with which each row of a Markdown table begins, and what else is in its first cell. */
+const firstCellsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(/^\| `([\w-]+)[^`|]*`([^|]*)\|/gm)].map(([, name = '', more = '']) => [name, more.trim()]))
+
+const optionsOf = (entry: string, type: string): readonly string[] =>
+  membersOf(entry).flatMap(({ name }) => (name.startsWith(`${type}.`) ? name.slice(type.length + 1) : []))
+
+test('guide 3 lists every option of a lookup, and says which of them a call may have', (t) => {
+  const rows = firstCellsIn(between(read('docs/3-pin-and-fall-back.md'), '## All options', '### '))
+  const [ofLookup, ofCall] = [optionsOf('index', 'LookupOptions'), optionsOf('index', 'CallOptions')]
+  t.deepEqual([...rows.keys()].toSorted(), [...new Set([...ofLookup, ...ofCall])].toSorted())
+  for (const [option, more] of rows)
+    t.is(more, !ofCall.includes(option) ? '' : ofLookup.includes(option) ? '*' : '(of a call only)', option)
+})
+
+test('guides 3 and 7 state the limits of a lookup whose options give none', (t) => {
+  const { timeoutMs, retries, maxResponseBytes } = defaultBounds
+  const size = `${maxResponseBytes / 2 ** 20} MiB`
+  const guide3 = read('docs/3-pin-and-fall-back.md')
+  t.regex(guide3, new RegExp(`^\\| \`timeoutMs\`.*\\| ${timeoutMs.toLocaleString('en')} \\|$`, 'm'))
+  t.regex(guide3, new RegExp(`^\\| \`retries\`.*\\| ${retries} \\|$`, 'm'))
+  t.regex(guide3, new RegExp(`^\\| \`maxResponseBytes\`.*\\| ${size} \\|$`, 'm'))
+  const guide7 = read('docs/7-trust.md')
+  t.regex(guide7, new RegExp(`\\| ${timeoutMs / 1000} seconds.*\\| \`timeoutMs\` \\|$`, 'm'))
+  t.regex(guide7, new RegExp(`\\| ${retries}, .*\\| \`retries\` \\|$`, 'm'))
+  t.regex(guide7, new RegExp(`\\| ${size};.*\\| \`maxResponseBytes\` \\|$`, 'm'))
+})
+
+test('guide 6 lists every kind of issue and every reason of a loss', (t) => {
+  const guide = read('docs/6-errors-and-issues.md')
+  const kinds = namesIn<library.Issue['kind']>({ value: true, list: true, record: true, conflict: true })
+  const reasons = namesIn<library.Loss['reason']>({ notCarried: true, noRoom: true, altered: true })
+  t.deepEqual([...rowsIn(between(guide, '| kind |', '\n\n')).keys()], [...kinds])
+  t.deepEqual([...rowsIn(between(guide, '| reason |', '\n\n')).keys()], [...reasons])
+})
+
+test('guide 8 lists every option and every outcome of the sandbox', (t) => {
+  const guide = read('docs/8-the-sandbox.md')
+  const options = firstCellsIn(between(guide, '## All options', '## '))
+  t.deepEqual([...options.keys()].toSorted(), [...optionsOf('sandbox', 'SandboxOptions')].toSorted())
+  const outcomes = firstCellsIn(between(guide, '## Make it fail', '## '))
+  t.deepEqual(
+    [...outcomes.keys()].toSorted(),
+    [...new Set(outcomesInWords.map((word) => word.split('=')[0]))].toSorted(),
+  )
+})
+
+test('CONTRIBUTING names every script that people run, and README and CONTRIBUTING name no other', (t) => {
+  const namedIn = (text: string): readonly string[] =>
+    [...text.matchAll(/npm run ([\w:]+)/g)].flatMap(([, name]) => name ?? [])
+  const scripts = Object.keys(manifest.scripts)
+  // `npm test` needs no `run`, and npm itself runs the other two.
+  const people = scripts.filter((name) => !['test', 'dependencies', 'prepack'].includes(name))
+  const contributing = namedIn(read('CONTRIBUTING.md'))
+  t.deepEqual(
+    people.filter((name) => !contributing.includes(name)),
+    [],
+  )
+  t.deepEqual(
+    [...contributing, ...namedIn(read('README.md'))].filter((name) => !scripts.includes(name)),
+    [],
+  )
 })
 
 /** What tells of versions, except the changelog, which tells of old ones, and the measurements, which name that of Node. */
