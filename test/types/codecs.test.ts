@@ -6,7 +6,7 @@ import * as model from '../../src/model.ts'
 import * as v3 from '../../src/v3.ts'
 import * as v4 from '../../src/v4.ts'
 import * as v5 from '../../src/v5.ts'
-import { WireType } from '../../src/wire/wire-type.ts'
+import { type Part, WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
 import { modelRecords } from '../support/model-records.ts'
 import { allSpokes } from '../support/spokes.ts'
@@ -74,6 +74,35 @@ for (const [version, codecs] of Object.entries(entries)) {
     t.deepEqual(
       own.flatMap(({ path, names }) => names.filter((name) => !(name in codecs)).map((name) => `${name} of ${path}`)),
       [],
+    )
+  })
+}
+
+test('the entry of a version has the payload type of each of its codecs', (t) => {
+  const imports = Object.entries(entries).map(([version, codecs]) => {
+    const types = codecsOf(codecs)
+      .filter((name) => !isComposed(version, name))
+      .map(payloadTypeOf)
+    return { text: `export type { ${types.join(', ')} } from 'people-lookup-compat/${version}'` }
+  })
+  t.deepEqual(complaintsAboutEach(imports).flat(), [])
+})
+
+/** The records of a payload, by name, except for the envelope's, which have no types of their own. */
+const recordsIn = ({ shape }: Part): readonly string[] => {
+  if (shape.kind === 'list') return recordsIn(shape.item)
+  if (shape.kind === 'leaf') return []
+  const inner = Object.values(shape.fields).flatMap(recordsIn)
+  return /(Data|Metadata)$/.test(shape.name) ? inner : [shape.name, ...inner]
+}
+
+for (const { title, version, codec } of allSpokes) {
+  test(`the entry of the version has both codecs of a ${title}, its adapters, and the codecs of its records`, (t) => {
+    const needed = [codec.name, `from${codec.name}`, `to${codec.name}`, ...recordsIn(codec)]
+    t.deepEqual(
+      needed.filter((name) => !(name in entries[version])),
+      [],
+      `export it from src/${version}.ts`,
     )
   })
 }
