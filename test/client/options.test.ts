@@ -13,6 +13,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a forgotten key', { apiKey: undefined }, 'apiKey'],
   ['a blank key', { apiKey: '  ' }, 'apiKey'],
   ['a key with a line break', { apiKey: 'key-5f2c\r\nx-other: 1' }, 'apiKey'],
+  ['a key that was read from a file with the end of its line', { apiKey: 'key-5f2c\n' }, 'apiKey'],
   ['an invalid base address', { baseUrl: 'Secretina' }, 'baseUrl'],
   ['a base address of another kind', { baseUrl: 'ftp://example.com' }, 'baseUrl'],
   ['one of a kind that ends in http', { baseUrl: 'shttp://example.com', allowInsecure: true }, 'baseUrl'],

@@ -137,6 +137,21 @@ test.serial('a retry waits for whole seconds: it is not begun if these end after
   t.is(seen.length, 1)
 })
 
+test.serial('a wait must end within what is left of the time, and not within all of it', async (t) => {
+  const now = performance.now.bind(performance)
+  t.teardown(() => {
+    performance.now = now
+  })
+  const { baseUrl, seen } = await serve(t, (_, response) => {
+    // As if the answer had taken that long.
+    performance.now = () => now() + 25_000
+    json(response, {}, 429, { 'retry-after': '6' })
+  })
+  const { person } = createLookup({ ...options, baseUrl, timeoutMs: 30_000 })
+  await t.throwsAsync(person('7'), { instanceOf: RateLimitedError })
+  t.is(seen.length, 1)
+})
+
 /** Noon in all forms that a recipient has to read (RFC 9110), of which the last has no zone, and without one. */
 const otherNoons = ['Monday, 06-Jan-20 12:00:00 GMT', 'Mon Jan  6 12:00:00 2020', 'Mon, 06 Jan 2020 12:00:00']
 
