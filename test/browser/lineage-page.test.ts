@@ -289,8 +289,12 @@ inChromium('with forced colours, selected tabs and filters can be distinguished'
 
 inChromium('on paper there is only the table, in light colours, under the name of its operation', async (t) => {
   const page = await open(t, { hash: '#phones', scheme: 'dark' })
+  const background = async (): Promise<string> =>
+    page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+  const white = 'rgb(255, 255, 255)'
+  t.not(await background(), white, 'the screen is dark')
   await page.emulateMedia({ media: 'print' })
-  t.is(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor), 'rgb(255, 255, 255)')
+  t.is(await background(), white)
   t.false(await page.getByRole('searchbox').isVisible())
   t.false(await page.getByRole('tablist').isVisible())
   t.true(await page.getByRole('heading', { name: 'Phone search' }).isVisible())
