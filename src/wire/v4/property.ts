@@ -43,7 +43,8 @@ export interface V4Valuation extends t.TypeOf<typeof v4Valuation> {}
 export const V4Valuation: WireType<V4Valuation, V4ValuationPayload> = v4Valuation
 
 /**
- * One year's tax (spec section 4.3).
+ * One year's tax (spec section 4.3). `tax_billed_amount` is read as v4's name for v5's `billed_amount`; were both sent, the
+ * latter would be an extra.
  *
  * @category Payloads
  */
