@@ -15,6 +15,7 @@ const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, res
   '401, which repeats the request': [4, ({ headers }, response) => json(response, headers, 401)],
   '429': [5, (_, response) => json(response, {}, 429, { 'retry-after': '1' })],
   '408': [5, (_, response) => json(response, {}, 408)],
+  '410': [4, (_, response) => json(response, {}, 410)],
   '412': [4, ({ headers }, response) => json(response, headers, 412)],
   '500': [5, (_, response) => json(response, {}, 500)],
   redirect: [4, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],

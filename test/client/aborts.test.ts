@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import test from 'ava'
 import { createLookup, type Fetch } from '../../src/index.ts'
 import { json, serve } from '../support/server.ts'
-import { heedless, options } from './asking.ts'
+import { causesOf, failing, heedless, options, quick, versionOf } from './asking.ts'
 
 // An abort ends a lookup, whatever it is doing.
 
@@ -26,6 +26,18 @@ test('an abort ends everything, including waits between retries', async (t) => {
   t.is(seen.length, 1)
   await t.throwsAsync(lookup.person('7', { signal: controller.signal }), { name: 'AbortedError' })
   t.is(seen.length, 1)
+})
+
+test('an abort after a fallback is told as an abort, and not as the failure of every version', async (t) => {
+  const controller = new AbortController()
+  const { baseUrl } = await serve(t, (request, response) => {
+    if (versionOf(request) === 'v5') json(response, {}, 503)
+    else controller.abort()
+  })
+  const { person } = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] })
+  const error = await failing(() => person('7', { signal: controller.signal }))
+  t.is(error.name, 'AbortedError')
+  t.deepEqual(causesOf(error.attempts), ['v5 server', 'v4 aborted'])
 })
 
 test('an abort in the middle of an answer ends it', async (t) => {

@@ -114,6 +114,19 @@ test('a version that finds nothing does not hide that another one failed', async
   }
 })
 
+test('a version that finds nothing does not hide that one before it gave no answer, or none in time', async (t) => {
+  for (const cause of ['network', 'timeout'] as const) {
+    const { baseUrl } = await serve(t, (request, response) => {
+      if (versionOf(request) === 'v4') json(response, {}, 404)
+      else if (cause === 'network') response.destroy()
+    })
+    const options = { ...quick, baseUrl, versions: ['v5', 'v4'], fallbackOn: [cause], timeoutMs: 1000 } as const
+    const error = await failing(() => createLookup(options).person('7'))
+    t.like(error, { name: 'AllVersionsFailedError', retryable: true })
+    t.deepEqual(causesOf(error.attempts), [`v5 ${cause}`, 'v4 notFound'])
+  }
+})
+
 test('a version that does not take an input does not hide the error of another one', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 503))
   const query = { firstName: 'Ada', lastName: 'Byron', relativeFirstName: 'Ralph' }

@@ -28,6 +28,9 @@ test('an input that a version does not take is never dropped', async (t) => {
   const reasons = ['v4', 'v3'].map((version) => `${version}'s name search does not take relativeFirstName`)
   t.is(both.message, `${reasons.join('; ')}. Use v5.`)
   t.like(both.attempts, { 0: { version: 'v4', cause: 'unsupported', requests: 0 }, 1: { version: 'v3' }, length: 2 })
+  const more = { ...query, email: 'ada@example.com' }
+  const all = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v4', 'v3'] }).names(more))
+  t.deepEqual(told(all), ['names', ['relativeFirstName', 'email'], ['v4', 'v3'], ['v5']])
   t.is(seen.length, 0)
   await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] }).names(query))
   t.deepEqual(seen.map(versionOf), ['v5'])
