@@ -37,7 +37,10 @@ export class UndecodableError extends LookupError {
   readonly path: string
   /** What was expected there: `an object`, `a list`. */
   readonly expected: string
-  /** The version whose payload it looks like, if it is another's. */
+  /**
+   * The version whose payload it looks like, if it is another's; `undefined` also if several fit it equally well, as v4 and
+   * v5 may.
+   */
   readonly looksLike: Version | undefined
 
   constructor(undecodable: Undecodable) {
