@@ -41,7 +41,7 @@ const toOwner = (person: Person): V3EmailOwner => {
 }
 
 /**
- * An email's owners from v3's email search (spec section 4.4).
+ * An email's owners from v3's email search, as `V3EmailsBody` decodes it (spec section 4.4).
  *
  * @category Adapters
  */
@@ -51,7 +51,7 @@ export const fromV3Emails = ({ owners }: V3EmailsBody): EmailLookup => ({
 })
 
 /**
- * An email's owners as v3's email search (spec section 4.4).
+ * An email's owners as v3's email search, decoded: `V3EmailsBody.encode` writes its payload (spec section 4.4).
  *
  * @category Adapters
  */

@@ -21,7 +21,7 @@ const toHit = (person: Person): V3Hit => ({
 })
 
 /**
- * A page of people from v3's name search (spec section 4.4).
+ * A page of people from v3's name search, as `V3NamesBody` decodes it (spec section 4.4).
  *
  * @category Adapters
  */
@@ -32,7 +32,7 @@ export const fromV3Names = (body: V3NamesBody): Page<Person> => ({
 })
 
 /**
- * A page of people as v3's name search (spec section 4.4).
+ * A page of people as v3's name search, decoded: `V3NamesBody.encode` writes its payload (spec section 4.4).
  *
  * @category Adapters
  */

@@ -25,7 +25,7 @@ const fromJob = (wire: V3PersonJob): Job => ({ ...fromDatedJob(wire), isCurrent:
 const toJob = (job: Job): V3PersonJob => ({ ...toDatedJob(job), current: job.isCurrent })
 
 /**
- * A person from v3's profile (spec section 4.4).
+ * A person from v3's profile, as `V3PersonBody` decodes it (spec section 4.4).
  *
  * @category Adapters
  */
@@ -38,7 +38,7 @@ export const fromV3Person = ({ person: wire }: V3PersonBody): Person => ({
 })
 
 /**
- * A person as v3's profile (spec section 4.4).
+ * A person as v3's profile, decoded: `V3PersonBody.encode` writes its payload (spec section 4.4).
  *
  * @category Adapters
  */

@@ -100,7 +100,7 @@ const toLine = (phone: Phone): V3PhoneInfo => ({
 })
 
 /**
- * A phone and its owners from v3's phone search (spec section 4.4).
+ * A phone and its owners from v3's phone search, as `V3PhonesBody` decodes it (spec section 4.4).
  *
  * @category Adapters
  */
@@ -112,7 +112,7 @@ export const fromV3Phones = (body: V3PhonesBody): PhoneLookup => ({
 })
 
 /**
- * A phone and its owners as v3's phone search (spec section 4.4).
+ * A phone and its owners as v3's phone search, decoded: `V3PhonesBody.encode` writes its payload (spec section 4.4).
  *
  * @category Adapters
  */

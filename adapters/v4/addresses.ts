@@ -33,7 +33,7 @@ const toSchool = (school: NearbySchool): V4NearbySchool => ({
 })
 
 /**
- * An address from v4's address search (spec section 4.3).
+ * An address from v4's address search, as `V4AddressesBody` decodes it (spec section 4.3).
  *
  * @category Adapters
  */
@@ -45,7 +45,7 @@ export const fromV4Addresses = ({ data: { address: wire }, position_token }: V4A
 })
 
 /**
- * An address as v4's address search (spec section 4.3).
+ * An address as v4's address search, decoded: `V4AddressesBody.encode` writes its payload (spec section 4.3).
  *
  * @category Adapters
  */

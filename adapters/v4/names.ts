@@ -22,7 +22,7 @@ const toHit = (person: Person): V4Hit => ({
 })
 
 /**
- * A page of people from v4's name search (spec section 4.3).
+ * A page of people from v4's name search, as `V4NamesBody` decodes it (spec section 4.3).
  *
  * @category Adapters
  */
@@ -33,7 +33,7 @@ export const fromV4Names = ({ data, metadata, position_token }: V4NamesBody): Pa
 })
 
 /**
- * A page of people as v4's name search (spec section 4.3).
+ * A page of people as v4's name search, decoded: `V4NamesBody.encode` writes its payload (spec section 4.3).
  *
  * @category Adapters
  */

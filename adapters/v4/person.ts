@@ -70,7 +70,7 @@ const toSchool = (school: School): V4PersonSchool => ({
 })
 
 /**
- * A person from v4's profile (spec section 4.3).
+ * A person from v4's profile, as `V4PersonBody` decodes it (spec section 4.3).
  *
  * @category Adapters
  */
@@ -85,7 +85,7 @@ export const fromV4Person = ({ data: { person: wire } }: V4PersonBody): Person =
 })
 
 /**
- * A person as v4's profile (spec section 4.3).
+ * A person as v4's profile, decoded: `V4PersonBody.encode` writes its payload (spec section 4.3).
  *
  * @category Adapters
  */

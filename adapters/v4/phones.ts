@@ -83,7 +83,7 @@ const toLine = (phone: Phone): V4PhoneInfo => ({
 })
 
 /**
- * A phone and its owners from v4's phone search (spec section 4.3).
+ * A phone and its owners from v4's phone search, as `V4PhonesBody` decodes it (spec section 4.3).
  *
  * @category Adapters
  */
@@ -95,7 +95,7 @@ export const fromV4Phones = ({ data, metadata }: V4PhonesBody): PhoneLookup => (
 })
 
 /**
- * A phone and its owners as v4's phone search (spec section 4.3).
+ * A phone and its owners as v4's phone search, decoded: `V4PhonesBody.encode` writes its payload (spec section 4.3).
  *
  * @category Adapters
  */

@@ -40,7 +40,7 @@ const toSchool = (school: NearbySchool): V5NearbySchool => ({
 })
 
 /**
- * An address from v5's address search (spec section 2.5).
+ * An address from v5's address search, as `V5AddressesBody` decodes it (spec section 2.5).
  *
  * @category Adapters
  */
@@ -52,7 +52,7 @@ export const fromV5Addresses = ({ data: { address: wire }, position_token }: V5A
 })
 
 /**
- * An address as v5's address search (spec section 2.5).
+ * An address as v5's address search, decoded: `V5AddressesBody.encode` writes its payload (spec section 2.5).
  *
  * @category Adapters
  */

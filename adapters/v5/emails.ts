@@ -82,7 +82,7 @@ const toOwner = (person: Person): V5EmailOwner => {
 }
 
 /**
- * An email's owners from v5's email search (spec section 2.4).
+ * An email's owners from v5's email search, as `V5EmailsBody` decodes it (spec section 2.4).
  *
  * @category Adapters
  */
@@ -94,7 +94,7 @@ export const fromV5Emails = ({ data, metadata }: V5EmailsBody): EmailLookup => (
 })
 
 /**
- * An email's owners as v5's email search (spec section 2.4).
+ * An email's owners as v5's email search, decoded: `V5EmailsBody.encode` writes its payload (spec section 2.4).
  *
  * @category Adapters
  */

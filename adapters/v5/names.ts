@@ -146,7 +146,7 @@ const toHit = (person: Person): V5Hit => ({
 })
 
 /**
- * A page of people from v5's name search (spec section 2.2).
+ * A page of people from v5's name search, as `V5NamesBody` decodes it (spec section 2.2).
  *
  * @category Adapters
  */
@@ -157,7 +157,7 @@ export const fromV5Names = ({ data, metadata, position_token }: V5NamesBody): Pa
 })
 
 /**
- * A page of people as v5's name search (spec section 2.2).
+ * A page of people as v5's name search, decoded: `V5NamesBody.encode` writes its payload (spec section 2.2).
  *
  * @category Adapters
  */

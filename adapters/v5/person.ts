@@ -82,14 +82,14 @@ const toProfile = (person: Person): V5Profile => ({
 })
 
 /**
- * A person from v5's profile (spec section 2.1).
+ * A person from v5's profile, as `V5PersonBody` decodes it (spec section 2.1).
  *
  * @category Adapters
  */
 export const fromV5Person = ({ data }: V5PersonBody): Person => fromProfile(data.person)
 
 /**
- * A person as v5's profile (spec section 2.1).
+ * A person as v5's profile, decoded: `V5PersonBody.encode` writes its payload (spec section 2.1).
  *
  * @category Adapters
  */

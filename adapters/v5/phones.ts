@@ -178,7 +178,7 @@ const toReputation = (reputation: PhoneReputation): V5Reputation => ({
 })
 
 /**
- * A phone and its owners from v5's phone search (spec section 2.3).
+ * A phone and its owners from v5's phone search, as `V5PhonesBody` decodes it (spec section 2.3).
  *
  * @category Adapters
  */
@@ -193,7 +193,7 @@ export const fromV5Phones = ({ data, metadata }: V5PhonesBody): PhoneLookup => {
 }
 
 /**
- * A phone and its owners as v5's phone search (spec section 2.3).
+ * A phone and its owners as v5's phone search, decoded: `V5PhonesBody.encode` writes its payload (spec section 2.3).
  *
  * @category Adapters
  */
