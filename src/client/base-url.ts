@@ -40,7 +40,8 @@ export const hasVersion = (path: string): boolean => {
 }
 
 export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
-  if (url === undefined) return [{ input: 'baseUrl', rule: 'must be an http or https address' }]
+  if (url === undefined)
+    return [{ input: 'baseUrl', rule: 'must be an http or https address in full, such as https://api.example.com' }]
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),

@@ -112,8 +112,9 @@ export type Fetch = (
  */
 export interface LookupOptions<V extends Version = Version> {
   /**
-   * The service's base address, https, or plain http to this machine. A path in it is kept; it must not end in a version,
-   * which the library adds. A query is not allowed.
+   * The service's base address in full, https, or plain http to this machine. A path in it is kept; it must not end in a
+   * version, which the library adds. A query is not allowed. In a page whose server adds the key:
+   * `new URL('/people', location.href)`.
    */
   readonly baseUrl: string | URL
   /**

@@ -15,6 +15,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a key with a line break', { apiKey: 'key-5f2c\r\nx-other: 1' }, 'apiKey'],
   ['a key that was read from a file with the end of its line', { apiKey: 'key-5f2c\n' }, 'apiKey'],
   ['an invalid base address', { baseUrl: 'Secretina' }, 'baseUrl'],
+  ['a path in place of a base address', { baseUrl: '/people' }, 'baseUrl'],
   ['a base address of another kind', { baseUrl: 'ftp://example.com' }, 'baseUrl'],
   ['one of a kind that ends in http', { baseUrl: 'shttp://example.com', allowInsecure: true }, 'baseUrl'],
   ['one of another kind, even if plain http is allowed', { baseUrl: 'ftp://a.org', allowInsecure: true }, 'baseUrl'],
