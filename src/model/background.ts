@@ -39,7 +39,7 @@ export const job = (parts: Parts<Job> = {}): Job => filled(noJob, parts)
 
 /**
  * A school that a person attended (spec sections 2.1 to 2.4, 4.3, 4.4). The schools near an address are
- * {@link NearbySchool}s.
+ * `NearbySchool`s.
  *
  * @category Background
  */

@@ -16,7 +16,7 @@ import { type Rendered, renderWith } from './render.ts'
 export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
 
 /**
- * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Its `Left` is one of
+ * Writes a payload of one version as another version's: `normalize`, then `render`. Its `Left` is one of
  * theirs.
  *
  * @category Normalize and render

@@ -5,7 +5,7 @@ import type { Outcomes, SandboxRequest } from './outcomes.ts'
 export const pageSizes = { least: 1, most: 50, usual: 50 } as const
 
 /**
- * The options of {@link createSandbox}.
+ * The options of `createSandbox`.
  *
  * @category Sandbox
  */

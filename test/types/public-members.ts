@@ -108,3 +108,26 @@ export const withNamelessParameter = (entry: string): readonly string[] =>
         .some((signature) => signature.getParameters().some(({ name }) => name.startsWith('__'))),
     )
     .map(({ name }) => name)
+
+/** A `{@link}` of a doc comment. */
+interface DocLink {
+  /** `src/model/name.ts {@link Person}` */
+  readonly name: string
+  /** Whether the file knows what it names: if not, an editor shows a text that leads nowhere. */
+  readonly leads: boolean
+}
+
+const linksIn = (node: ts.Node): readonly ts.JSDocLink[] =>
+  ts.isJSDocLink(node) ? [node] : node.getChildren().flatMap(linksIn)
+
+/** The links in the doc comments of the sources. */
+export const docLinks = (): readonly DocLink[] =>
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(`${root}src/`) || fileName.startsWith(`${root}adapters/`))
+    .flatMap((file) =>
+      linksIn(file).map((link) => ({
+        name: `${file.fileName.slice(root.length)} ${link.getText()}`,
+        leads: link.name !== undefined && checker.getSymbolAtLocation(link.name) !== undefined,
+      })),
+    )

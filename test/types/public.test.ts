@@ -3,7 +3,15 @@ import test from 'ava'
 import { operations, type Version, versions } from '../../src/model/version.ts'
 import { nameInputTable } from '../../src/query/name-query.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
-import { aliasesOf, leftsOf, membersOf, renamedIn, throwsOf, withNamelessParameter } from './public-members.ts'
+import {
+  aliasesOf,
+  docLinks,
+  leftsOf,
+  membersOf,
+  renamedIn,
+  throwsOf,
+  withNamelessParameter,
+} from './public-members.ts'
 
 // What users can import, and what an editor shows of it.
 
@@ -51,6 +59,15 @@ test('an editor shows the definition of a type in a few lines', (t) => {
 // The entries of the versions are left out: few programs call an adapter, and the build for Node unrolls them as they are.
 test('an editor shows the names of parameters, and not how a function takes them apart', (t) => {
   for (const entry of ['index', 'fp', 'model', 'sandbox']) t.deepEqual(withNamelessParameter(entry), [], entry)
+})
+
+test('a link in a doc comment is to what its file declares or imports: an editor follows no other', (t) => {
+  const links = docLinks()
+  t.true(links.length > 300)
+  t.deepEqual(
+    links.filter(({ leads }) => !leads).map(({ name }) => name),
+    [],
+  )
 })
 
 // No type says what a number counts or measures, and in which unit: the doc comment does, and an editor shows it.
