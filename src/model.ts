@@ -2,7 +2,8 @@
  * The io-ts codecs of the canonical model: they restore a value that was stored as JSON.
  *
  * `revive` is lenient, as `normalize` is: it restores whole answers and people. The codecs are strict, as those of
- * io-ts are, and there is one for every record: `Address` reads and writes a single address.
+ * io-ts are, and there is one for every record: `Address` reads and writes a single address. `WireType` says what they
+ * accept, and how to print their errors. What another system sends may have unknown keys, which only `revive` reports.
  *
  * @category Entry points
  * @module people-lookup-compat/model

@@ -113,6 +113,10 @@ const validate = <A>(
  * be absent or null, unless there is no value without it, and an unknown key is no failure, but left out; more than
  * 100,000 of them are one. `encode` leaves out what is `undefined`; it writes empty lists.
  *
+ * An error of `decode` has a `message`, which says what was expected, and a `context`, whose keys are the path to it:
+ * `context.map(({ key }) => key).join('/')`. io-ts's `PathReporter` prints the message without the path. Do not log a
+ * whole error: it holds what was sent.
+ *
  * @typeParam A - what it reads
  * @typeParam O - what it writes
  * @typeParam N - what a field with this codec becomes if it is null or absent
