@@ -132,7 +132,7 @@ test('nobody: null for a person and an address, empty lists for the others, in e
   const nowhere = { street: '1 Nowhere St', city: 'Boston', state: 'MA' }
   for (const { version, operation } of allSpokes) {
     const unknown: Readonly<Record<Operation, Inputs>> = {
-      person: { id: '1' },
+      person: { id: '0' },
       names: { first_name: 'Ada', last_name: 'Nobody-At-All' },
       phones: { phone: '9995550100' },
       emails: { email: 'nobody@example.com' },
