@@ -5,6 +5,8 @@
  * mistake in the program itself is thrown by both: an `InvalidOptionsError`, or a `RangeError`, as for a date, a version or a
  * path that does not exist. No function changes its arguments.
  *
+ * Comments cite the service's own specification: "spec section 2.1".
+ *
  * @category Entry points
  * @module people-lookup-compat
  */
