@@ -41,7 +41,8 @@ const adviceOn = (status: number, context: LookupErrorContext): string => {
 
 /**
  * The service answered with an unsuccessful status that has no error class of its own. Spec section 7 names some of
- * them, but not their causes.
+ * them, but not their causes. For 400, 404 and 412, an input is the likeliest one, such as an unknown state or an old
+ * cursor.
  *
  * @category Errors
  */
