@@ -97,7 +97,12 @@ export const errorOfRequest = (
       return new UndecodableError({ ...context, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
     }
     if (error instanceof NoResponse) {
-      return new UndecodableError({ ...context, path: '', expected: "a Response of the lookup's fetch" })
+      return new UndecodableError({
+        ...context,
+        path: '',
+        expected: "a Response of the lookup's fetch",
+        advice: 'Return one with a status, headers to iterate over, and text().',
+      })
     }
     if (error instanceof UsedResponse) {
       const expected = "an unread Response of the lookup's fetch"

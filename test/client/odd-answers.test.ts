@@ -165,7 +165,10 @@ test('anything but a Response is an error of this library, reported like any oth
       },
     })
     const error = await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError' })
-    t.is(error.message, "This is not a v5 person payload: expected a Response of the lookup's fetch at its root.")
+    t.is(
+      error.message,
+      "This is not a v5 person payload: expected a Response of the lookup's fetch at its root. Return one with a status, headers to iterate over, and text().",
+    )
     t.deepEqual(told, ['undecodable'])
   }
 })
