@@ -97,12 +97,9 @@ export const errorOfRequest = (
       return new UndecodableError({ ...context, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
     }
     if (error instanceof NoResponse) {
-      return new UndecodableError({
-        ...context,
-        path: '',
-        expected: "a Response of the lookup's fetch",
-        advice: 'Return one with a status, headers to iterate over, and text().',
-      })
+      const expected = "a Response of the lookup's fetch"
+      const advice = 'Its status, headers and text() are read: a mock can return Response.json(payload).'
+      return new UndecodableError({ ...context, path: '', expected, advice })
     }
     if (error instanceof UsedResponse) {
       const expected = "an unread Response of the lookup's fetch"
