@@ -33,6 +33,8 @@ const brand = Symbol.for('people-lookup-compat.LookupError')
  * It is also the type for code that keeps any of them, such as the state of a page: `isLookupError` narrows it to the one
  * that its `name` tells.
  *
+ * The constructors of errors are not public. A test gets an error from a sandbox: docs/8-the-sandbox.md, "A fake that fails".
+ *
  * @category Errors
  */
 export abstract class LookupError extends Error {
