@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import test from 'ava'
 import { createLookup, type Fetch } from '../../src/index.ts'
-import { json, serve } from '../support/server.ts'
+import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, failing, heedless, options, quick, versionOf } from './asking.ts'
 
 // An abort ends a lookup, whatever it is doing.
@@ -93,24 +93,19 @@ test('an abort ends an endless answer, at whichever of the first moments it come
 })
 
 test('calls that share a signal share a listener, which ends those that have not finished', async (t) => {
-  const answers: (() => void)[] = []
-  const fetch: Fetch = async (_, { signal }) =>
-    new Promise((resolve, reject) => {
-      answers.push(() => {
-        resolve(Response.json({ data: { person: {} } }))
-      })
-      signal.addEventListener('abort', reject)
-    })
-  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch })
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    if (path.endsWith('7')) json(response, personFor(path))
+  })
+  const lookup = createLookup({ ...options, baseUrl })
   const controller = new AbortController()
   const { signal } = controller
   const listeners = (): number => getEventListeners(signal, 'abort').length
-  const calls = Array.from({ length: 20 }, async () => lookup.person('7', { signal }))
+  const callsFor = (id: string) => Array.from({ length: 10 }, async () => lookup.person(id, { signal }))
+  const [answered, unanswered] = [callsFor('7'), callsFor('8')]
   t.is(listeners(), 1)
-  for (const answer of answers.slice(0, 10)) answer()
-  await Promise.all(calls.slice(0, 10))
+  await Promise.all(answered)
   t.is(listeners(), 1)
   controller.abort()
-  for (const call of calls.slice(10)) await t.throwsAsync(call, { name: 'AbortedError' })
+  for (const call of unanswered) await t.throwsAsync(call, { name: 'AbortedError' })
   t.is(listeners(), 0)
 })
