@@ -50,6 +50,26 @@ test('when all three versions fail, the error has the errors of all, in order', 
   t.is(error.operation, 'person')
 })
 
+test('the stack of an error leads to the call, within the ten frames that Node keeps', async (t) => {
+  const answer: Readonly<Record<string, number>> = { v5: 503, v4: 429 }
+  const { baseUrl } = await serve(t, (request, response) => {
+    const status = answer[versionOf(request)]
+    if (status === undefined) response.destroy()
+    else json(response, {}, status)
+  })
+  const stackOf = async (...versions: Version[]) => {
+    const thisCall = async () => {
+      await createLookup({ ...quick, baseUrl, versions }).person('7')
+    }
+    const { name, stack = '' } = await failing(thisCall)
+    return [name, stack.includes('thisCall')]
+  }
+  t.is(Error.stackTraceLimit, 10)
+  t.deepEqual(await stackOf('v5'), ['HttpError', true])
+  t.deepEqual(await stackOf('v5', 'v4'), ['RateLimitedError', true])
+  t.deepEqual(await stackOf('v3'), ['NetworkError', true])
+})
+
 const nothing: readonly (readonly [
   what: string,
   versions: readonly Version[],
