@@ -1,3 +1,5 @@
+import { decomposed } from '../query/decomposed.ts'
+
 /** Letters of names that Unicode does not split into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -12,13 +14,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/**
- * In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. Letters are split one by one:
- * in a whole text, all accents that follow one another are sorted, which can take minutes.
- */
+/** In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. */
 const unaccented = (text: string): string =>
-  text
-    .replace(/\P{ASCII}/gu, (letter) => letter.normalize('NFD'))
+  decomposed(text)
     .toLowerCase()
     .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
 
