@@ -43,7 +43,14 @@ const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
 const { code, stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 process.stdout.write(stdout)
 
-if (code === 0 && (await bundleForNode(nodeEntries, 'dist/node'))) {
+/** Bundles what is compiled. If that fails, esbuild has printed why. */
+const isBundled = async (): Promise<boolean> =>
+  bundleForNode(nodeEntries, 'dist/node').then(
+    () => true,
+    () => false,
+  )
+
+if (code === 0 && (await isBundled())) {
   writeFileSync(`${root}dist/src/traced-root.js`, tracedRoot)
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))

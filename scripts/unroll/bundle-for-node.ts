@@ -2,12 +2,9 @@ import { build } from 'esbuild'
 import { root } from '../support/root.ts'
 import { unroll } from './unroll.ts'
 
-/**
- * Bundles the entries with these names for Node, into a few files that they share. If that fails, esbuild prints why, and
- * the result is false.
- */
-export const bundleForNode = async (names: readonly string[], folder: string): Promise<boolean> => {
-  const bundling = build({
+/** Bundles the entries with these names for Node, into a few files that they share. */
+export const bundleForNode = async (names: readonly string[], folder: string): Promise<void> => {
+  await build({
     absWorkingDir: root,
     entryPoints: names.map((name) => `src/${name}.ts`),
     outdir: folder,
@@ -19,8 +16,4 @@ export const bundleForNode = async (names: readonly string[], folder: string): P
     logLevel: 'warning',
     plugins: [unroll()],
   })
-  return bundling.then(
-    () => true,
-    () => false,
-  )
 }
