@@ -39,7 +39,8 @@ export interface Config {
 /** Looked up at each request: a program may replace it. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init)
 
-const lookupOptions = namesIn<keyof LookupOptions>({
+/** The names of the options of a lookup. */
+export const lookupOptions = namesIn<keyof LookupOptions>({
   baseUrl: true,
   apiKey: true,
   versions: true,
@@ -53,7 +54,8 @@ const lookupOptions = namesIn<keyof LookupOptions>({
   onAttempt: true,
 })
 
-const callOptions = namesIn<keyof CallOptions>({
+/** The names of the options of a call. */
+export const callOptions = namesIn<keyof CallOptions>({
   versions: true,
   signal: true,
   timeoutMs: true,

@@ -98,11 +98,13 @@ const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   ),
 }
 
+/** The names of the options of a sandbox. */
+export const sandboxOptions: readonly string[] = Object.keys(checks)
+
 const faultOfOptions = (options: unknown): string | undefined => {
   if (!isPlainObject(options)) return 'The options of a sandbox must be a plain object, such as { seed: 7 }.'
-  const known = Object.keys(checks)
-  const unknown = unknownIn(options, known)
-  if (unknown !== undefined) return `The sandbox has no option ${shown(unknown)}: it has ${known.join(', ')}.`
+  const unknown = unknownIn(options, sandboxOptions)
+  if (unknown !== undefined) return `The sandbox has no option ${shown(unknown)}: it has ${sandboxOptions.join(', ')}.`
   return Object.entries(checks)
     .map(([name, check]) => (options[name] === undefined ? undefined : check(options[name])))
     .find((fault) => fault !== undefined)

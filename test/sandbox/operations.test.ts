@@ -34,6 +34,8 @@ for (const version of versions) {
   test(`${version} sends a sound profile of everybody: what it carries of the person`, async (t) => {
     for (const person of people) {
       const value = sound(t, version, 'person', await get(pathOf(version, 'person', { id: person.id ?? '' })))
+      t.is(value.id, person.id)
+      t.is(value.names[0]?.full, person.names[0]?.full)
       t.deepEqual(value, normalize(version, 'person', render(version, 'person', person).payload).value)
     }
   })
