@@ -21,7 +21,9 @@ const listenTo = (signal: AbortSignal): Listening => {
     for (const end of ends) end()
   }
   signal.addEventListener('abort', endAll)
-  return { ends, endAll }
+  const shared = { ends, endAll }
+  listening.set(signal, shared)
+  return shared
 }
 
 /**
@@ -31,7 +33,6 @@ const listenTo = (signal: AbortSignal): Listening => {
  */
 const onAbort = (signal: AbortSignal, end: () => void): (() => void) => {
   const shared = listening.get(signal) ?? listenTo(signal)
-  listening.set(signal, shared)
   shared.ends.add(end)
   return () => {
     shared.ends.delete(end)

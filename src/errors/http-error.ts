@@ -1,5 +1,5 @@
 import { whenToRetry } from './when-to-retry.ts'
-import { type AnswerContext, isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
 /** Whether a status is a server error; HTTP has no statuses above 599. */
@@ -14,7 +14,7 @@ const ofInputs = [400, 412, 422]
 /** What follows the advice if the answer has a body. At a terminal, there is no such method. */
 export const bodyMaySayMore = '; body() may say more'
 
-const adviceOnRefusal = (status: number, { body, isForFurtherPage }: LookupErrorContext): string => {
+const adviceOnRefusal = ({ status, body, isForFurtherPage }: AnswerContext): string => {
   const more = body === undefined ? '' : bodyMaySayMore
   if (status === 402) return `Check the account of the key${more}.`
   // Where a further page should be, the pages before it came from the same address.
@@ -25,8 +25,8 @@ const adviceOnRefusal = (status: number, { body, isForFurtherPage }: LookupError
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
 const opaque = 0
 
-const adviceOn = (status: number, context: LookupErrorContext): string => {
-  const { retryAfterMs, isForFurtherPage } = context
+const adviceOn = (context: AnswerContext): string => {
+  const { status, retryAfterMs, isForFurtherPage } = context
   if (status === 304) return 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'
   if (status < 400)
     return 'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.'
@@ -34,7 +34,7 @@ const adviceOn = (status: number, context: LookupErrorContext): string => {
   if (status === 410)
     return `This version is gone: ${isForFurtherPage ? 'start again from the first page, in' : 'use'} another one.`
   if (status > 599) return 'HTTP has no such status: check the base address.'
-  if (!isRetryable(status)) return adviceOnRefusal(status, context)
+  if (!isRetryable(status)) return adviceOnRefusal(context)
   const another = isForFurtherPage ? 'start again from the first page, in another version' : 'try another version'
   return `Try again ${whenToRetry(retryAfterMs)}, or ${another}.`
 }
@@ -62,7 +62,7 @@ export class HttpError extends LookupError {
     const { status } = context
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
-    super(`The service answered ${answer}. ${adviceOn(status, context)}`, context)
+    super(`The service answered ${answer}. ${adviceOn(context)}`, context)
     this.retryable = isRetryable(status)
     this.label = label
   }

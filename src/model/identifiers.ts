@@ -109,8 +109,8 @@ export const postalCode = (text: string): PostalCode => {
 }
 
 /**
- * A {@link PhoneNumber} as people in the US write it. Empty if there is none: `undefined` or `null`. In the international form, E.164, it has `+1`
- * before its ten digits.
+ * A {@link PhoneNumber} as people in the US write it. Empty if there is none: `undefined` or `null`. In the international
+ * form, E.164, it has `+1` before its ten digits.
  *
  * @example
  * ```ts

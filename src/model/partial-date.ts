@@ -86,8 +86,8 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
 
 /**
  * The date as ISO 8601 text, as far as it is known: `1987-03-09`, `1987-03`, `1987`; `--03` for a month without a year,
- * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date: `undefined` or `null`. Sorted by
- * their characters, these texts are in the order of {@link comparePartialDates}.
+ * `---09` for a day alone, and `1987--09` for a year and a day. Empty if nothing is known, or there is no date: `undefined`
+ * or `null`. Sorted by their characters, these texts are in the order of {@link comparePartialDates}.
  *
  * To write a date in words, pass one of the first three forms to `new Date`, which reads it as midnight in UTC, and format
  * that with `timeZone: 'UTC'`: in America, it is still the day, month or year before.
