@@ -1,5 +1,3 @@
-import { decomposed } from '../query/decomposed.ts'
-
 /** Letters of names that Unicode does not split into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -14,9 +12,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. */
+/**
+ * In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. Letters are split one by one:
+ * in a whole text, all accents that follow one another are sorted, which can take minutes.
+ */
 const unaccented = (text: string): string =>
-  decomposed(text)
+  text
+    .replace(/\P{ASCII}/gu, (letter) => letter.normalize('NFD'))
     .toLowerCase()
     .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
 

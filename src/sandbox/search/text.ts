@@ -1,11 +1,11 @@
-import { decomposed } from '../../query/decomposed.ts'
-
 /** The inputs of a request, by the specification's names, trimmed; without those that were not given. */
 export type Inputs = ReadonlyMap<string, string>
 
 /** A text as searches compare it, without letter case, accents and punctuation. */
 export const comparable = (text: string): string =>
-  decomposed(text)
+  text
+    // Letter by letter, as a lookup does: in a whole text, all accents that follow one another would be sorted.
+    .replaceAll(/\P{ASCII}/gu, (letter) => letter.normalize('NFD'))
     .toLowerCase()
     // As also in texts that are copied from web pages, with spaces that do not break and typographic hyphens.
     .replaceAll(/[\s\p{Pd}]+/gu, ' ')
