@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export default {
@@ -5,6 +6,8 @@ export default {
   extensions: ['ts'],
   workerThreads: false,
   timeout: '2m',
+  // One more than there are cores, as some files wait for a browser or a program; by itself, AVA takes two at most in CI.
+  concurrency: availableParallelism() + 1,
   environmentVariables: {
     // What Node compiles for one test file, or for a program that a test starts, can be reused by all others.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),

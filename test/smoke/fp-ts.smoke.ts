@@ -5,7 +5,6 @@ import { asInHouse, project } from './support/project.ts'
 
 const copies = [
   { fpTs: '2.10', ioTs: '2.2', kind: 'beside' },
-  { fpTs: '2.11', ioTs: '2.2', kind: 'beside' },
   { fpTs: '2.12.0', ioTs: '2.2.20', kind: 'shared' },
 ] as const
 
