@@ -22,11 +22,13 @@ export const everyFailure = (attempts: readonly Attempt[]): string =>
   `Every version that was tried failed: ${attempts.map(({ version, cause }) => `${version} ${cause ?? ''}`).join(', ')}.`
 
 /**
- * Several versions failed: each for a cause that falls back, so that none is left, or the last one because it found
- * nothing, is gone or does not offer what was asked for, which does not prove that the one before would not have an
- * answer; nor does a refusal, such as 400, after a failure that is worth a retry. It is `retryable` if one of its
- * `errors` is; its `retryAfterMs` is the shortest that a retryable one has. If no version offers what was asked for, the
- * lookup fails with an `UnsupportedError` instead; if all that do and are not gone found nothing, with a `NotFoundError`.
+ * Several versions failed, and the last error alone would hide why: each failed for a cause that falls back, so that none
+ * is left; or the last one found nothing, is gone or does not offer what was asked for; or it refused the request, as with
+ * 400, after a failure that is worth a retry.
+ *
+ * It is `retryable` if one of its `errors` is; its `retryAfterMs` is the shortest that a retryable one has. If no version
+ * offers what was asked for, the lookup fails with an `UnsupportedError` instead; if all that do, and are not gone, found
+ * nothing, with a `NotFoundError`.
  *
  * @category Errors
  */

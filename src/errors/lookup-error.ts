@@ -28,7 +28,7 @@ const brand = Symbol.for('people-lookup-compat.LookupError')
 
 /**
  * The base class of the library's errors. The message is one line that says what was wrong, where, and what to do.
- * Neither it nor any other property contains a key, a query value or a field of a record.
+ * Neither it nor any other property contains a key, an input or a field of a record.
  *
  * It is also the type for code that keeps any of them, such as the state of a page: `isLookupError` narrows it to the one
  * that its `name` tells.

@@ -18,7 +18,7 @@ import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts
  */
 export interface Revived<A> {
   readonly value: A
-  /** What could not be read, in the order of what was stored; empty for a value of this version of the library. */
+  /** What could not be read, in the order of what was stored; empty for a value of this release of the library. */
   readonly issues: readonly Issue[]
   /** JSON Pointers of unknown keys, with `*` for list positions, each once. */
   readonly extras: readonly string[]
