@@ -3,7 +3,7 @@ import type { Normalized } from '../normalize/normalize.ts'
 import type { ResponseInfo } from './response-info.ts'
 
 /**
- * The answer of a lookup: what it found, which version answered, and after which attempts.
+ * The result of a lookup: what it found, which version answered, and after which attempts.
  *
  * @category Looking up
  */

@@ -148,7 +148,7 @@ export interface LookupOptions<V extends Version = Version> {
   readonly allowInsecure?: boolean | undefined
   /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Called as each attempt ends. Its result is ignored, and so is whatever it throws or rejects with. */
+  /** Called as each attempt ends. What it returns is ignored, and so is whatever it throws or rejects with. */
   readonly onAttempt?: ((event: AttemptEvent) => unknown) | undefined
 }
 

@@ -15,9 +15,9 @@ export interface ResponseInfo {
    */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * The service's id of the request, for its support; `undefined` if it does not look like an id, or repeats the key or
-   * an input of four letters and digits or more, or of three as a word: a shorter one occurs by chance. So it is safe to
-   * log.
+   * The service's id of the request, for its support. It is safe to log: it is `undefined` if it does not look like an id,
+   * or repeats the key or an input of at least three letters and digits (of exactly three only as a word, as they also
+   * occur by chance).
    */
   readonly requestId: string | undefined
   /** The service's rate limit, if it sends one; the specification shows none (spec section 8). */

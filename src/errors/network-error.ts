@@ -24,8 +24,8 @@ const messageOf = (code: string | undefined, fault: Fault | undefined): string =
 
 /**
  * The service could not be reached, or its certificate is not trusted, the connection broke before the answer was
- * complete, or the answer is not HTTP or cannot be decompressed. It is `retryable`, unless a mistake in `fetch` is at fault,
- * or the program is not allowed to connect, or not to this port.
+ * complete, or the answer is not HTTP or cannot be decompressed. It is `retryable`, unless a retry cannot help: after a
+ * mistake in the `fetch` of the options, without permission to connect, or for a port that `fetch` blocks.
  *
  * @category Errors
  */

@@ -8,8 +8,8 @@ const missing =
 
 /**
  * Nothing was found: the answer's `person` or `address` is null, or the status is 404, also of a search that otherwise
- * answers with an empty list. For v4's name search, 404 is specified as an error, without its cause (spec section 7), so
- * there it is an `HttpError`. So it is for a page after the first, as something was found before.
+ * answers with an empty list. In two cases, 404 is an `HttpError`: in v4's name search, for which it is specified as an
+ * error, without its cause (spec section 7); and for a page after the first, as something was found before.
  *
  * @category Errors
  */

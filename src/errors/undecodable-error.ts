@@ -22,10 +22,12 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
   looksLike === undefined ? undefined : `It looks like ${looksLike}: read it as '${looksLike}'.`
 
 /**
- * A payload whose root (`data`, `person` or the like) is absent or of the wrong type, or that has more than 100,000
- * issues and extras; a text that is not JSON or too large; or a stored value that is not of the model. Of a lookup, also
- * what its `fetch` returned in place of an unread response, a page whose token leads to no other, and nothing in place of
- * a further page. Anything else that is unreadable is only an issue.
+ * Something cannot be read at all: a payload whose root (`data`, `person` or the like) is absent or of the wrong type, or
+ * that has more than 100,000 issues and extras; a text that is not JSON, or too large; or a stored value that is not of
+ * the model. Anything else that is unreadable is only an issue.
+ *
+ * A lookup also fails with it if its `fetch` returns anything but an unread response, if the token of a page cannot be read
+ * or was given before, and if there is null in place of a further page.
  *
  * @category Errors
  */

@@ -33,10 +33,9 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  * Whether a version has a field for a path of the canonical value. `carries('v3', 'person', '/languages')` is `false`,
  * so `languages: []` from v3 does not mean that there are none.
  *
- * The path is a JSON Pointer into the value, to a field or to a record or list that contains it, with a position or `*`
- * for the items of a list: the `path` of a loss, or of a row of the lineage. The answer is computed from the codecs and
- * adapters; `lineage` tells which fields they are. It is `false` for everything in an operation that the version does
- * not offer.
+ * The path is a JSON Pointer into the value, with a position or `*` for the items of a list: the `path` of a loss, or of a
+ * row of the lineage. A record or a list is carried if any field in it is; nothing is of an operation that the version
+ * does not offer. It is computed from the codecs and adapters; `lineage` tells which fields they are.
  *
  * @example
  * ```ts

@@ -101,12 +101,12 @@ const versionThatFits = (operation: Operation, payload: unknown, read?: Reading)
  * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
  * no payload, such as its text before `parsePayload` reads it, fits no version.
  *
- * It does not tell the operation: the answer of another one may fit a version, too, as one that found nothing, with
- * `extras`. A key tells, in v4 and v5 below `data`: `person`; `people`, of `names`; `address`; and `owners`, of `phones` if
- * there are `area_code_locations` or a `phone_info`, or else of `emails`.
+ * It does not tell the operation: the payload of another one may also fit, as an answer that found nothing, with `extras`.
+ * A key tells, in v4 and v5 below `data`: `person`; `people` for `names`; `address` for `addresses`; and `owners` for
+ * `phones` if there are `area_code_locations` or a `phone_info`, or else for `emails`.
  *
- * The type of the answer has only versions that offer the operation. Code that is generic over the operation asks for any
- * version, `detectVersion<Operation>(operation, payload)`: only such a one can be passed to `normalize` there.
+ * The type of what it returns has only versions that offer the operation. In code that is generic over the operation,
+ * write `detectVersion<Operation>(operation, payload)`, whose type `normalize` accepts there.
  *
  * @example
  * ```ts

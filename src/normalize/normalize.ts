@@ -46,10 +46,10 @@ export interface Normalized<A> {
   /** The payload itself, unchanged; that of a lookup as `parsePayload` reads it. */
   readonly raw: unknown
   /**
-   * The version whose payload it looks like, as `detectVersion` finds it, if there are `extras` and it is another
-   * version: v4 and v5 have the same envelope, so each reads the other's payload, but not the names in it. It compares the
-   * versions of this operation, so it says nothing of another operation's payload. Computed on
-   * first access, by reading the payload as every other version, so do not change the payload before that.
+   * The version whose payload it looks like, if there are `extras` and `detectVersion` finds another version: v4 and v5
+   * have the same envelope, so each reads the other's payload, but not the names in it. It says nothing of another
+   * operation's payload. Computed on first access, by reading the payload as every other version: do not change the
+   * payload before that.
    */
   readonly looksLike: Version | undefined
 }

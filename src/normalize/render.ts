@@ -21,9 +21,9 @@ export interface Rendered<P> {
    * What the payload could not express. An item that is read back at another position in its list is no loss: where a
    * version has two lists, as v3's phone search has `aliases` and `akas`, each keeps its order.
    *
-   * Computed on first access, by writing the value once more, reading it back and comparing, so do not change the value
-   * before that. It throws an `InvalidValueError` if the value has been changed so that it is no longer of the model,
-   * or has members of its own that no JSON could have, such as one that contains itself.
+   * Computed on first access, by writing the value once more, reading it back and comparing: do not change the value
+   * before that. It throws an `InvalidValueError` if the value is no longer of the model, or has members of its own that
+   * no JSON could have, such as one that contains itself.
    */
   readonly losses: readonly Loss[]
 }

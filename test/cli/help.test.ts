@@ -53,10 +53,7 @@ test('the help of normalize and translate says what happens to a line that canno
     const help = await helpOf(command)
     t.regex(help, /cannot be read is reported on standard error with its\nnumber, .* the\nexit code to 1\. After 20 /)
     t.true(help.includes('An answer that found nothing'))
-    t.regex(
-      help,
-      /What is lost or cannot be read is counted on\nstandard error, with the most frequent places, after those of a lost cursor/,
-    )
+    t.regex(help, /At the end, standard error counts what could not\nbe read or written, with the most frequent places/)
     t.regex(help, /--rejects <file> +write \{ line, error, message \} to a file/)
     t.regex(help, /\{\s+line, .*where\s+line\s+is\s+its\s+number/s)
     t.regex(help, /looksLike,\s+if\s+it\s+looks\s+like\s+another\s+version's/)

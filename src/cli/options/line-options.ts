@@ -40,8 +40,8 @@ number, and gives no line of output. It does not stop the others, but sets the
 exit code to ${exitCodes.unreadable}. After ${mostTold} such lines, further ones are only counted.
 An answer that found nothing gives no line of output either; it is counted, but
 is not a failure: with such lines alone, the exit code is ${exitCodes.fine}. --rejects lists
-both. Blank lines are skipped. What is lost or cannot be read is counted on
-standard error, with the most frequent places, after those of a lost cursor.`,
+both. Blank lines are skipped. At the end, standard error counts what could not
+be read or written, with the most frequent places.`,
     )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */
