@@ -115,9 +115,9 @@ const unsupportedByAll = (errors: readonly UnsupportedError[]): UnsupportedError
   })
 
 /**
- * Whether the last error says by itself how the lookup ended. A version that never answers, or found nothing, does not
- * hide that one before it failed, whatever `fallbackOn` names; nor does a status whose cause the specification does not
- * name (section 7) hide a failure that a retry may cure: a v4 that answers 404 to a name search may have found nothing.
+ * Whether the last error says by itself how the lookup ended. It does not, whatever `fallbackOn` names, if its version
+ * never answers or found nothing: one before it may have failed. Nor does a status whose cause the specification does not
+ * name (section 7), after a failure that a retry may cure: a v4 that answers 404 to a name search may have found nothing.
  */
 const isTheEnd = (config: Config, before: readonly VersionFailure[], last: VersionFailure): boolean => {
   const cause = causeOf(last)

@@ -114,8 +114,8 @@ export const normalizeAny = <O extends Operation>(
  * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`.
  *
  * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like) or more than 100,000 issues
- * and extras, a `NotFoundError` when its `person` or `address` is null, or an `UnsupportedError` when the version does not
- * offer the operation; the latter does not compile unless the version is chosen at run time.
+ * and extras; a `NotFoundError` when its `person` or `address` is null; or an `UnsupportedError` when the version, chosen at
+ * run time, does not offer the operation.
  *
  * @category Normalize and render
  */

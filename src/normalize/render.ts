@@ -60,9 +60,9 @@ export const renderAny = <O extends Operation>(
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express.
  *
  * Its `Left` is an `InvalidValueError` when the value is not of the model, or something in it cannot be written, which
- * untyped code can pass; or an `UnsupportedError` when the version does not offer the operation, which does not compile
- * unless the version is chosen at run time. It does not check every field: check a value of unknown origin with
- * `revive` or the codecs of `people-lookup-compat/model`.
+ * untyped code can pass; or an `UnsupportedError` when the version, chosen at run time, does not offer the operation. It
+ * does not check every field: check a value of unknown origin with `revive` or the codecs of
+ * `people-lookup-compat/model`.
  *
  * @category Normalize and render
  */

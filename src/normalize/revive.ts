@@ -44,8 +44,8 @@ const modelCodecOf = <O extends Operation>(operation: O): WireType<LookupValue[O
 }
 
 /**
- * Restores a value of the canonical model that was stored as JSON: every key is there at every depth, `undefined` or an
- * empty list where nothing is, in the order of the model, and ids, phone numbers and postal codes are checked.
+ * Restores a value of the canonical model that was stored as JSON: with every key at every depth, in the order of the
+ * model, `undefined` or an empty list where nothing is. Ids, phone numbers and postal codes are checked.
  *
  * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys, such as those
  * of a newer release, are left out and reported in `extras`. To store the value again would lose both. Values must have
