@@ -23,20 +23,26 @@ const newVersion: Check = async () => {
   return tags.length === 0 ? undefined : `v${version} has been released: package.json needs a higher version.`
 }
 
-/** npm copies the number into the lockfile, but only if npm sets it. */
-const lockfile: Check = () => {
+/** npm copies the number and the ranges into the lockfile, but only if npm sets them. */
+const lockfile: Check = async () => {
   const [, locked] = /"version": "(.*)"/.exec(readFileSync(`${root}package-lock.json`, 'utf8')) ?? []
-  return locked === version
-    ? undefined
-    : `package-lock.json has ${String(locked)}: run npm install --package-lock-only.`
+  const update = 'run npm install --package-lock-only.'
+  if (locked !== version) return `package-lock.json has ${String(locked)}: ${update}`
+  const { code } = await run('npm', ['ls', '--package-lock-only'])
+  return code === 0 ? undefined : `package-lock.json does not have what package.json asks for: ${update}`
 }
 
 const changelog: Check = () => {
   const [newest] = readFileSync(`${root}CHANGELOG.md`, 'utf8').match(/^## .*/gm) ?? []
-  const [title, date] = newest?.split(' - ') ?? []
-  if (title === `## ${version}` && date !== undefined && !Number.isNaN(Date.parse(date))) return undefined
+  const [, number, date = ''] = /^## (\S+) - (\d{4}-\d\d-\d\d)$/.exec(newest ?? '') ?? []
+  if (number === version && !Number.isNaN(Date.parse(date))) return undefined
   const today = new Date().toISOString().slice(0, 10)
   return `The newest entry of CHANGELOG.md must be ## ${version} - ${today}, not ${newest ?? 'missing'}.`
+}
+
+const repository: Check = () => {
+  const missing = (['repository', 'homepage', 'bugs'] as const).filter((field) => manifest[field] === undefined)
+  return missing.length === 0 ? undefined : `package.json lacks ${missing.join(', ')}: see CONTRIBUTING.md, A release.`
 }
 
 const script =
@@ -51,6 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
   'new version': newVersion,
   lockfile,
   changelog,
+  repository,
   types: script('check', 'It does not compile'),
   lint: script('lint', 'A lint rule is broken, or the formatting is wrong'),
   tests: script('unit', 'A test fails'),
@@ -85,6 +92,7 @@ if (failures > 0) {
 } else {
   console.log(`\n${name} ${version} is ready. What is left to do:`)
   console.log(`  git tag --annotate v${version} --message v${version}`)
-  console.log(`  npm publish`)
+  // A push may be refused, as when others have pushed; what is published stays.
   console.log(`  git push --follow-tags`)
+  console.log(`  npm publish`)
 }

@@ -9,6 +9,9 @@ const Target = t.union([t.string, t.record(t.string, t.string)])
 const Manifest = t.type({
   name: t.string,
   version: t.string,
+  repository: t.unknown,
+  homepage: t.unknown,
+  bugs: t.unknown,
   engines: t.type({ node: t.string }),
   bin: t.record(t.string, t.string),
   imports: t.record(t.string, t.record(t.string, t.string)),

@@ -48,6 +48,9 @@ export const wrongContents = (packed: readonly string[], linked: ReadonlySet<str
     ...Object.keys(manifest.dependencies)
       .filter((name) => !packages.has(name))
       .map((name) => `${name} is a dependency that no packed file imports.`),
+    ...Object.entries(manifest.dependencies)
+      .filter(([, range]) => /[:/]/.test(range))
+      .map(([name, range]) => `${name} is to be installed from ${range}, not from the registry.`),
     ...packed.filter((file) => file.startsWith('dist/')).flatMap(wrongText),
   ]
 }
