@@ -126,6 +126,20 @@ test('a date is parsed only from the text that it is formatted as', (t) => {
   for (const value of none) t.is(parsePartialDate(value), undefined, String(value))
 })
 
+test('each month of each year has the days that the calendar gives it', (t) => {
+  for (let year = 1; year <= 9999; year += 1) {
+    for (let month = 1; month <= 12; month += 1) {
+      const end = new Date(0)
+      end.setUTCFullYear(year, month, 0)
+      const last = end.getUTCDate()
+      const texts = [last, last + 1].map((day) => formatPartialDate({ year, month, day }))
+      const [there, none] = texts.map(parsePartialDate)
+      if (there === undefined || none !== undefined) t.fail(texts.join())
+    }
+  }
+  t.pass()
+})
+
 test('a date whose parts are out of range is refused in one line, which does not repeat them', (t) => {
   for (const [year, month, day] of [
     [12, 1975],

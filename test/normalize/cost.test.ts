@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { mock } from 'node:test'
 import test from 'ava'
 import fc from 'fast-check'
-import { lineage } from '../../src/index.ts'
+import { lineage, normalize } from '../../src/index.ts'
 import { mayHoldLongInteger } from '../../src/normalize/parse-payload.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { rowOf } from '../../src/wire/row.ts'
@@ -97,6 +98,18 @@ for (const spoke of allSpokes) {
     t.deepEqual([...first.keys()].toSorted(), recordsOf(spoke))
   })
 }
+
+test('the last day of a month is read without a Date, which would take longer than all else', (t) => {
+  const work_history = ['2024-01-31', '2024-02-29', '2024-04-30'].map((start_date) => ({ start_date }))
+  const made = mock.method(globalThis, 'Date')
+  const { value } = normalize('v3', 'person', { person: { work_history } })
+  made.mock.restore()
+  t.deepEqual(
+    value.workHistory.map(({ period }) => period?.start?.day),
+    [31, 29, 30],
+  )
+  t.is(made.mock.callCount(), 0)
+})
 
 test('rows of the same kind share a hidden class, those of two kinds have two', (t) => {
   const [One, Other] = [rowOf(['name']), rowOf(['name'])]
