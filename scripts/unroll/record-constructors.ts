@@ -31,23 +31,24 @@ export class RecordConstructors {
    * The text of the module that exports them.
    *
    * V8 expects a field to keep the type of its first value, and then checks each value before it stores it. For fields
-   * that have had both a small integer and `undefined`, it expects any type, and checks nothing.
+   * that have had both a small integer and `undefined`, it expects any type, and checks nothing. One record of each kind
+   * stays: when a full collection finds none, V8 forgets all that, and discards what it has compiled for that kind.
    */
   text(): string {
     const constructors = [...this.#names.values()].map(({ name, keys }) => constructorText(name, keys))
     return `
 export const ${listName} = (...items) => items
-const readied = new Set()
+const readied = new Map()
 export const ${readyName} = (...constructors) => {
   for (const Record of constructors) {
     if (readied.has(Record)) continue
-    readied.add(Record)
     const numbers = new Array(Record.length).fill(0)
     // V8 watches the first seven records of a kind to find their size.
     for (let round = 0; round < 4; round++) {
       new Record(...numbers)
       new Record()
     }
+    readied.set(Record, new Record())
   }
 }
 ${constructors.join('\n')}

@@ -211,3 +211,14 @@ test('V8 does not count the survivors of any kind of record, so that it never al
   // The check would find some: it does find those of literals.
   t.deepEqual(JSON.parse(stdout), { countsLiterals: true, places: [] })
 })
+
+test('V8 keeps the readers that it has compiled when it collects all that was read', async (t) => {
+  await loading
+  // In one thread, so that they are compiled by then.
+  const flags = ['--single-threaded', '--expose-gc', '--trace-opt', '--trace-deopt']
+  const { stdout } = await runNode([...flags, 'test/unroll/after-collection.ts', file])
+  const [before = '', after = ''] = stdout.split('Collecting.')
+  // Named as in scripts/unroll/fusion.
+  t.regex(before, /completed compiling .*<JSFunction \$r\d+ /)
+  t.notRegex(after, /marking dependent code .*<SharedFunctionInfo \$r\d+>.* weak objects/)
+})
