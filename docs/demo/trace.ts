@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../src/model/version.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { pointerOf } from '../../src/wire/pointer.ts'
+import { pointerStep } from '../../src/wire/pointer.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'
@@ -52,7 +52,7 @@ export const trace = (
   for (const { keys, examples } of leafPlaces(reader.shape, payload, [])) {
     const after = examples.map((example) => leavesFrom(withLeaf(payload, keys, example)))
     const changed = [...before].filter(([path, value]) => after.some((leaves) => leaves.get(path) !== value))
-    for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), pointerOf(keys)])
+    for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), keys.map(pointerStep).join('')])
   }
   return fed
 }

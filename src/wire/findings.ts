@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts'
-import { pointerOf } from './pointer.ts'
+import { pointerStep } from './pointer.ts'
 
 /**
  * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and
@@ -124,5 +124,5 @@ export class Findings {
   }
 }
 
-/** Where a finding is, as a JSON Pointer into the payload. */
-export const pathOf = ({ keys }: Finding): string => pointerOf([...keys].reverse())
+/** Where a finding is, as a JSON Pointer into the payload. Joining a list of its steps would take three times as long. */
+export const pathOf = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')

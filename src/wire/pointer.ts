@@ -6,9 +6,6 @@ const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/
 export const pointerStep = (key: string): `/${string}` =>
   `/${key.includes('~') || key.includes('/') ? escaped(key) : key}`
 
-/** The pointer of these keys, outermost first. */
-export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
-
 /** The steps of a pointer, still escaped. */
 export const pointerSteps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
 
