@@ -7,13 +7,22 @@ import { pointerStep } from './pointer.ts'
  */
 type FindingKind = 'value' | 'list' | 'record' | 'conflict' | 'unknown' | 'missing' | 'notFound'
 
+/** Stands for all positions in a list. */
+export const anyItem = '*'
+
+/** The keys that lead to a place, outermost first. */
+interface Keys {
+  readonly key: string
+  readonly below: Keys | undefined
+}
+
 /** Something noted while reading, and where. It never contains the value. */
 export interface Finding {
   readonly kind: FindingKind
   /** What was expected: `a number`, `a list`. */
   readonly expected: string
-  /** The keys that lead there, innermost first: a reader knows its own keys, not those above it. */
-  readonly keys: string[]
+  /** What leads there; `undefined` if it is the whole. A reader knows its own keys, and those above it put theirs before. */
+  at: Keys | undefined
 }
 
 /** Whether `Object.prototype` has been polluted with enumerable members. */
@@ -29,32 +38,30 @@ const isHeir = (value: unknown): boolean => {
   return above !== Object.prototype && above !== null
 }
 
-/** Stands for all positions in a list. */
-const anyItem = '*'
-
-/** The paths of the unknown keys in a list, as a tree: comparing text for each would be slow. */
-export class Places {
+/** A place in the items of a list, and whether an unknown key there has been noted. */
+class Place {
   // Created when needed: most places have none below them, and creating a map takes longer than all else here.
-  #next: Map<string, Places> | undefined
+  #members: Map<string, Place> | undefined
   #isTaken = false
 
-  /** Takes the place that these keys, from one of them on, lead to; `false` if it is taken already. */
-  take(keys: readonly string[], from = 0): boolean {
-    // Not by `reduce`, which is slower: a new field of the service may be in every record.
-    const key = keys[from]
-    if (key !== undefined) return this.#at(key).take(keys, from + 1)
+  at(key: string): Place {
+    const members = (this.#members ??= new Map<string, Place>())
+    const known = members.get(key)
+    if (known !== undefined) return known
+    const place = new Place()
+    members.set(key, place)
+    return place
+  }
+
+  reach(keys: Keys | undefined): Place {
+    return keys === undefined ? this : this.at(keys.key).reach(keys.below)
+  }
+
+  /** Takes it; `false` if it is taken already. */
+  take(): boolean {
     const isFree = !this.#isTaken
     this.#isTaken = true
     return isFree
-  }
-
-  #at(key: string): Places {
-    const next = (this.#next ??= new Map<string, Places>())
-    const known = next.get(key)
-    if (known !== undefined) return known
-    const place = new Places()
-    next.set(key, place)
-    return place
   }
 }
 
@@ -76,6 +83,11 @@ export class Findings {
   static readonly first = new Findings()
 
   readonly all: Finding[] = []
+  /**
+   * The place of the value that is being read, once an item of a list around it has had an unknown key: a new field of the
+   * service may be in every record, and is noted once. Who reads a member or an item sets it, and then sets it back.
+   */
+  here: Place | undefined
   /** Whether there were more than are kept: then there is no value. */
   areTooMany = false
   readonly #mayInherit: boolean
@@ -94,35 +106,45 @@ export class Findings {
 
   /** Notes something about the value that is being read, or about its member `key`. */
   add(kind: FindingKind, expected: string, key?: string): void {
-    if (this.all.length < mostFindings) this.all.push({ kind, expected, keys: key === undefined ? [] : [key] })
+    const at = key === undefined ? undefined : { key, below: undefined }
+    if (this.all.length < mostFindings) this.all.push({ kind, expected, at })
     else this.areTooMany = true
+  }
+
+  /** Notes an unknown member, unless an item before has had it at the same place. */
+  addUnknown(key: string): void {
+    if (this.areTooMany || this.here?.at(key).take() === false) return
+    this.add('unknown', '', key)
   }
 
   /** Puts `key` before the path of every finding since `from`. */
   under(from: number, key: string): void {
-    for (let i = from; i < this.all.length; i++) this.all[i]?.keys.push(key)
+    for (let i = from; i < this.all.length; i++) {
+      const finding = this.all[i]
+      if (finding !== undefined) finding.at = { key, below: finding.at }
+    }
   }
 
-  /**
-   * The same for an item of a list. Issues get its position. Unknown keys get `*`, and only those are kept that no earlier
-   * item has: a new key of the service is in every item. `seen` is what this returned for an earlier item.
-   */
-  underItem(from: number, position: number, seen?: Places): Places | undefined {
-    let places = seen
-    let kept = from
+  /** The same for an item of a list: issues get its position, and unknown keys `*`. The latter are not noted again. */
+  underItem(from: number, position: number): void {
     for (let i = from; i < this.all.length; i++) {
       const finding = this.all[i]
       if (finding === undefined) continue
       const isUnknown = finding.kind === 'unknown'
-      if (isUnknown && !(places ??= new Places()).take(finding.keys)) continue
-      finding.keys.push(isUnknown ? anyItem : String(position))
-      this.all[kept++] = finding
+      if (isUnknown) (this.here ??= new Place()).reach(finding.at).take()
+      finding.at = { key: isUnknown ? anyItem : String(position), below: finding.at }
     }
-    // Setting `length` would be slower.
-    while (this.all.length > kept) this.all.pop()
-    return places
   }
 }
 
-/** Where a finding is, as a JSON Pointer into the payload. Joining a list of its steps would take three times as long. */
-export const pathOf = ({ keys }: Finding): string => keys.reduceRight((path, key) => path + pointerStep(key), '')
+/** The keys that lead to a finding, outermost first. */
+export function* keysOf({ at }: Finding): Generator<string, void, undefined> {
+  for (let step = at; step !== undefined; step = step.below) yield step.key
+}
+
+/** Where a finding is, as a JSON Pointer into the payload. */
+export const pathOf = ({ at }: Finding): string => {
+  let path = ''
+  for (let step = at; step !== undefined; step = step.below) path += pointerStep(step.key)
+  return path
+}

@@ -1,5 +1,5 @@
 import { none } from '../model/none.ts'
-import type { Findings, Places } from './findings.ts'
+import { anyItem, type Findings } from './findings.ts'
 import { isEmptyText, LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
 
@@ -26,7 +26,8 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       return undefined
     }
     const items = new Array<A>(input.length)
-    let seen: Places | undefined
+    const { here } = findings
+    findings.here = here?.at(anyItem)
     let count = 0
     for (let position = 0; position < input.length; position++) {
       const value: unknown = input[position]
@@ -37,9 +38,10 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
       }
       const before = findings.all.length
       const member = readItem(value, findings)
-      if (findings.all.length !== before) seen = findings.underItem(before, position, seen)
+      if (findings.all.length !== before) findings.underItem(before, position)
       if (member !== undefined) items[count++] = member
     }
+    findings.here = here
     return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))

@@ -37,7 +37,7 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
       const step = stepFrom(steps, next, key) ?? stepOfKey.get(key)
       if (step === undefined) {
         if (isOpen) others = keepOther(others, key, value, findings)
-        else findings.add('unknown', '', key)
+        else findings.addUnknown(key)
         continue
       }
       next = step.place + 1
@@ -48,7 +48,10 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
         values[step.place] = takeLeaf(step.leaf, value, findings, key)
       } else {
         const before = findings.all.length
+        const here = step.holdsRecords ? findings.here : undefined
+        if (here !== undefined) findings.here = here.at(key)
         const part = step.read(value, findings)
+        if (here !== undefined) findings.here = here
         if (findings.all.length !== before) findings.under(before, key)
         if (part !== undefined) values[step.place] = part
       }

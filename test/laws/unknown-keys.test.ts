@@ -38,7 +38,7 @@ for (const spoke of allSpokes) {
       t,
       fc.tuple(
         payloadsOf(spoke),
-        fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
         newKeys,
         fc.jsonValue({ maxDepth: 1 }),
       ),

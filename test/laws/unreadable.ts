@@ -18,7 +18,7 @@ const findingsIn = ({ part }: Place, value: unknown): Findings['all'] => {
 
 const isUnreadable = (place: Place, value: unknown): boolean => {
   const [first, ...others] = findingsIn(place, value)
-  return first?.keys.length === 0 && first.kind !== 'unknown' && others.length === 0
+  return first !== undefined && first.at === undefined && first.kind !== 'unknown' && others.length === 0
 }
 
 /** A value that cannot be read at a place; another number may give another one. `undefined` if there is none. */

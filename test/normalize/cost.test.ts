@@ -3,10 +3,11 @@ import { mock } from 'node:test'
 import test from 'ava'
 import fc from 'fast-check'
 import { lineage, normalize } from '../../src/index.ts'
+import { extrasOf } from '../../src/normalize/issues.ts'
 import { mayHoldLongInteger } from '../../src/normalize/parse-payload.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { rowOf } from '../../src/wire/row.ts'
-import { leaves, parseJson } from '../support/json.ts'
+import { isJsonObject, leaves, parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { native } from '../support/natives.ts'
 import { normalized } from '../support/normalize.ts'
@@ -23,9 +24,12 @@ const haveOneHiddenClass = native('(one, other) => %HaveSameMap(one, other)')
 /** Findings that count the calls of their methods. */
 class CountingFindings extends Findings {
   calls = 0
+  readonly unknown: string[] = []
 
   override add(...finding: Parameters<Findings['add']>): void {
+    const [kind, , key = ''] = finding
     this.calls += 1
+    if (kind === 'unknown') this.unknown.push(key)
     super.add(...finding)
   }
 
@@ -34,14 +38,21 @@ class CountingFindings extends Findings {
     super.under(...place)
   }
 
-  override underItem(...place: Parameters<Findings['underItem']>): ReturnType<Findings['underItem']> {
+  override underItem(...place: Parameters<Findings['underItem']>): void {
     this.calls += 1
-    return super.underItem(...place)
+    super.underItem(...place)
   }
 }
 
 /** A list in a list is first tried as a single value before it is kept verbatim. */
 const isInListOfLists = (place: string): boolean => /\/\d+\/\d+$/.test(place)
+
+/** The payload with a new field in each of its records. */
+const withNewField = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withNewField)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries([...Object.entries(value).map(([key, member]) => [key, withNewField(member)]), ['new', 1]])
+}
 
 const spoil = (payload: unknown): unknown =>
   parseJson(JSON.stringify(payload).replace(/:("main"|true)/, ':{"un":"readable"}'))
@@ -75,6 +86,17 @@ for (const spoke of allSpokes) {
       spoke.codec.read(payload, findings)
       assert.equal(findings.calls, 0)
     })
+  })
+
+  test(`a new field of the service is noted once for each kind of record of a ${spoke.title} that has it`, (t) => {
+    const numbers: number[] = []
+    holds(t, payloadsOf(spoke), (payload) => {
+      const findings = new CountingFindings()
+      spoke.codec.read(withNewField(payload), findings)
+      numbers.push(findings.unknown.length)
+      assert.deepEqual(findings.unknown.length, new Set(extrasOf(findings)).size)
+    })
+    t.true(Math.max(...numbers) > 1)
   })
 
   test(`the text of a ${spoke.title} is read digit by digit only where it has a long integer`, (t) => {

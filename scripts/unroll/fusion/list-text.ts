@@ -1,6 +1,7 @@
+import { anyItem } from '../../../src/wire/findings.ts'
 import { LeafType } from '../../../src/wire/leaf.ts'
 import { LooseType } from '../../../src/wire/loose.ts'
-import type { Part, Shape } from '../../../src/wire/wire-type.ts'
+import { holdsRecords, type Part, type Shape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/list.ts does for all kinds of lists, as code for one of them.
 
@@ -41,13 +42,16 @@ export const listText = (
   const { add, only } = growths[growth]
   const itemAlone = `${alone === 'read' ? 'if (isEmptyText(input)) return\n' : ''}const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
   const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
+  const enter = `const here = findings.here
+  if (here !== undefined) findings.here = here.at('${anyItem}')`
+  const [before, after] = holdsRecords(item) ? [enter, 'if (findings.here !== here) findings.here = here'] : ['', '']
   return `(input, findings) => {
   if (!Array.isArray(input)) {
     ${alone === 'refused' ? noList : itemAlone}
   }
   const items = new Array(input.length)
+  ${before}
   let noted = findings.all.length
-  let seen
   let count = 0
   for (let position = 0; position < input.length; position++) {
     const v = ${takenText(item, 'input', 'position')}
@@ -55,10 +59,11 @@ export const listText = (
     const item = ${reader}(v, findings)
     ${add}
     if (findings.all.length !== noted) {
-      seen = findings.underItem(noted, position, seen)
+      findings.underItem(noted, position)
       noted = findings.all.length
     }
   }
+  ${after}
   return count < items.length ? firstOf(items, count) : items
 }`
 }

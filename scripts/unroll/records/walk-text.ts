@@ -49,14 +49,16 @@ const readerText = ({ place, leaf }: Step): string =>
 
 const take = (step: Step, reader: string | undefined): string => {
   const field = variable(step)
-  const { place, keeps, leaf } = step
+  const { place, keeps, leaf, holdsRecords } = step
   if (keeps !== 'none')
     return `if (${isKept[keeps]('v')}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(s${place}.leaf, v, findings, key)`
   if (leaf !== undefined)
     return `if (v != null && (${field} = p${place}(v)) === undefined) takeLeaf(s${place}.leaf, v, findings, key)`
   return `if (v != null) {
     const n = findings.all.length
+    ${holdsRecords ? 'const here = findings.here\n    if (here !== undefined) findings.here = here.at(key)' : ''}
     const part = ${reader ?? `p${place}`}(v, findings)
+    ${holdsRecords ? 'if (here !== undefined) findings.here = here' : ''}
     if (findings.all.length !== n) findings.under(n, key)
     if (part !== undefined) ${field} = part
   }`
@@ -71,7 +73,7 @@ const caseOf = (step: Step, { readerOf }: Walk): string =>
   }`
 
 const stray = (isOpen: boolean): string =>
-  isOpen ? 'others = keepOther(others, key, v, findings)' : "findings.add('unknown', '', key)"
+  isOpen ? 'others = keepOther(others, key, v, findings)' : 'findings.addUnknown(key)'
 
 /** The code of a function that takes the steps of a kind of record, and returns the reader of such records. */
 export const walkText = (
