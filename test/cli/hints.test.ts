@@ -111,6 +111,29 @@ test('a row that was stored around a payload is recognized by any key, which is 
   }
 })
 
+test('a payload that was stored as text is recognized, alone and in a row', async (t) => {
+  const text = '{"person":{"id":9007199254740993}}'
+  const row = 'This has the text of a payload in it: jq -r'
+  for (const [input, says] of [
+    [text, 'This is the text of a payload: jq -r . writes it without quotes.'],
+    [{ at: '2024-05-01', body: text }, `${row} .body writes that alone.`],
+    // Such a key may be an input.
+    [{ byron: text }, `${row} .<key> writes that alone.`],
+  ] as const) {
+    for (const [asked, flags, who] of [
+      ['v3', [], 'error'],
+      ['auto', ['--lines'], 'line 1'],
+    ] as const) {
+      const { code, stderr } = await runMain(['normalize', asked, 'person', ...flags], { input: JSON.stringify(input) })
+      t.deepEqual([code, stderr.split('\n')[0]], [1, `${who}: ${says}`])
+    }
+  }
+  const { stderr } = await runMain(['normalize', 'v3', 'person'], {
+    input: JSON.stringify({ at: '{', by: 'Ada', n: '7' }),
+  })
+  t.is(stderr, 'error: This is not a v3 person payload: expected an object at /person.\n')
+})
+
 test('an envelope is no such row', async (t) => {
   const input = JSON.stringify({ data: { owners: [{ name: 'Ada Byron' }] } })
   t.regex((await runMain(['normalize', 'v3', 'phones'], { input })).stderr, /It looks like v4: read it as 'v4'\.$/m)

@@ -2,8 +2,9 @@ import { isLeft } from '../../either.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import { isHttpResult } from '../../normalize/advice.ts'
 import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
 import { spokeIn } from '../../spokes/spoke-of.ts'
-import { isContainer, isObject } from '../../wire/json.ts'
+import { isContainer, isObject, isText } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import { whichJq } from './line-form.ts'
@@ -56,13 +57,27 @@ const keysOfPrograms = [
   'value',
 ]
 
-/** A row that people have stored: a payload beside its version, its query or the time, under a key of their own. */
+/** What a text has in it, if it is JSON: a log often keeps the body of an answer as the text that it was. */
+const heldBy = (value: unknown): unknown => {
+  const payload = isText(value) && /^\s*\{/.test(value) ? parsePayload(value) : undefined
+  return payload === undefined || isLeft(payload) ? value : payload.right
+}
+
+/**
+ * A row that people have stored: a payload beside its version, its query or the time, under a key of their own; or only
+ * its text. Any jq writes text as it is.
+ */
 const rowHint = (operation: Operation, row: unknown): string | undefined => {
+  const isPayload = (value: unknown): boolean => normalizedBy(versions, operation, heldBy(value)).length > 0
+  if (isText(row))
+    return isPayload(row) ? 'This is the text of a payload: jq -r . writes it without quotes.' : undefined
   if (!isObject(row)) return undefined
-  const key = Object.keys(row).find((name) => normalizedBy(versions, operation, row[name]).length > 0)
+  const key = Object.keys(row).find((name) => isPayload(row[name]))
   if (key === undefined) return undefined
   const told = keysOfPrograms.includes(key) ? key : '<key>'
-  return `This has a payload in it: jq -c .${told} (${whichJq}) writes that alone.`
+  return isText(row[key])
+    ? `This has the text of a payload in it: jq -r .${told} writes that alone.`
+    : `This has a payload in it: jq -c .${told} (${whichJq}) writes that alone.`
 }
 
 /** A part of an answer in wrappers that it may have come from, and their form. */
