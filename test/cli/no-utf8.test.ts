@@ -6,7 +6,8 @@ import { endOf, startCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn } from './some-lines.ts'
 
-// Input that is not UTF-8 at all is reported as what it is, once and not for each of its lines.
+// Input that is not UTF-8 at all is reported as what it is, once and not for each of its lines. Its exit code differs from
+// that of bad lines, which a script may accept.
 
 const text = `${line('Ada')}\n`.repeat(30)
 
@@ -46,7 +47,7 @@ test('UTF-16 without a byte order mark is recognized, too', async (t) => {
     const file = await temporaryFile(t, bytes)
     for (const flags of [[], ['--lines']]) {
       const { code, stderr } = await runMain(['normalize', 'v3', 'person', file, ...flags])
-      t.is(code, 1)
+      t.is(code, 2)
       t.is(stderr, `error: The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8.\n`)
     }
   }
@@ -69,7 +70,7 @@ for (const [what, bytes, says] of inputs) {
         ['translate', 'v3', 'v5'],
       ]) {
         const run = await runMain([...command, 'person', file, ...flags])
-        t.deepEqual(run, { code: 1, stdout: '', stderr: `error: ${says}\n` })
+        t.deepEqual(run, { code: 2, stdout: '', stderr: `error: ${says}\n` })
       }
     }
   })
@@ -81,7 +82,7 @@ for (const [what, bytes, says] of inputs) {
       // It does not wait for the end, and does not read the rest.
       child.stdin.on('error', () => undefined)
       child.stdin.write(bytes)
-      t.deepEqual(await end, { code: 1, stderr: `error: ${says}\n` })
+      t.deepEqual(await end, { code: 2, stderr: `error: ${says}\n` })
     }
   })
 

@@ -1,4 +1,4 @@
-import { unreadableError } from '../errors/cli-error.ts'
+import { usageError } from '../errors/cli-error.ts'
 
 // Dumps are often compressed, and some programs write UTF-16. Neither can be read as lines.
 
@@ -50,7 +50,7 @@ export async function* recognized(chunks: AsyncIterable<Uint8Array>): AsyncGener
     }
     const bytes: Uint8Array = head.length === 0 ? chunk : Buffer.concat([head, chunk])
     const [form] = formsOf(bytes)
-    if (form !== undefined && bytes.length >= form.begins.length) throw unreadableError(form.says)
+    if (form !== undefined && bytes.length >= form.begins.length) throw usageError(form.says)
     head = form === undefined ? undefined : bytes
     if (head === undefined) yield bytes
   }
