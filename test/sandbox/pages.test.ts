@@ -60,7 +60,7 @@ test('rule 5: start_index and end_index are the first and the last result, from 
 const tokenOf = async (t: ExecutionContext, version: Version): Promise<string> =>
   sound(t, version, 'names', await client.get(pathOf(version, 'names', common))).next?.token ?? ''
 
-test('rule 6: another version, or another query, refuses a token', async (t) => {
+test('rule 6: a token is refused by another version, for another query, and with another position', async (t) => {
   const token = await tokenOf(t, 'v5')
   const refused = async (version: Version, inputs: Inputs, status: number): Promise<void> => {
     const answer = await client.get(pathOf(version, 'names', inputs))
@@ -73,6 +73,8 @@ test('rule 6: another version, or another query, refuses a token', async (t) => 
   await refused('v5', { first_name: 'John', state: 'NY', position_token: token }, 400)
   await refused('v5', { ...common, position_token: `${token}1` }, 400)
   await refused('v5', { ...common, position_token: 'p50' }, 400)
+  await refused('v5', { ...common, position_token: token.replace('p50', 'p51') }, 400)
+  await refused('v5', { ...common, position_token: token.replace('p50', 'p050') }, 400)
   await refused('v5', { ...common, position_token: await tokenOf(t, 'v4') }, 400)
 })
 
@@ -106,7 +108,7 @@ for (const version of versions.filter((name) => offers(name, 'addresses'))) {
   })
 }
 
-test('an address token is refused for another address, by another version, and as text', async (t) => {
+test('an address token is refused for another address, by another version, as text, and with another position', async (t) => {
   const { street, city, state } = client.population.examples.tower
   const first = await client.get(pathOf('v5', 'addresses', { street, city, state }))
   const token = sound(t, 'v5', 'addresses', first).next?.token ?? ''
@@ -115,6 +117,7 @@ test('an address token is refused for another address, by another version, and a
   t.deepEqual(await ask('v4', { position_token: token }), ['position_token'])
   t.deepEqual(await ask('v5', { position_token: token, street: '24 Maple Ct' }), ['position_token'])
   t.deepEqual(await ask('v5', { position_token: 'p20x1' }), ['position_token'])
+  t.deepEqual(await ask('v5', { position_token: token.replace('20', '21') }), ['position_token'])
 })
 
 test('the option pageSize makes the pages of an address search shorter, and never longer than 20', async (t) => {
