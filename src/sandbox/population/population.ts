@@ -20,7 +20,7 @@ export interface PopulationAddress {
 }
 
 /**
- * Inputs for tests and demos, the same for every seed. Nobody has the id `0`; one that is not digits is bad input.
+ * Inputs for tests and demos, the same for every seed. Nobody has the id `0`; in v5, one that is not digits is bad input.
  *
  * @category Sandbox
  */
