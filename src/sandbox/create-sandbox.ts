@@ -1,3 +1,4 @@
+import { unlessAborted } from '../client/unless-aborted.ts'
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
 import type { SandboxOptions } from './options.ts'
@@ -46,10 +47,11 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const answer = async (request: Request): Promise<Response> => app.fetch(request)
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    const response = await answer(request)
-    request.signal.throwIfAborted()
-    return response
+    const { signal } = request
+    // As from any fetch, the error is the signal's reason.
+    return unlessAborted(signal, async () => answer(request)).finally(() => {
+      signal.throwIfAborted()
+    })
   }
   return { fetch, population, listen: async (at) => listen(answer, settings.basePath, at) }
 }

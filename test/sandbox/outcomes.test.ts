@@ -81,6 +81,13 @@ test('the handler heeds a signal, before and while it answers', async (t) => {
   await t.throwsAsync(fetch(url, { headers: key, signal: AbortSignal.timeout(20) }), { name: 'TimeoutError' })
 })
 
+test('fetch ends with its signal even if onRequest does not', async (t) => {
+  t.timeout(soon, 'The fetch waits for onRequest although its signal has aborted.')
+  const { fetch } = createSandbox({ onRequest: async () => new Promise(() => undefined) })
+  const asked = fetch(`http://localhost${ada}`, { headers: key, signal: AbortSignal.timeout(20) })
+  await t.throwsAsync(asked, { name: 'TimeoutError' })
+})
+
 test('dead: 503, whatever the query and the key', async (t) => {
   t.is((await get(ada, { 'x-sandbox-outcome': 'dead' })).status, 503)
   t.is((await fetch(`${url}/v5/names`, { headers: { 'x-sandbox-outcome': 'dead' } })).status, 503)
