@@ -1,4 +1,3 @@
-import { unlessAborted } from '../client/unless-aborted.ts'
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
 import type { SandboxOptions } from './options.ts'
@@ -48,10 +47,15 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const { signal } = request
-    // As from any fetch, the error is the signal's reason.
-    return unlessAborted(signal, async () => answer(request)).finally(() => {
-      signal.throwIfAborted()
+    signal.throwIfAborted()
+    // A request's own signal goes with it, so nobody needs to stop listening.
+    const aborted = new Promise((resolve) => {
+      signal.addEventListener('abort', resolve)
     })
+    const answered = answer(request)
+    await Promise.race([answered, aborted])
+    signal.throwIfAborted()
+    return answered
   }
   return { fetch, population, listen: async (at) => listen(answer, settings.basePath, at) }
 }
