@@ -68,7 +68,9 @@ const textOf = (random: Random, key: string): string => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const dayOf: Text = ({ whole }) => `${whole(1940, 2025)}-${two(whole(1, 12))}-${two(whole(1, 28))}`
+/** Any day of a year: the last ones of a month could be read more slowly than others. */
+const dayOf: Text = ({ whole }) =>
+  new Date(Date.UTC(whole(1940, 2025), 0, whole(1, 365))).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** The service declares ids and postal codes one way and shows them another (spec section 2): either half the time. */
 const eitherWay = (digits: string, random: Random, share = 0.5): number | string =>
