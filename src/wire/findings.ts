@@ -119,27 +119,17 @@ export class Findings {
 
   /** Puts `key` before the path of every finding since `from`. */
   under(from: number, key: string): void {
-    for (let i = from; i < this.all.length; i++) {
-      const finding = this.all[i]
-      if (finding !== undefined) finding.at = { key, below: finding.at }
-    }
+    for (const finding of this.all.slice(from)) finding.at = { key, below: finding.at }
   }
 
   /** The same for an item of a list: issues get its position, and unknown keys `*`. The latter are not noted again. */
   underItem(from: number, position: number): void {
-    for (let i = from; i < this.all.length; i++) {
-      const finding = this.all[i]
-      if (finding === undefined) continue
+    for (const finding of this.all.slice(from)) {
       const isUnknown = finding.kind === 'unknown'
       if (isUnknown) (this.here ??= new Place()).reach(finding.at).take()
       finding.at = { key: isUnknown ? anyItem : String(position), below: finding.at }
     }
   }
-}
-
-/** The keys that lead to a finding, outermost first. */
-export function* keysOf({ at }: Finding): Generator<string, void, undefined> {
-  for (let step = at; step !== undefined; step = step.below) yield step.key
 }
 
 /** Where a finding is, as a JSON Pointer into the payload. */

@@ -1,5 +1,5 @@
 import { type Kept, type LeafReader, LeafType } from './leaf.ts'
-import { type Fields, holdsRecords, type Part } from './wire-type.ts'
+import type { Fields, Part } from './wire-type.ts'
 
 /** How to read and write the value of a key. */
 export interface Step {
@@ -12,7 +12,6 @@ export interface Step {
   readonly keeps: Kept
   readonly leaf: LeafReader<unknown> | undefined
   readonly read: Part['read']
-  readonly holdsRecords: boolean
   readonly encode: (value: unknown) => unknown
   /** The value of the field if nothing was sent. */
   readonly blank: unknown
@@ -26,7 +25,6 @@ const stepOf = ([key, part]: readonly [string, Part], place: number): Step => {
     keeps: leaf?.keeps ?? 'none',
     leaf,
     read: part.read,
-    holdsRecords: holdsRecords(part),
     encode: part.encode,
     blank: typeof part.nothing === 'object' ? part.nothing : undefined,
   }

@@ -48,7 +48,7 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
         values[step.place] = takeLeaf(step.leaf, value, findings, key)
       } else {
         const before = findings.all.length
-        const here = step.holdsRecords ? findings.here : undefined
+        const { here } = findings
         if (here !== undefined) findings.here = here.at(key)
         const part = step.read(value, findings)
         if (here !== undefined) findings.here = here

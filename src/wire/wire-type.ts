@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { type Finding, Findings, keysOf, notTooMany } from './findings.ts'
+import { type Finding, Findings, notTooMany } from './findings.ts'
 import { isContainer } from './json.ts'
 import { plain } from './row.ts'
 
@@ -64,10 +64,6 @@ export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'stri
 /** Whether a part belongs to the root of an answer: what the answer is about, or what holds that. */
 export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
-/** Whether anything in a part may have an unknown key. */
-export const holdsRecords = ({ shape }: Part): boolean =>
-  shape.kind === 'list' ? holdsRecords(shape.item) : shape.kind === 'record'
-
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {
@@ -84,7 +80,8 @@ const ioTsError = (shape: Shape, input: unknown, context: t.Context, finding: Fi
   const entries = [...context]
   let part: Part | undefined
   let actual = input
-  for (const key of keysOf(finding)) {
+  for (let step = finding.at; step !== undefined; step = step.below) {
+    const { key } = step
     part = partAt(part?.shape ?? shape, key)
     actual = memberOf(actual, key)
     entries.push({ key, type: part ?? t.unknown, actual })

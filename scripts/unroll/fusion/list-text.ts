@@ -1,7 +1,8 @@
 import { anyItem } from '../../../src/wire/findings.ts'
 import { LeafType } from '../../../src/wire/leaf.ts'
 import { LooseType } from '../../../src/wire/loose.ts'
-import { holdsRecords, type Part, type Shape } from '../../../src/wire/wire-type.ts'
+import type { Part, Shape } from '../../../src/wire/wire-type.ts'
+import { holdsRecords } from '../records/walk-text.ts'
 
 // What src/wire/list.ts does for all kinds of lists, as code for one of them.
 

@@ -1,6 +1,6 @@
 import { verbatimKey } from '../../../src/model/json.ts'
 import { type Step, stepsOf } from '../../../src/wire/step.ts'
-import type { RecordShape } from '../../../src/wire/wire-type.ts'
+import type { Part, RecordShape } from '../../../src/wire/wire-type.ts'
 
 // What src/wire/walk.ts does in a loop over all steps, as code with a variable for each field and a case for each key.
 // Names are short: the code of all kinds together is long, and every process parses it at its start.
@@ -47,28 +47,33 @@ export const rowText = (shape: RecordShape): string => {
 const readerText = ({ place, leaf }: Step): string =>
   `p${place} = s${place}.${leaf === undefined ? 'read' : 'leaf.parse'}`
 
-const take = (step: Step, reader: string | undefined): string => {
+/** Whether anything in a part may have an unknown key. */
+export const holdsRecords = ({ shape }: Pick<Part, 'shape'>): boolean =>
+  shape.kind === 'list' ? holdsRecords(shape.item) : shape.kind === 'record'
+
+const take = (step: Step, part: Part | undefined, reader: string | undefined): string => {
   const field = variable(step)
-  const { place, keeps, leaf, holdsRecords } = step
+  const { place, keeps, leaf } = step
   if (keeps !== 'none')
     return `if (${isKept[keeps]('v')}) ${field} = v\nelse if (v != null) ${field} = takeLeaf(s${place}.leaf, v, findings, key)`
   if (leaf !== undefined)
     return `if (v != null && (${field} = p${place}(v)) === undefined) takeLeaf(s${place}.leaf, v, findings, key)`
+  const mayNote = part !== undefined && holdsRecords(part)
   return `if (v != null) {
     const n = findings.all.length
-    ${holdsRecords ? 'const here = findings.here\n    if (here !== undefined) findings.here = here.at(key)' : ''}
+    ${mayNote ? 'const here = findings.here\n    if (here !== undefined) findings.here = here.at(key)' : ''}
     const part = ${reader ?? `p${place}`}(v, findings)
-    ${holdsRecords ? 'if (here !== undefined) findings.here = here' : ''}
+    ${mayNote ? 'if (here !== undefined) findings.here = here' : ''}
     if (findings.all.length !== n) findings.under(n, key)
     if (part !== undefined) ${field} = part
   }`
 }
 
 /** Falls through to later keys: payloads have their keys in the order of the specification, and omit some. */
-const caseOf = (step: Step, { readerOf }: Walk): string =>
+const caseOf = (step: Step, part: Part | undefined, { readerOf }: Walk): string =>
   `case ${step.place}: if (key === '${step.key}') {
     next = ${step.place + 1}
-    ${take(step, readerOf(step.key))}
+    ${take(step, part, readerOf(step.key))}
     continue members
   }`
 
@@ -100,7 +105,7 @@ export const walkText = (
     // A key that is not ahead may be behind.
     for (let from = next; ; from = 0) {
       switch (from) {
-        ${steps.map((step) => caseOf(step, walk)).join('\n')}
+        ${steps.map((step) => caseOf(step, fields[step.key], walk)).join('\n')}
       }
       if (from === 0) break
     }
