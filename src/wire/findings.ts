@@ -53,12 +53,9 @@ class Place {
     return place
   }
 
-  reach(keys: Keys | undefined): Place {
-    return keys === undefined ? this : this.at(keys.key).reach(keys.below)
-  }
-
-  /** Takes it; `false` if it is taken already. */
-  take(): boolean {
+  /** Takes the place that these keys lead to from here; `false` if it is taken already. */
+  take(keys?: Keys): boolean {
+    if (keys !== undefined) return this.at(keys.key).take(keys.below)
     const isFree = !this.#isTaken
     this.#isTaken = true
     return isFree
@@ -113,8 +110,7 @@ export class Findings {
 
   /** Notes an unknown member, unless an item before has had it at the same place. */
   addUnknown(key: string): void {
-    if (this.areTooMany || this.here?.at(key).take() === false) return
-    this.add('unknown', '', key)
+    if (!this.areTooMany && this.here?.at(key).take() !== false) this.add('unknown', '', key)
   }
 
   /** Puts `key` before the path of every finding since `from`. */
@@ -126,7 +122,7 @@ export class Findings {
   underItem(from: number, position: number): void {
     for (const finding of this.all.slice(from)) {
       const isUnknown = finding.kind === 'unknown'
-      if (isUnknown) (this.here ??= new Place()).reach(finding.at).take()
+      if (isUnknown) (this.here ??= new Place()).take(finding.at)
       finding.at = { key: isUnknown ? anyItem : String(position), below: finding.at }
     }
   }

@@ -49,9 +49,9 @@ export const walkOf = (steps: readonly Step[], isOpen: boolean): Read<Row> => {
       } else {
         const before = findings.all.length
         const { here } = findings
-        if (here !== undefined) findings.here = here.at(key)
+        findings.here = here?.at(key)
         const part = step.read(value, findings)
-        if (here !== undefined) findings.here = here
+        findings.here = here
         if (findings.all.length !== before) findings.under(before, key)
         if (part !== undefined) values[step.place] = part
       }

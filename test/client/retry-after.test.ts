@@ -100,7 +100,7 @@ test('Retry-After as a date in the far future is not waited for, and a past one 
   }
   const far = (await waits(2)) ?? 0
   // Either date is of whole seconds, and a busy server may send the one of the second before.
-  t.true(far > 3_500_000 && far < 3_700_000)
+  t.true(far > 3_500_000 && far <= 3_601_000)
   t.is(seen.length, 1)
   t.is(await waits(0), 0)
 })
