@@ -7,7 +7,7 @@ import { isBlank } from '../query/inputs.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isContainer, isObject } from '../wire/json.ts'
 import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
-import { checkHeaders, isHeaderValue, copyOfHeaders } from './headers.ts'
+import { checkHeaders, copyOfHeaders, headersFor, headersWith, isHeaderValue } from './headers.ts'
 import {
   type AttemptEvent,
   type CallOptions,
@@ -24,7 +24,8 @@ export type Versions = readonly [Version, ...Version[]]
 
 /** The options of a lookup, checked and complete. */
 export interface Config {
-  readonly baseUrl: URL
+  /** The base address, without a slash at its end. */
+  readonly baseUrl: string
   readonly apiKey: string | null
   readonly versions: Versions
   readonly fallbackOn: readonly FallbackCause[]
@@ -32,8 +33,9 @@ export interface Config {
   readonly retries: number
   readonly maxResponseBytes: number
   readonly fetch: Fetch
+  /** The headers of every request, with the key. */
   readonly headers: Readonly<Record<string, string>>
-  readonly onAttempt: (event: AttemptEvent) => unknown
+  readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
 }
 
 /** Looked up at each request: a program may replace it. */
@@ -188,16 +190,17 @@ export const configOf = (given: LookupOptions): Config => {
   const baseUrl = parseUrl(options.baseUrl)
   const [first, ...others] = problems.length > 0 ? [] : options.versions
   if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  const apiKey = options.apiKey === null ? null : options.apiKey.trim()
   return {
-    baseUrl,
-    apiKey: options.apiKey === null ? null : options.apiKey.trim(),
+    baseUrl: baseUrl.origin + baseUrl.pathname.replace(/\/$/, ''),
+    apiKey,
     versions: [first, ...others],
     fallbackOn: options.fallbackOn ?? defaultFallbackOn,
     timeoutMs: options.timeoutMs ?? defaultBounds.timeoutMs,
     retries: options.retries ?? defaultBounds.retries,
     maxResponseBytes: options.maxResponseBytes ?? defaultBounds.maxResponseBytes,
     fetch: options.fetch ?? platformFetch,
-    headers: options.headers ?? {},
-    onAttempt: options.onAttempt ?? (() => undefined),
+    headers: headersWith(headersFor(apiKey), options.headers),
+    onAttempt: options.onAttempt,
   }
 }

@@ -9,7 +9,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
 import { errorOfRequest, errorOfStatus } from './failures.ts'
 import { headersWith } from './headers.ts'
-import { limitOf } from './limit.ts'
+import { Limit } from './limit.ts'
 import { type Received, receive } from './receive.ts'
 import type { CallOptions } from './options.ts'
 import { readText } from './read-text.ts'
@@ -17,7 +17,6 @@ import { type Leaks, leaksOf } from './leaks.ts'
 import { isSuccess, type ResponseInfo } from './response-info.ts'
 import { retryOf } from './retry-after.ts'
 import type { Retry } from './retry.ts'
-import { unlessAborted } from './unless-aborted.ts'
 
 /** What a version answered, as text or as it was read, and what came with it. */
 export interface Answer<A> {
@@ -45,8 +44,8 @@ interface Exchange {
   readonly leaks: Leaks
   /** When its time is up, by `performance.now()`. */
   readonly deadline: number
-  /** Aborts when its time is up, or when the signal of the options does. */
-  readonly signal: AbortSignal
+  /** Ends when its time is up, or when the signal of the options aborts. */
+  readonly limit: Limit
   /** How many requests were sent. */
   requests: number
   /** The latest response, even if it is one that is retried. */
@@ -55,34 +54,35 @@ interface Exchange {
 
 /** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
 const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange): string => {
-  const query = new URLSearchParams(parameters).toString()
-  return `${baseUrl.origin}${baseUrl.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  const url = baseUrl + path
+  return Object.keys(parameters).length === 0 ? url : `${url}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Sends the request, with retries, and keeps each response in the exchange. */
-const send = async (exchange: Exchange): Promise<void> => {
-  const { config, options, signal, leaks, deadline } = exchange
-  const url = urlOf(exchange)
-  const sendOnce = async (): Promise<Retry | undefined> => {
-    exchange.requests += 1
-    // Anew for each request: the options' `fetch` may change it.
-    const init = {
-      headers: headersWith(config.apiKey, config.headers, options.headers ?? {}),
-      // Following a redirect would send the key to wherever it leads.
-      redirect: 'manual',
-      signal,
-    } as const
-    const received = await receive(config, { url, init, leaks }, (latest) => {
-      exchange.last = latest
-    })
-    return retryOf(received.info, deadline - performance.now())
-  }
-  const first = await sendOnce()
+/** Sends the request once, keeps the response in the exchange, and returns the retry that may help. */
+const sendOnce = async (exchange: Exchange, url: string): Promise<Retry | undefined> => {
+  const { config, options, limit, leaks, deadline } = exchange
+  exchange.requests += 1
+  // Anew for each request: the options' `fetch` may change it.
+  const init = {
+    headers: headersWith(config.headers, options.headers),
+    // Following a redirect would send the key to wherever it leads.
+    redirect: 'manual',
+    signal: limit.signal,
+  } as const
+  const received = await receive(config, { url, init, limit, leaks }, (latest) => {
+    exchange.last = latest
+  })
+  return retryOf(received.info, deadline - performance.now())
+}
+
+/** Sends the request again, as long as that may help. */
+const sendAgain = async (exchange: Exchange, url: string, first: Retry): Promise<void> => {
+  const { config, options, limit } = exchange
   const retries = options.retries ?? config.retries
-  if (first === undefined || retries === 0) return
+  if (retries === 0) return
   // Loaded on first use: it is a fifth of the size of all the rest, and most programs never need it.
   const { retry } = await import('./retry.ts')
-  await retry(first, url, { retries, signal, sendOnce })
+  await retry(first, url, { retries, signal: limit.signal, sendOnce: () => sendOnce(exchange, url) })
 }
 
 /**
@@ -100,21 +100,23 @@ const isTimeUp = (reason: unknown): boolean => {
 
 /** Why an exchange gave no payload. The platform throws the same error for an abort and a timeout. */
 const errorOfExchange = (exchange: Exchange, error: unknown): VersionFailure => {
-  const { config, source, options, timeoutMs, signal, leaks, last } = exchange
+  const { config, source, options, timeoutMs, limit, leaks, last } = exchange
   if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
   if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
+  return limit.hasEnded ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
 }
 
-/** Sends the request, and reads the text of the answer; `undefined` if no status was successful. */
+/** Sends the request, with retries, and reads the text of the answer; `undefined` if no status was successful. */
 const payloadOf = async (exchange: Exchange): Promise<Answer<string> | undefined> => {
-  const { config, signal } = exchange
-  await unlessAborted(signal, () => send(exchange))
+  const { config, limit } = exchange
+  const url = urlOf(exchange)
+  const first = await sendOnce(exchange, url)
+  if (first !== undefined) await sendAgain(exchange, url, first)
   const { last, requests } = exchange
   if (last === undefined || !isSuccess(last.info)) return undefined
-  return { content: await readText(last.response, config.maxResponseBytes, signal), requests, response: last.info }
+  return { content: await readText(last.response, config.maxResponseBytes, limit), requests, response: last.info }
 }
 
 /**
@@ -128,7 +130,7 @@ export const requestPayload = async (
   options: CallOptions,
 ): Promise<Either<FailedExchange, Answer<string>>> => {
   const timeoutMs = options.timeoutMs ?? config.timeoutMs
-  const { signal, end, release } = limitOf(timeoutMs, options.signal)
+  const limit = new Limit(timeoutMs, options.signal)
   const exchange: Exchange = {
     config,
     request,
@@ -137,22 +139,22 @@ export const requestPayload = async (
     timeoutMs,
     leaks: leaksOf(config.apiKey, request.inputs),
     deadline: performance.now() + timeoutMs,
-    signal,
+    limit,
     requests: 0,
     last: undefined,
   }
   const failed = (error?: unknown): Either<FailedExchange, Answer<string>> => {
     const failure = errorOfExchange(exchange, error)
-    // Without a stream to cancel, only this ends a body that was given up: it would keep its connection, and a process.
-    end()
+    // This ends a body that was given up: it would keep its connection, and a process.
+    limit.end()
     return left({ error: failure, requests: exchange.requests, response: exchange.last?.info })
   }
   try {
-    const answer = await payloadOf(exchange)
+    const answer = await limit.run(() => payloadOf(exchange))
     return answer === undefined ? failed() : right(answer)
   } catch (error) {
     return failed(error)
   } finally {
-    release()
+    limit.release()
   }
 }

@@ -40,21 +40,17 @@ const requestTo = (version: Version, question: Question): Either<UnsupportedErro
   return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)
 }
 
-const askVersion = async <O extends Operation>(
-  config: Config,
-  version: Version,
-  { question, options }: Call<O>,
-): Promise<Tried<LookupValue[O]>> => {
-  const request = requestTo(version, question)
-  if (isLeft(request)) return left({ error: request.left, requests: 0, response: undefined })
-  const operation: O = question.operation
-  const source = { version, operation }
-  const answer = await requestPayload(config, source, request.right, options)
+/** Reads the text of an answer into the model. */
+const readAnswer = <O extends Operation>(
+  source: { readonly version: Version; readonly operation: O },
+  request: WireRequest,
+  answer: Either<FailedExchange, Answer<string>>,
+): Tried<LookupValue[O]> => {
   if (isLeft(answer)) return answer
   const { content: text, requests, response } = answer.right
-  const normalized = normalizeText(version, operation, text)
+  const normalized = normalizeText(source.version, source.operation, text)
   if (!isLeft(normalized)) return right({ content: normalized.right, requests, response })
-  const error = errorOfPayload(source, request.right, normalized.left, { ...response, body: text })
+  const error = errorOfPayload(source, request, normalized.left, { ...response, body: text })
   return left({ error, requests, response })
 }
 
@@ -64,6 +60,7 @@ const reportAttempt = async (
   attempt: Attempt,
   tried: Tried<unknown>,
 ): Promise<void> => {
+  if (onAttempt === undefined) return
   const { response } = isLeft(tried) ? tried.left : tried.right
   try {
     await onAttempt({
@@ -87,18 +84,22 @@ const reportAttempt = async (
 const tryVersion = async <O extends Operation>(
   config: Config,
   version: Version,
-  call: Call<O>,
+  { question, options }: Call<O>,
   attempts: Attempt[],
 ): Promise<Tried<LookupValue[O]>> => {
   const start = performance.now()
-  const tried = await askVersion(config, version, call)
+  const source = { version, operation: question.operation }
+  const request = requestTo(version, question)
+  const tried = isLeft(request)
+    ? left({ error: request.left, requests: 0, response: undefined })
+    : readAnswer<O>(source, request.right, await requestPayload(config, source, request.right, options))
   const error = isLeft(tried) ? tried.left.error : undefined
   const { requests } = isLeft(tried) ? tried.left : tried.right
   const cause = error && causeOf(error)
   const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
-  void reportAttempt(config, call.question, attempt, tried)
+  void reportAttempt(config, question, attempt, tried)
   return tried
 }
 
@@ -148,13 +149,13 @@ const verdict = (
  */
 export const lookUpInOrder = async <O extends Operation>(
   config: Config,
-  [version, ...others]: Versions,
+  versions: Versions,
   call: Call<O>,
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
   const attempts: Attempt[] = []
   const errors: VersionFailure[] = []
-  let tried = await tryVersion(config, version, call, attempts)
-  for (const next of others) {
+  let tried = await tryVersion(config, versions[0], call, attempts)
+  for (const next of versions.slice(1)) {
     if (!isLeft(tried) || !allows(config, causeOf(tried.left.error))) break
     errors.push(tried.left.error)
     tried = await tryVersion(config, next, call, attempts)

@@ -44,14 +44,21 @@ export const checkHeaders = (headers: unknown): readonly Problem[] => {
   ]
 }
 
-/** The headers of a request. Of those with the same name, in any letter case, the last one wins. */
+/** The headers that every request has, with the key if there is one. */
+export const headersFor = (apiKey: string | null): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  ...(apiKey === null ? {} : { 'x-api-key': apiKey }),
+})
+
+/**
+ * These headers and the caller's own. Of those with the same name, in any letter case, the last one wins. They are a plain
+ * object: the options' `fetch` may have its own `Headers`, and not know the platform's.
+ */
 export const headersWith = (
-  apiKey: string | null,
-  ...all: readonly Readonly<Record<string, string>>[]
+  headers: Readonly<Record<string, string>>,
+  own: CallOptions['headers'],
 ): Record<string, string> => {
-  const headers = new Headers({ accept: 'application/json' })
-  for (const own of all) for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  if (apiKey !== null) headers.set('x-api-key', apiKey)
-  // A plain object: the options' `fetch` may have its own `Headers`, and not know the platform's.
-  return Object.fromEntries(headers)
+  if (own === undefined) return { ...headers }
+  const owned = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
+  return Object.fromEntries([...Object.entries(headers), ...owned])
 }

@@ -1,12 +1,3 @@
-/** What ends an exchange: its time limit, or its caller's signal. */
-interface Limit {
-  readonly signal: AbortSignal
-  /** Aborts the signal at once. */
-  readonly end: () => void
-  /** Releases the timer and the other signal, which may live long. */
-  readonly release: () => void
-}
-
 /** All that a signal ends, and the listener that does so. */
 interface Listening {
   readonly ends: Set<() => void>
@@ -42,21 +33,63 @@ const onAbort = (signal: AbortSignal, end: () => void): (() => void) => {
   }
 }
 
+/** A limit ended what it limits. What the caller gets instead says why. */
+export class Ended extends Error {}
+
 /**
- * A signal that aborts after a time, in milliseconds, or with another signal. Not every platform has `AbortSignal.any`
- * and `.timeout`.
+ * What ends an exchange: its time limit, or its caller's signal. Not every platform has `AbortSignal.any` and `.timeout`,
+ * and listening to a signal of its own would cost more than all the rest of it.
  */
-export const limitOf = (milliseconds: number, other: AbortSignal | undefined): Limit => {
-  const controller = new AbortController()
-  const end = (): void => {
-    controller.abort()
+export class Limit {
+  readonly #controller = new AbortController()
+  readonly #timeout: ReturnType<typeof setTimeout>
+  readonly #ignore: (() => void) | undefined
+  readonly #ends: (() => void)[] = []
+
+  /** Ends after a time in milliseconds, or when another signal aborts. */
+  constructor(milliseconds: number, other: AbortSignal | undefined) {
+    const end = (): void => {
+      this.end()
+    }
+    this.#timeout = setTimeout(end, milliseconds)
+    this.#ignore = other && onAbort(other, end)
+    if (other?.aborted === true) this.end()
   }
-  const timeout = setTimeout(end, milliseconds)
-  const ignore = other && onAbort(other, end)
-  if (other?.aborted === true) end()
-  const release = (): void => {
-    clearTimeout(timeout)
-    ignore?.()
+
+  /** The signal for `fetch`, which aborts when the limit ends. Not every `fetch` observes it. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
   }
-  return { signal: controller.signal, end, release }
+
+  get hasEnded(): boolean {
+    return this.signal.aborted
+  }
+
+  /** Calls `end` when the limit ends. */
+  whenEnded(end: () => void): void {
+    this.#ends.push(end)
+  }
+
+  /** Ends it at once. */
+  end(): void {
+    for (const end of this.#ends) end()
+    this.#controller.abort()
+  }
+
+  /** Releases the timer and the other signal, which may live long. */
+  release(): void {
+    clearTimeout(this.#timeout)
+    this.#ignore?.()
+  }
+
+  /** The result of `start`, or a rejection as soon as the limit ends. If it has ended already, nothing is started. */
+  async run<A>(start: () => Promise<A>): Promise<A> {
+    return new Promise((resolve, reject) => {
+      if (this.hasEnded) throw new Ended()
+      this.whenEnded(() => {
+        reject(new Ended())
+      })
+      start().then(resolve, reject)
+    })
+  }
 }

@@ -24,7 +24,8 @@ const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): C
 
 /** The versions of the call, or else those of the lookup. */
 const versionsFor = (config: Config, call: CallOptions): Versions => {
-  const [first, ...others] = call.versions ?? []
+  if (call.versions === undefined) return config.versions
+  const [first, ...others] = call.versions
   return first === undefined ? config.versions : [first, ...others]
 }
 
@@ -50,12 +51,12 @@ const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): reado
 const prepared = <O extends Operation>(
   config: Config,
   checked: CheckedQuestion<O>,
-  given: CallOptions,
+  given: CallOptions | undefined,
 ): LookupTask<O> => {
   const { question, problems, cursor } = checked
   const { operation } = question
-  const call = copyOfCall(given)
-  const problemsOfCall = checkCallOptions(call)
+  const call = given === undefined ? {} : copyOfCall(given)
+  const problemsOfCall = given === undefined ? [] : checkCallOptions(call)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
   const versions = areVersionsValid ? versionsFor(config, call) : config.versions
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
@@ -91,17 +92,17 @@ const pagesBy =
   }
 
 const taskMethods = (config: Config): LookupMethods => {
-  const names = (query: NameQuery, call: CallOptions = {}): LookupTask<'names'> =>
+  const names = (query: NameQuery, call?: CallOptions): LookupTask<'names'> =>
     prepared(config, nameQuestion(query), call)
-  const addresses = (query: AddressQuery, call: CallOptions = {}): LookupTask<'addresses'> =>
+  const addresses = (query: AddressQuery, call?: CallOptions): LookupTask<'addresses'> =>
     prepared(config, addressQuestion(query), call)
   return {
-    person: (id, call = {}) =>
+    person: (id, call) =>
       prepared(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),
     names,
-    phones: (phone, call = {}) =>
+    phones: (phone, call) =>
       prepared(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
-    emails: (email, call = {}) =>
+    emails: (email, call) =>
       prepared(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
     addresses,
     namePages: pagesBy(names, nameInputs),

@@ -1,6 +1,6 @@
 import { isContainer } from '../wire/json.ts'
+import type { Limit } from './limit.ts'
 import type { FetchResponse } from './options.ts'
-import { unlessAborted } from './unless-aborted.ts'
 
 /** The answer is larger than allowed. */
 export class TooLarge extends Error {}
@@ -23,7 +23,19 @@ const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
   return whole
 }
 
-const bytesOf = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number) => {
+/** Gives up the rest of a body. A stream of another kind may refuse, or not know how. */
+const giveUp = async (stream: Pick<ReadableStream, 'cancel'>): Promise<void> => {
+  try {
+    await stream.cancel()
+  } catch {
+    // Nothing else can be done.
+  }
+}
+
+const bytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, limit: Limit) => {
+  const reader = body.getReader()
+  // Not every `fetch` observes its signal once the headers are there: this ends the reading.
+  limit.whenEnded(() => void giveUp(reader))
   const chunks: Uint8Array[] = []
   let length = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -36,23 +48,13 @@ const bytesOf = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
   return joined(chunks, length)
 }
 
-const boundedBytesOf = async (body: ReadableStream<Uint8Array>, maxBytes: number, signal: AbortSignal) => {
-  const reader = body.getReader()
-  try {
-    return await unlessAborted(signal, () => bytesOf(reader, maxBytes))
-  } finally {
-    // Not every `fetch` observes its signal once the headers are there: this ends the reading.
-    void reader.cancel().catch(() => undefined)
-  }
-}
-
 /** Whether a body can be read as it arrives: a `fetch` may have streams of another kind, or none. */
 const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
   isContainer(body) && typeof body['getReader'] === 'function'
 
 /** The whole text at once, whose size is checked only then: it has at most as many characters as bytes. */
-const wholeTextOf = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> => {
-  const text: unknown = await unlessAborted(signal, () => response.text())
+const wholeTextOf = async (response: FetchResponse, maxBytes: number): Promise<string> => {
+  const text: unknown = await response.text()
   if (typeof text !== 'string') throw new NoResponse()
   if (text.length > maxBytes) throw new TooLarge()
   return text
@@ -60,16 +62,16 @@ const wholeTextOf = async (response: FetchResponse, maxBytes: number, signal: Ab
 
 /** Discards the rest of a body. */
 export const discard = ({ body }: FetchResponse): void => {
-  if (isStream(body)) void body.cancel().catch(() => undefined)
+  if (isStream(body)) void giveUp(body)
 }
 
 /**
- * The text of an answer of at most `maxBytes`, read until the signal aborts: whatever is sent, time is bounded, and so
- * is memory if `fetch` has streams.
+ * The text of an answer of at most `maxBytes`: whatever is sent, memory is bounded if `fetch` has streams. When the limit
+ * ends, so does the reading, and what is returned is only a part.
  */
-export const readText = async (response: FetchResponse, maxBytes: number, signal: AbortSignal): Promise<string> => {
+export const readText = async (response: FetchResponse, maxBytes: number, limit: Limit): Promise<string> => {
   if (response.bodyUsed === true) throw new UsedResponse()
   return isStream(response.body)
-    ? new TextDecoder().decode(await boundedBytesOf(response.body, maxBytes, signal))
-    : wholeTextOf(response, maxBytes, signal)
+    ? new TextDecoder().decode(await bytesOf(response.body, maxBytes, limit))
+    : wholeTextOf(response, maxBytes)
 }

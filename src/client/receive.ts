@@ -1,11 +1,10 @@
 import { isContainer } from '../wire/json.ts'
 import type { Config } from './config.ts'
-import { limitOf } from './limit.ts'
+import { Ended, Limit } from './limit.ts'
 import { discard, NoResponse, readText } from './read-text.ts'
 import type { Fetch, FetchResponse } from './options.ts'
 import type { Leaks } from './leaks.ts'
 import { isSuccess, type Listed, type ResponseInfo, responseInfoOf } from './response-info.ts'
-import { throwIfAborted } from './unless-aborted.ts'
 
 /** A response: a successful one, whose body has not been read, or a failed answer. */
 export interface Received {
@@ -49,9 +48,14 @@ const infoOf = (response: FetchResponse, leaks: Leaks): ResponseInfo => {
 /** How long to wait for the body of a failed answer, in milliseconds. It has failed even without its body. */
 const longestErrorBody = 10_000
 
-const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config, signal: AbortSignal) => {
-  const limit = limitOf(longestErrorBody, signal)
-  const text = await readText(response, maxResponseBytes, limit.signal).catch(() => '')
+const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config, { signal }: Limit) => {
+  const limit = new Limit(longestErrorBody, signal)
+  const text = await limit
+    .run(() => readText(response, maxResponseBytes, limit))
+    .catch(() => {
+      limit.end()
+      return ''
+    })
   limit.release()
   return text === '' ? undefined : text
 }
@@ -59,6 +63,7 @@ const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config
 interface Sending {
   readonly url: string
   readonly init: Parameters<Fetch>[1]
+  readonly limit: Limit
   readonly leaks: Leaks
 }
 
@@ -67,7 +72,7 @@ interface Sending {
  */
 export const receive = async (
   config: Config,
-  { url, init, leaks }: Sending,
+  { url, init, limit, leaks }: Sending,
   notify: (received: Received) => void,
 ): Promise<Received> => {
   // Not called as a method, which a browser's own `fetch` refuses.
@@ -77,11 +82,13 @@ export const receive = async (
   if (isNoAnswer(info, response)) throw new NoAnswer()
   const received: Received = { response, info, body: undefined }
   // Not every `fetch` observes its signal: discard an answer that comes too late.
-  if (init.signal.aborted) discard(response)
-  throwIfAborted(init.signal)
+  if (limit.hasEnded) {
+    discard(response)
+    throw new Ended()
+  }
   notify(received)
   if (isSuccess(received.info)) return received
-  const failed = { ...received, body: await errorBodyOf(response, config, init.signal) }
+  const failed = { ...received, body: await errorBodyOf(response, config, limit) }
   notify(failed)
   return failed
 }

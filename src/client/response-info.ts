@@ -58,11 +58,12 @@ export interface Listed {
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
 export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): ResponseInfo => {
   // In headers of another class, such as a `Map`, names may have capitals, and a value may be anything.
-  const entries = [...headers]
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name, value]) => kept.test(name) && isText(value))
+  const entries: (readonly [name: string, value: string])[] = []
+  for (const [given, value] of headers) {
+    const name = given.toLowerCase()
     // Node's `fetch` leaves blanks at the end, which do not belong to a value (RFC 9110, section 5.5).
-    .map(([name, value]) => [name, value.trim()] as const)
+    if (kept.test(name) && isText(value)) entries.push([name, value.trim()])
+  }
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,

@@ -132,7 +132,7 @@ test('omitted options have the documented defaults', (t) => {
     timeoutMs: 30_000,
     retries: 2,
     maxResponseBytes: 8 * 1024 * 1024,
-    headers: {},
+    headers: { accept: 'application/json', 'x-api-key': 'key' },
   })
 })
 

@@ -103,6 +103,25 @@ test('an answer that comes too late from a fetch that ignores its signal is not 
   t.is(cancelled, 1)
 })
 
+test('a body that ends neither by itself nor when it is cancelled is given up all the same', async (t) => {
+  const read = () => setTimeout(60_000, { done: false, value: new Uint8Array() }, { ref: false })
+  const cancels = [
+    () => Promise.reject(new Error('It goes on.')),
+    () => {
+      throw new Error('It goes on.')
+    },
+  ]
+  for (const cancel of cancels) {
+    for (const status of [200, 400]) {
+      const body = { getReader: () => ({ read, cancel }) }
+      const fetch: Fetch = () =>
+        Promise.resolve({ status, headers: new Headers(), body, text: () => Promise.resolve('') })
+      const lookup = createLookup({ ...options, baseUrl: 'http://localhost', fetch, timeoutMs: 50 })
+      await t.throwsAsync(lookup.person('7'), { name: status === 200 ? 'TimeoutError' : 'HttpError' })
+    }
+  }
+})
+
 test('the body of a failed answer that does not end is given up at the timeout, and its status counts', async (t) => {
   for (const [status, name] of [
     [400, 'HttpError'],

@@ -37,5 +37,7 @@ export const writeCorpus = (folder: string): void => {
       const texts = Array.from({ length: count }, (_, position) => textOf(spoke, density, breadth, position))
       writeFileSync(fileOf(folder, `${spoke.title} ${name}`), JSON.stringify(texts))
     }
+    const short = Array.from({ length: count }, (_, position) => textOf(spoke, densities.sparse, 1, position))
+    writeFileSync(fileOf(folder, `${spoke.title} short`), JSON.stringify(short))
   }
 }

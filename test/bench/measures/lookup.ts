@@ -19,31 +19,36 @@ const startServer = async (corpus: string, subject: string) => {
   return { url: `http://127.0.0.1:${printed.join('')}`, stop: () => server.stdin.end() }
 }
 
-const heatsOf = ({ createLookup }: Library, url: string): readonly Heat[] => {
+/** What a lookup has by default, in milliseconds. */
+const timeLimit = 30_000
+
+const heatsOf = ({ createLookup }: Library, subject: string, url: string): readonly Heat[] => {
   const lookup = createLookup({ baseUrl: url, apiKey: 'key', versions: ['v5'] })
   const id = '1234567890'
-  const bare = async (): Promise<unknown> => {
-    const response = await fetch(`${url}/v5/person_id/${id}`, { headers: { 'X-api-key': 'key' } })
+  const fetched = async (init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${url}/v5/person_id/${id}`, { headers: { 'X-api-key': 'key' }, ...init })
     return parse(await response.text())
   }
   const atOnce = (count: number, ask: () => Promise<unknown>) => () => Promise.all(Array.from({ length: count }, ask))
   return concurrencies.map((count) => ({
-    subject: String(count),
+    subject: `${subject} ${count}`,
     cycle: 1,
     contenders: [
-      { name: 'fetch', run: atOnce(count, bare) },
+      { name: 'fetch', run: atOnce(count, () => fetched({})) },
+      { name: 'limited', run: atOnce(count, () => fetched({ signal: AbortSignal.timeout(timeLimit) })) },
       { name: 'lookup', run: atOnce(count, () => lookup.person(id)) },
     ],
   }))
 }
 
-/** A lookup over loopback HTTP beside bare `fetch` and `JSON.parse`. */
+/** Lookups over loopback HTTP beside bare `fetch` and `JSON.parse`, with and without a time limit. */
 export const measureLookup = async ({ dist, corpus, pace, subjects }: Job): Promise<readonly Timing[]> => {
   const library = await loadLibrary(dist)
-  const server = await startServer(corpus, subjects[0] ?? '')
+  const servers = await Promise.all(subjects.map((subject) => startServer(corpus, subject)))
   try {
-    return await race(heatsOf(library, server.url), { ...pace, roundTime: pace.roundTime * slower, warmUpTime })
+    const heats = subjects.flatMap((subject, at) => heatsOf(library, subject, servers[at]?.url ?? ''))
+    return await race(heats, { ...pace, roundTime: pace.roundTime * slower, warmUpTime })
   } finally {
-    server.stop()
+    for (const server of servers) server.stop()
   }
 }
