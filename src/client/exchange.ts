@@ -105,7 +105,7 @@ const errorOfExchange = (exchange: Exchange, error: unknown): VersionFailure => 
   // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
   if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last)
   const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return limit.hasEnded ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
+  return limit.signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
 }
 
 /** Sends the request, with retries, and reads the text of the answer; `undefined` if no status was successful. */

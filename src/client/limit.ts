@@ -42,6 +42,8 @@ export class Ended extends Error {}
  */
 export class Limit {
   readonly #controller = new AbortController()
+  /** Aborts when the limit ends. Not every `fetch` observes it. */
+  readonly signal = this.#controller.signal
   readonly #timeout: ReturnType<typeof setTimeout>
   readonly #ignore: (() => void) | undefined
   readonly #ends: (() => void)[] = []
@@ -56,22 +58,15 @@ export class Limit {
     if (other?.aborted === true) this.end()
   }
 
-  /** The signal for `fetch`, which aborts when the limit ends. Not every `fetch` observes it. */
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  get hasEnded(): boolean {
-    return this.signal.aborted
-  }
-
-  /** Calls `end` when the limit ends. */
+  /** Calls `end` when the limit ends, or at once if it has ended. */
   whenEnded(end: () => void): void {
-    this.#ends.push(end)
+    if (this.signal.aborted) end()
+    else this.#ends.push(end)
   }
 
-  /** Ends it at once. */
+  /** Ends it at once, and releases it. */
   end(): void {
+    this.release()
     for (const end of this.#ends) end()
     this.#controller.abort()
   }
@@ -85,7 +80,7 @@ export class Limit {
   /** The result of `start`, or a rejection as soon as the limit ends. If it has ended already, nothing is started. */
   async run<A>(start: () => Promise<A>): Promise<A> {
     return new Promise((resolve, reject) => {
-      if (this.hasEnded) throw new Ended()
+      if (this.signal.aborted) throw new Ended()
       this.whenEnded(() => {
         reject(new Ended())
       })

@@ -50,13 +50,8 @@ const longestErrorBody = 10_000
 
 const errorBodyOf = async (response: FetchResponse, { maxResponseBytes }: Config, { signal }: Limit) => {
   const limit = new Limit(longestErrorBody, signal)
-  const text = await limit
-    .run(() => readText(response, maxResponseBytes, limit))
-    .catch(() => {
-      limit.end()
-      return ''
-    })
-  limit.release()
+  const text = await limit.run(() => readText(response, maxResponseBytes, limit)).catch(() => '')
+  limit.end()
   return text === '' ? undefined : text
 }
 
@@ -82,7 +77,7 @@ export const receive = async (
   if (isNoAnswer(info, response)) throw new NoAnswer()
   const received: Received = { response, info, body: undefined }
   // Not every `fetch` observes its signal: discard an answer that comes too late.
-  if (limit.hasEnded) {
+  if (limit.signal.aborted) {
     discard(response)
     throw new Ended()
   }
