@@ -59,6 +59,6 @@ export const headersWith = (
   own: CallOptions['headers'],
 ): Record<string, string> => {
   if (own === undefined) return { ...headers }
-  const owned = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
+  const owned = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const)
   return Object.fromEntries([...Object.entries(headers), ...owned])
 }
