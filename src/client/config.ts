@@ -75,8 +75,11 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
 const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
-    ...unless(asked.length > 0, 'versions', `must be a list of at least one of ${knownVersions.join(', ')}`),
-    ...unless(asked.every(isVersion), 'versions', `must name known versions only: ${knownVersions.join(', ')}`),
+    ...unless(
+      asked.length > 0 && asked.every(isVersion),
+      'versions',
+      `must be a list of one or more of ${knownVersions.join(', ')}`,
+    ),
     ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
 }

@@ -31,13 +31,17 @@ const meantBy = (name: string, known: readonly string[]): string | undefined => 
   return another === undefined ? meant : undefined
 }
 
-/** A problem for each unknown name: a typo must not widen the search. */
+/**
+ * A problem for each unknown name: a typo must not widen the search. The first says all known names, unless it is like one
+ * of them; the others don't, as a whole record may have been passed.
+ */
 export const unknownInputs = (given: object, known: readonly string[], what: string): readonly Problem[] =>
   Object.keys(given)
     .filter((input) => !known.includes(input))
-    .map((input) => {
+    .map((input, at) => {
       const other = meantBy(input, known)
-      return problemOf(sayable(input), `is not ${what}${other === undefined ? '' : ': use'}`, other)
+      const all = at === 0 ? `: use one of ${known.join(', ')}` : ''
+      return problemOf(sayable(input), `is not ${what}${other === undefined ? all : ': use'}`, other)
     })
 
 /** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */

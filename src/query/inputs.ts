@@ -60,5 +60,5 @@ export const checkPersonId = (id: unknown): readonly Problem[] =>
   unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',
-    `must be the id of a person as an answer has it: text that is not blank, of at most ${longestId} characters, not . or .., and without control characters`,
+    `must be text without control characters, as an answer has it: at most ${longestId} characters, not blank, not . or ..`,
   )

@@ -92,9 +92,12 @@ test('construction refuses options that are not an object', (t) => {
   }
 })
 
-test('construction says that a list of versions needs at least one', (t) => {
-  const { message } = t.throws(() => createLookup({ ...good, versions: [] }), { instanceOf: InvalidOptionsError })
-  t.is(message, 'The options are invalid: versions must be a list of at least one of v3, v4, v5.')
+test('construction says which versions there are, and that one is needed', (t) => {
+  for (const versions of [[], ['v6'], ['v5', 'v6'], 'v5']) {
+    const create = (): unknown => Reflect.apply(createLookup, undefined, [{ ...good, versions }])
+    const { message } = t.throws(create, { instanceOf: InvalidOptionsError })
+    t.is(message, 'The options are invalid: versions must be a list of one or more of v3, v4, v5.')
+  }
 })
 
 test('construction takes the longest timeout that a timer takes', (t) => {

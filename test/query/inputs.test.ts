@@ -1,7 +1,7 @@
 import test from 'ava'
 import { checkAddressQuery } from '../../src/query/address-query.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../../src/query/inputs.ts'
-import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+import { checkNameQuery, nameInputs, type NameQuery } from '../../src/query/name-query.ts'
 import { parsePhoneNumber } from '../../src/wire/phone-number.ts'
 import { ada, untyped, way, wrong } from './queries.ts'
 
@@ -112,9 +112,12 @@ test('the inputs of an address search are text', (t) => {
     t.deepEqual(untyped(checkAddressQuery, { ...way, unit }), [{ input: 'unit', rule: 'must be text' }])
 })
 
-test('an unknown input is refused', (t) => {
-  const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada' })
-  t.deepEqual(checkNameQuery(query), [{ input: 'fristName', rule: 'is not an input of a name search' }])
+test('an unknown input is refused, and the inputs that there are are told once', (t) => {
+  const query: NameQuery = Object.assign({ firstName: 'Ada', lastName: 'Byron' }, { fristName: 'Ada', zip: '12207' })
+  t.deepEqual(checkNameQuery(query), [
+    { input: 'fristName', rule: `is not an input of a name search: use one of ${nameInputs.join(', ')}` },
+    { input: 'zip', rule: 'is not an input of a name search' },
+  ])
 })
 
 test('an unknown input that is the beginning of one other, or spelt as the service spells it, leads to it', (t) => {
@@ -129,6 +132,6 @@ test('an unknown input that is the beginning of one other, or spelt as the servi
 
 test('an unknown input of an address search is refused', (t) => {
   t.deepEqual(untyped(checkAddressQuery, { ...way, zip: '12207' }), [
-    { input: 'zip', rule: 'is not an input of an address search' },
+    { input: 'zip', rule: 'is not an input of an address search: use one of street, city, state, unit, cursor' },
   ])
 })
