@@ -74,7 +74,7 @@ export default {
     'Read',
     'Shape',
     // Helpers of exported types: readers need only their results.
-    'Single',
+    'Several',
     'MethodsOf',
     'Offered',
     'Spokes',

@@ -43,8 +43,8 @@ export const everySpoke = (): readonly PlacedSpoke[] =>
     }),
   )
 
-/** `O` if it is a single operation, `never` if it is a union of several. */
-type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? O : never) : never
+/** `O` if it is a union of several operations, `never` if it is a single one. */
+type Several<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? never : O) : never
 
 /**
  * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
@@ -58,8 +58,8 @@ type Single<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ?
  * ```
  * @category Versions and operations
  */
-export function offers<O extends Operation>(version: Version, operation: O & Single<O>): version is VersionOf<O>
-export function offers(version: Version, operation: Operation): boolean
+export function offers<O extends Operation>(version: Version, operation: O & Several<O>): boolean
+export function offers<O extends Operation>(version: Version, operation: O): version is VersionOf<O>
 export function offers(version: Version, operation: Operation): boolean {
   return spokeIn(version, operation) !== undefined
 }

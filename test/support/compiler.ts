@@ -102,6 +102,16 @@ export const hoverOfLast = (text: string): string => shownOfLast(text, 'displayP
 /** The doc comment that it shows below. */
 export const docOfLast = (text: string): string => shownOfLast(text, 'documentation')
 
+/** What an editor shows of each call without arguments, while they are typed: the parameters of every overload. */
+export const parametersShown = (text: string): readonly (readonly string[])[] =>
+  withTexts([['a-users-program.ts', text]], () =>
+    [...text.matchAll(/\(\)/g)].map(({ index }) =>
+      (service.getSignatureHelpItems(`${root}a-users-program.ts`, index + 1, undefined)?.items ?? []).map(
+        ({ parameters }) => parameters.map(({ displayParts }) => ts.displayPartsToString(displayParts)).join(', '),
+      ),
+    ),
+  )
+
 /** All that is compiled, as types. */
 export const wholeProgram = (): ts.Program => {
   const found = service.getProgram()

@@ -109,6 +109,12 @@ export const withNamelessParameter = (entry: string): readonly string[] =>
     )
     .map(({ name }) => name)
 
+/** The functions of an entry, by their names. */
+export const functionsOf = (entry: string): readonly string[] =>
+  exportsOf(entry)
+    .filter((symbol) => checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
+    .map(({ name }) => name)
+
 /** A `{@link}` of a doc comment. */
 interface DocLink {
   /** `src/model/name.ts {@link Person}` */

@@ -2,10 +2,11 @@ import { globSync } from 'node:fs'
 import test from 'ava'
 import { operations, type Version, versions } from '../../src/model/version.ts'
 import { nameInputTable } from '../../src/query/name-query.ts'
-import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
+import { complaintsAboutEach, parametersShown, sourceOf } from '../support/compiler.ts'
 import {
   aliasesOf,
   docLinks,
+  functionsOf,
   leftsOf,
   membersOf,
   renamedIn,
@@ -59,6 +60,21 @@ test('an editor shows the definition of a type in a few lines', (t) => {
 // The entries of the versions are left out: few programs call an adapter, and the build for Node unrolls them as they are.
 test('an editor shows the names of parameters, and not how a function takes them apart', (t) => {
   for (const entry of ['index', 'fp', 'model', 'sandbox']) t.deepEqual(withNamelessParameter(entry), [], entry)
+})
+
+test('an editor shows what each parameter takes before anything is typed, and never that it takes nothing', (t) => {
+  for (const entry of entries) {
+    const names = functionsOf(entry)
+    const calls = names.map((name) => `entry.${name}()`)
+    const shown = parametersShown(
+      [`import * as entry from 'people-lookup-compat/${entry}'`, ...calls].join('\n').replace('/index', ''),
+    )
+    t.is(shown.length, names.length)
+    for (const [at, overloads] of shown.entries()) {
+      t.true(overloads.length > 0, names[at])
+      for (const parameters of overloads) t.notRegex(parameters, /: never\b/, `${entry}: ${names[at] ?? ''}`)
+    }
+  }
 })
 
 test('a link in a doc comment is to what its file declares or imports: an editor follows no other', (t) => {
