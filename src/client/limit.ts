@@ -26,8 +26,8 @@ const onAbort = (signal: AbortSignal, end: () => void): (() => void) => {
   const shared = listening.get(signal) ?? listenTo(signal)
   shared.ends.add(end)
   return () => {
-    shared.ends.delete(end)
-    if (shared.ends.size > 0) return
+    // It may be called again, when other calls may already share another listener.
+    if (!shared.ends.delete(end) || shared.ends.size > 0) return
     listening.delete(signal)
     signal.removeEventListener('abort', shared.endAll)
   }
@@ -64,9 +64,10 @@ export class Limit {
     else this.#ends.push(end)
   }
 
-  /** Ends it at once, and releases it. */
+  /** Ends it at once, unless it has ended, and releases it. */
   end(): void {
     this.release()
+    if (this.signal.aborted) return
     for (const end of this.#ends) end()
     this.#controller.abort()
   }

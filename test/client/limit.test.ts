@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import test from 'ava'
 import { Limit } from '../../src/client/limit.ts'
 import { createLookup, type Fetch } from '../../src/index.ts'
@@ -18,6 +19,30 @@ test('a limit that has ended starts nothing, and ends at once what is begun late
   limit.whenEnded(() => {
     t.pass()
   })
+})
+
+test('what a limit ends is ended once, however often the limit is', (t) => {
+  const limit = new Limit(60_000, undefined)
+  let ends = 0
+  limit.whenEnded(() => {
+    ends += 1
+  })
+  limit.end()
+  limit.end()
+  t.is(ends, 1)
+})
+
+test('limits share one listener of a signal, even if one is released again after it has ended', (t) => {
+  const { signal } = new AbortController()
+  const ended = new Limit(60_000, signal)
+  ended.end()
+  const second = new Limit(60_000, signal)
+  ended.release()
+  const third = new Limit(60_000, signal)
+  t.is(getEventListeners(signal, 'abort').length, 1)
+  second.release()
+  third.release()
+  t.is(getEventListeners(signal, 'abort').length, 0)
 })
 
 test('a body that is given up is cancelled, even if its fetch ignores the signal', async (t) => {
