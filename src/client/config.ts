@@ -131,7 +131,10 @@ const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list)
 
 /** Not by `instanceof`: signals from an iframe, and those of some platforms, are of another class. */
 const isSignal = (value: unknown): boolean =>
-  isContainer(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
+  isContainer(value) &&
+  typeof value['aborted'] === 'boolean' &&
+  typeof value['addEventListener'] === 'function' &&
+  typeof value['removeEventListener'] === 'function'
 
 /** A copy of a lookup's options, so that what is used is what was checked, even if the caller's options change. */
 const copyOfOptions = (given: LookupOptions): LookupOptions => {

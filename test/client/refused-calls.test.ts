@@ -30,6 +30,9 @@ const refusalOf = async (
   return [...new Set(error.problems.map(({ input }) => input))]
 }
 
+/** A signal of another class, as those of a polyfill. */
+const polyfilled = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+
 const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['no version', { versions: [] }, 'versions'],
   ['an unknown version', { versions: ['v99'] }, 'versions'],
@@ -41,6 +44,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['a signal that is not one', { signal: {} }, 'signal'],
   ['a signal that is null', { signal: null }, 'signal'],
   ['a signal that cannot be listened to', { signal: { aborted: false } }, 'signal'],
+  ['a signal that goes on calling', { signal: { ...polyfilled, removeEventListener: undefined } }, 'signal'],
   ['a signal that does not say whether it has aborted', { signal: new EventTarget() }, 'signal'],
   ['a timeout of 0', { timeoutMs: 0 }, 'timeoutMs'],
   ['a timeout that is text', { timeoutMs: '100' }, 'timeoutMs'],
@@ -52,7 +56,7 @@ const badCalls: readonly (readonly [string, unknown, string])[] = [
   ['options that are text', 'v5', 'options'],
   ['options that are a list', [], 'options'],
   ['a signal in place of options', AbortSignal.timeout(60_000), 'options'],
-  ['a signal of another class in place of options', { aborted: false, addEventListener: () => undefined }, 'options'],
+  ['a signal of another class in place of options', polyfilled, 'options'],
   ['a promise of options', Promise.resolve({ versions: ['v3'] }), 'options'],
   ['options in a map', new Map([['versions', ['v3']]]), 'options'],
   ['a date in place of options', new Date(), 'options'],
