@@ -34,6 +34,16 @@ test.serial('there are as many threads as asked for, or by default no more than 
   t.is(threadsIn((await runCli(['normalize', 'v3', 'person', '--lines', small, '--jobs', '3'], { env })).stderr), 0)
 })
 
+test.serial(
+  'for a file, whose size is known, threads start before anything is read, and end if it is refused',
+  async (t) => {
+    const gzip = await temporaryFile(t, Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(17 * 2 ** 20)]))
+    const env = { NODE_DEBUG: 'people-lookup-compat' }
+    const { code, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', gzip, '--jobs', '2'], { env })
+    t.deepEqual([code, threadsIn(stderr)], [2, 1])
+  },
+)
+
 test.serial('without permission to start threads, there are none', async (t) => {
   const file = await temporaryFile(t, manyLines)
   const flags = ['--permission', '--allow-fs-read=*']

@@ -3,7 +3,7 @@ import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
 import type { Conversion } from './convert.ts'
 import { debug } from '../errors/debug.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
-import { openInput } from '../terminal/input.ts'
+import { openInput, sizeOf } from '../terminal/input.ts'
 import { adviceOnForm, isBegun } from './line-form.ts'
 import { type LineBatch, LineSplitter } from './line-splitter.ts'
 import { LineThread, serveBatches } from './line-thread.ts'
@@ -13,7 +13,7 @@ import { isNothing, RejectsFile } from './rejects.ts'
 import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
 
-/** Below this many bytes, threads save less time than they need to start and warm up. */
+/** Up to this many bytes, threads save less time than they need to start and warm up. */
 const worthThreads = 16 * 2 ** 20
 
 /** How many batches a thread gets at most: so the next one is there when it has finished one. */
@@ -47,16 +47,23 @@ class LineRun {
   /** The results that are not printed yet. */
   readonly #open: Promise<void>[] = []
 
-  constructor(convert: (batch: LineBatch) => ConvertedBatch, options: LineOptions, rejects: RejectsFile | undefined) {
+  /** `size` says how many bytes the input has at least. */
+  constructor(
+    convert: (batch: LineBatch) => ConvertedBatch,
+    size: number,
+    options: LineOptions,
+    rejects: RejectsFile | undefined,
+  ) {
     this.#convert = convert
     this.#options = options
     this.#rejects = rejects
+    this.#startIfWorth(size)
   }
 
   async take(batch: LineBatch): Promise<void> {
     this.isBegun ??= isBegun(batch)
     this.#bytes += batch.lines.length
-    if (this.#bytes > worthThreads) this.#threads ??= this.#startThreads()
+    this.#startIfWorth(this.#bytes)
     const threads = this.#threads ?? []
     const [thread] = [...threads].sort((one, other) => one.load - other.load)
     const converted = thread !== undefined && thread.load < maxLoad ? thread.convert(batch) : this.#convert(batch)
@@ -73,6 +80,10 @@ class LineRun {
     if (this.unread <= mostTold) return
     const advice = this.#rejects === undefined ? '; --rejects <file> lists them' : ''
     note(`… and ${(this.unread - mostTold).toLocaleString('en')} more${advice}`)
+  }
+
+  #startIfWorth(bytes: number): void {
+    if (bytes > worthThreads) this.#threads ??= this.#startThreads()
   }
 
   #startThreads(): readonly LineThread[] {
@@ -116,7 +127,7 @@ export const convertLines = async (
   }
   const splitter = new LineSplitter()
   const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects, file)
-  const run = new LineRun(convert, options, rejects)
+  const run = new LineRun(convert, sizeOf(file), options, rejects)
   try {
     for await (const chunk of openInput(file)) {
       await rejects?.empty()

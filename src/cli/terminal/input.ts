@@ -22,9 +22,17 @@ const refuseOutput = (file: string | number): void => {
     throw usageError('The input is the file of standard output: write to another one.')
 }
 
+const isStandardInput = (file: string | undefined): file is '-' | undefined => file === undefined || file === '-'
+
+/** How many bytes an input has, if it is a file; 0 if that cannot be known, as of a pipe. */
+export const sizeOf = (file: string | undefined): number => {
+  const stats = statsOf(isStandardInput(file) ? 0 : file)
+  return stats?.isFile() === true ? Number(stats.size) : 0
+}
+
 async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
-    if (file === undefined || file === '-') {
+    if (isStandardInput(file)) {
       if (process.stdin.isTTY) note(`Reading from the terminal; ${endOfInput} ends the input.`)
       // Node reads a folder as nothing.
       refuseFolder(statsOf(0)?.isDirectory() === true)
