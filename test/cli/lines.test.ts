@@ -1,5 +1,5 @@
 import test from 'ava'
-import { readJson, temporaryFile } from './run-cli.ts'
+import { readJson, runCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn, numbersIn } from './some-lines.ts'
 
@@ -134,7 +134,7 @@ test('bytes that are not UTF-8 lose their line', async (t) => {
 test('an endless line is skipped, not collected', async (t) => {
   const long = `"${'x'.repeat(33 * 2 ** 20)}"`
   const file = await temporaryFile(t, `${long}\n${line('Ada')}\n`)
-  const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--lines', file])
+  const { code, stdout, stderr } = await runCli(['normalize', 'v3', 'person', '--lines', file])
   t.deepEqual([code, namesIn(stdout), numbersIn(stdout)], [1, ['Ada'], [2]])
   t.is(stderr, 'line 1: It is longer than 32 MiB.\n1 line read, 1 could not be read.\n')
 })
