@@ -24,8 +24,7 @@ const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): C
 
 /** The versions of the call, or else those of the lookup. */
 const versionsFor = (config: Config, call: CallOptions): Versions => {
-  if (call.versions === undefined) return config.versions
-  const [first, ...others] = call.versions
+  const [first, ...others] = call.versions ?? []
   return first === undefined ? config.versions : [first, ...others]
 }
 
@@ -83,11 +82,11 @@ const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
 /** The pages of a search; its query and options are copied at once, as later pages need the same ones. */
 const pagesBy =
   <O extends PagedOperation, Q extends Paging>(
-    search: (query: Q, call: CallOptions) => LookupTask<O>,
+    search: (query: Q, call?: CallOptions) => LookupTask<O>,
     inputs: readonly (keyof Q)[],
   ) =>
-  (query: Q, given: CallOptions = {}): Pages<O> => {
-    const call = copyOfCall(given)
+  (query: Q, given?: CallOptions): Pages<O> => {
+    const call = given && copyOfCall(given)
     return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs))
   }
 

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { type CliError, messageOf, unwrittenError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { statsOfInput } from '../terminal/input.ts'
 import { endUnwritten } from '../terminal/output.ts'
 import { isSame, isSameFile, statsOf } from '../terminal/same-file.ts'
 
@@ -59,8 +60,7 @@ const refuseOther = async (file: string, input: string | undefined): Promise<voi
   if (file === '-') throw usageError(`${own}: standard output has the results.`)
   const stats = statsOf(file)
   if (stats === undefined) return
-  const inputStats = statsOf(input === undefined || input === '-' ? 0 : input)
-  if (isSame(stats, inputStats)) throw usageError(`${own}: this one is the input.`)
+  if (isSame(stats, statsOfInput(input))) throw usageError(`${own}: this one is the input.`)
   if (isSame(stats, statsOf(1))) throw usageError(`${own}: this one is that of standard output.`)
   if (isSameFile(stats, statsOf(2))) throw usageError(`${own}: this one is that of standard error.`)
   if (!stats.isFile() || stats.size === 0n || (await isWritten(file))) return

@@ -24,9 +24,13 @@ const refuseOutput = (file: string | number): void => {
 
 const isStandardInput = (file: string | undefined): file is '-' | undefined => file === undefined || file === '-'
 
+/** What the system knows of an input. */
+export const statsOfInput = (file: string | undefined): ReturnType<typeof statsOf> =>
+  statsOf(isStandardInput(file) ? 0 : file)
+
 /** How many bytes an input has, if it is a file; 0 if that cannot be known, as of a pipe. */
 export const sizeOf = (file: string | undefined): number => {
-  const stats = statsOf(isStandardInput(file) ? 0 : file)
+  const stats = statsOfInput(file)
   return stats?.isFile() === true ? Number(stats.size) : 0
 }
 

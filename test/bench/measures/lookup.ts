@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { defaultBounds } from '../../../src/client/options.ts'
 import { concurrencies } from '../measure/concurrencies.ts'
 import type { Job } from '../measure/job.ts'
 import { type Library, loadLibrary } from '../measure/library.ts'
@@ -19,9 +20,6 @@ const startServer = async (corpus: string, subject: string) => {
   return { url: `http://127.0.0.1:${printed.join('')}`, stop: () => server.stdin.end() }
 }
 
-/** What a lookup has by default, in milliseconds. */
-const timeLimit = 30_000
-
 const heatsOf = ({ createLookup }: Library, subject: string, url: string): readonly Heat[] => {
   const lookup = createLookup({ baseUrl: url, apiKey: 'key', versions: ['v5'] })
   const id = '1234567890'
@@ -35,7 +33,7 @@ const heatsOf = ({ createLookup }: Library, subject: string, url: string): reado
     cycle: 1,
     contenders: [
       { name: 'fetch', run: atOnce(count, () => fetched({})) },
-      { name: 'limited', run: atOnce(count, () => fetched({ signal: AbortSignal.timeout(timeLimit) })) },
+      { name: 'limited', run: atOnce(count, () => fetched({ signal: AbortSignal.timeout(defaultBounds.timeoutMs) })) },
       { name: 'lookup', run: atOnce(count, () => lookup.person(id)) },
     ],
   }))
