@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    ignores: ['src/cli/**', 'src/sandbox/**', 'src/sandbox.ts'],
+    ignores: ['src/cli/**', 'src/sandbox/**', 'src/public/sandbox.ts'],
     rules: {
       'no-restricted-globals': ['error', ...nodeOnly],
       'no-restricted-imports': [

@@ -5,8 +5,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 
 /**
  * The layers, lowest first: each may import itself and those before it, or, with `only`, itself and those alone. A
- * layer is a folder or a file of `src`, or the folder `adapters`. A file and a folder of the same name are one layer,
- * unless the file is listed with its ending.
+ * layer is a folder or a file of `src`, a file of `src/public`, or the folder `adapters`.
  */
 export const layers = [
   { name: 'model' },
@@ -19,15 +18,16 @@ export const layers = [
   { name: 'lineage', only: ['model', 'wire', 'spokes'] },
   { name: 'normalize' },
   { name: 'client' },
-  { name: 'common' },
   { name: 'throwing' },
-  { name: 'index' },
-  { name: 'fp' },
+  { name: 'public/common' },
+  { name: 'public/index' },
+  { name: 'public/fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.
-  ...['v3', 'v4', 'v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
+  ...['public/v3', 'public/v4', 'public/v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
-  { name: 'model.ts', only: ['model', 'wire', 'errors', 'normalize'] },
+  { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'sandbox' },
+  { name: 'public/sandbox' },
   { name: 'cli' },
 ]
 
@@ -35,10 +35,10 @@ const root = resolve(import.meta.dirname, '..')
 
 /** The layer of a file, by its absolute path: `query` for `src/query/inputs.ts`; `undefined` outside of the library. */
 const layerOf = (path) => {
-  const [top, next] = relative(root, path).split(sep)
+  const [top, next, file] = relative(root, path).split(sep)
   if (top === 'adapters') return top
   if (top !== 'src') return undefined
-  return layers.some(({ name }) => name === next) ? next : next?.replace(/\.ts$/, '')
+  return (next === 'public' ? `public/${file}` : next)?.replace(/\.ts$/, '')
 }
 
 /** The layers that a layer may import. */

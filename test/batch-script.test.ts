@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { createSandbox } from '../src/sandbox.ts'
+import { createSandbox } from '../src/public/sandbox.ts'
 import { program } from './cli/run-cli.ts'
 import { fullDisk, onFullDisk } from './support/full-disk.ts'
 import { root, runIn } from './support/run.ts'

@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
 import { describe } from '../docs/demo/describe.ts'
-import { normalize, person } from '../src/index.ts'
+import { normalize, person } from '../src/public/index.ts'
 import { inherited, root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { guidesWithChanges, withChanges } from '../docs/lineage/changes/guides.ts'
-import { lineage, offers, operations, versions } from '../src/index.ts'
+import { lineage, offers, operations, versions } from '../src/public/index.ts'
 import { root } from './support/run.ts'
 
 // The tables of changed fields in the migration guides match the code, and leave nothing out.

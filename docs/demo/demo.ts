@@ -1,6 +1,6 @@
 import { endOnClosedPipe } from '../../src/cli/terminal/output.ts'
-import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/index.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/public/index.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { inModel, inPayloads } from './in-brief.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
 import { legend, sideBySide, type Told } from './side-by-side.ts'

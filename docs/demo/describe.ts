@@ -1,5 +1,5 @@
-import type { Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/index.ts'
-import { formatAddress, formatName, formatPartialDate } from '../../src/index.ts'
+import type { Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/public/index.ts'
+import { formatAddress, formatName, formatPartialDate } from '../../src/public/index.ts'
 
 // How the demo prints each field of a person, in a few words. If one is missing here, it does not compile.
 

@@ -1,4 +1,4 @@
-import { versions } from '../../src/index.ts'
+import { versions } from '../../src/public/index.ts'
 import { isContainer } from '../../src/wire/json.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { bold, columns, width } from './print.ts'

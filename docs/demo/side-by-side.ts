@@ -1,4 +1,4 @@
-import { carries, type Normalized, type Person, type Version, versions } from '../../src/index.ts'
+import { carries, type Normalized, type Person, type Version, versions } from '../../src/public/index.ts'
 import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { trace } from './trace.ts'

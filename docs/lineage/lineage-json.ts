@@ -1,4 +1,4 @@
-import { type FieldSupport, lineage, type LineageRow, operations, versions } from '../../src/index.ts'
+import { type FieldSupport, lineage, type LineageRow, operations, versions } from '../../src/public/index.ts'
 
 // docs/lineage.json: one line for each leaf of the model, so that a change to a leaf changes one line.
 

@@ -6,7 +6,7 @@ import {
   operations,
   type Version,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { code, table } from '../support/markdown.ts'
 

@@ -14,7 +14,7 @@ import {
   render,
   type Version,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { listed } from '../../src/errors/listed.ts'
 import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
 

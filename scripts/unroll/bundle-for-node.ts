@@ -8,6 +8,7 @@ export const bundleForNode = async (names: readonly string[], folder: string): P
     absWorkingDir: root,
     entryPoints: names.map((name) => `src/${name}.ts`),
     outdir: folder,
+    outbase: 'src',
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -8,7 +8,7 @@ const kib = 1024
 const advice = 'if everything new is needed, raise the limit; `npm run bench` shows how it compares'
 
 test('normalize alone is less than 22 KiB, needs only io-ts, and has no client, no lineage, and nothing that writes payloads', async (t) => {
-  const { first, later } = await bundle("export { normalize } from './src/index.ts'")
+  const { first, later } = await bundle("export { normalize } from './src/public/index.ts'")
   t.true(first.gzipped < 22 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(
     [...first.sources.keys()].filter((file) =>
@@ -20,7 +20,7 @@ test('normalize alone is less than 22 KiB, needs only io-ts, and has no client, 
 })
 
 test('everything is less than 45.1 KiB, and retries are loaded when they are needed', async (t) => {
-  const { first, later } = await bundle("export * from './src/index.ts'")
+  const { first, later } = await bundle("export * from './src/public/index.ts'")
   t.true(first.gzipped < 45.1 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(packagesIn(first), ['fp-ts', 'io-ts'])
   t.deepEqual(packagesIn(later), ['ky'])
@@ -32,18 +32,18 @@ test('everything is less than 45.1 KiB, and retries are loaded when they are nee
 })
 
 test('what restores stored values is less than 13 KiB by itself, and not part of the root', async (t) => {
-  const { first } = await bundle("export * from './src/model.ts'")
+  const { first } = await bundle("export * from './src/public/model.ts'")
   t.true(first.gzipped < 13 * kib, `${first.gzipped} bytes: ${advice}`)
   const ofModel = /^(adapters|src\/wire\/(?:v\d|model))\//
   const parts = ({ sources }: typeof first) => new Set([...sources.keys()].map((file) => ofModel.exec(file)?.[1]))
-  t.deepEqual([...parts(first)].filter(Boolean), ['src/wire/model'])
-  t.false(parts((await bundle("export * from './src/index.ts'")).first).has('src/wire/model'))
+  t.deepEqual([...parts(first)].filter(Boolean), ['src/wire/stored'])
+  t.false(parts((await bundle("export * from './src/public/index.ts'")).first).has('src/wire/stored'))
 })
 
 test('a page that only revives values needs less than a third of one that looks people up, as guide 7 says', async (t) => {
   const [revived, lookedUp] = await Promise.all([
-    bundle("export { revive } from './src/model.ts'"),
-    bundle("export { createLookup } from './src/index.ts'"),
+    bundle("export { revive } from './src/public/model.ts'"),
+    bundle("export { createLookup } from './src/public/index.ts'"),
   ])
   t.true(
     revived.first.gzipped * 3 < lookedUp.first.gzipped,
@@ -53,13 +53,13 @@ test('a page that only revives values needs less than a third of one that looks 
 
 test('parsing and formatting single values needs no library', async (t) => {
   const names = 'parsePhoneNumber, parsePartialDate, formatName, formatAddress, formatPhoneNumber, formatPartialDate'
-  const { first } = await bundle(`export { ${names} } from './src/index.ts'`)
+  const { first } = await bundle(`export { ${names} } from './src/public/index.ts'`)
   t.true(first.gzipped < 2 * kib, `${first.gzipped} bytes: ${advice}`)
   t.deepEqual(packagesIn(first), [])
 })
 
 test('fp-ts is bundled only through io-ts, as ES modules', async (t) => {
-  const { first } = await bundle("export * from './src/index.ts'")
+  const { first } = await bundle("export * from './src/public/index.ts'")
   t.deepEqual(
     [...first.sources.keys()].filter((file) => file.includes('fp-ts/lib')),
     [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { build } from 'esbuild'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { inChromium, startChromium } from '../support/chromium.ts'
 import { root } from '../support/run.ts'
 import { serve } from '../support/server.ts'
@@ -21,7 +21,7 @@ const bundle = async (code: string): Promise<string> => {
 }
 
 test('the core bundles for the browser: nothing in it needs Node', async (t) => {
-  const code = await bundle("export * from './src/index.ts'")
+  const code = await bundle("export * from './src/public/index.ts'")
   t.notRegex(code, /from"node:|require\("node:/)
 })
 
@@ -37,7 +37,7 @@ const promised = (): readonly string[] =>
 test('no syntax is newer than the oldest browsers that the README names', async (t) => {
   const linesFor = async (target: readonly string[]): Promise<readonly string[]> => {
     const { outputFiles } = await build({
-      stdin: { contents: "export * from './src/index.ts'; export * from './src/fp.ts'", resolveDir: root },
+      stdin: { contents: "export * from './src/public/index.ts'; export * from './src/public/fp.ts'", resolveDir: root },
       bundle: true,
       format: 'esm',
       platform: 'browser',
@@ -55,7 +55,7 @@ test('no syntax is newer than the oldest browsers that the README names', async 
 
 /** With the browser's own `fetch` as an option, too: unlike Node's, it must not be called as a method. */
 const lookUp = `
-import { createLookup } from './src/index.ts'
+import { createLookup } from './src/public/index.ts'
 const { baseUrl, id, givesFetch, tell } = await told
 const own = givesFetch === 'true' ? { fetch } : {}
 const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5', 'v4', 'v3'], ...own })

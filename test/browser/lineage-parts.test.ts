@@ -8,7 +8,7 @@ import { markedJsonView, plainJsonView } from '../../docs/lineage/page/json-view
 import { findingsOf, lineId } from '../../docs/lineage/page/marks.ts'
 import { hashOf, stateOf } from '../../docs/lineage/page/state.ts'
 import { type Read, readPayload } from '../../docs/lineage/page/read-payload.ts'
-import { operations, type Version } from '../../src/index.ts'
+import { operations, type Version } from '../../src/public/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The parts of the page that need no browser.

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type Operation, operations } from '../../src/index.ts'
+import { type Operation, operations } from '../../src/public/index.ts'
 import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson } from './run-cli.ts'
 import { runMain } from './run-main.ts'

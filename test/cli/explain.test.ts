@@ -1,5 +1,5 @@
 import test from 'ava'
-import { lineage } from '../../src/index.ts'
+import { lineage } from '../../src/public/index.ts'
 import { isJsonObject, isList, parseJson } from '../support/json.ts'
 import { saysOneLine } from './run-cli.ts'
 import { runMain } from './run-main.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { root, runIn } from '../support/run.ts'
 import { operations } from '../../src/model/version.ts'
 import { ask } from './ask.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import test from 'ava'
 import { versions } from '../../src/model/version.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { isJsonObject, isList, objectIn } from '../support/json.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'

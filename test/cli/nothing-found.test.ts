@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { json, serve } from '../support/server.ts'
 import { ask } from './ask.ts'
 import { saysOneLine } from './run-cli.ts'

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import test from 'ava'
 import { manifest } from '../../scripts/support/manifest.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { root, runIn, runNode } from '../support/run.ts'
 import { json, serve } from '../support/server.ts'
 import { serviceAt } from './ask.ts'

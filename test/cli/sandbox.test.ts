@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import test, { type ExecutionContext } from 'ava'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { hasIpv6, ownAddress } from '../support/addresses.ts'
 import { endOf, runCli, startCli } from './run-cli.ts'
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import test from 'ava'
-import { createLookup, type Fetch } from '../../src/index.ts'
+import { createLookup, type Fetch } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, failing, heedless, options, quick, versionOf } from './asking.ts'
 

@@ -1,4 +1,4 @@
-import { type Attempt, type Fetch, isLookupError, type LookupError } from '../../src/index.ts'
+import { type Attempt, type Fetch, isLookupError, type LookupError } from '../../src/public/index.ts'
 import { personFor, type Seen } from '../support/server.ts'
 
 // What tests of lookups have in common.

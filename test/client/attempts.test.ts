@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type AttemptEvent, createLookup, isLookupError } from '../../src/index.ts'
+import { type AttemptEvent, createLookup, isLookupError } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { options, quick, versionOf } from './asking.ts'
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import test from 'ava'
-import { createLookup, type Fetch } from '../../src/index.ts'
+import { createLookup, type Fetch } from '../../src/public/index.ts'
 import { runNode } from '../support/run.ts'
 import { options } from './asking.ts'
 
@@ -9,7 +9,7 @@ import { options } from './asking.ts'
 test('a lookup makes at most 26 promises', async (t) => {
   const program = `
     import { createHook } from 'node:async_hooks'
-    import { createLookup } from './src/index.ts'
+    import { createLookup } from './src/public/index.ts'
     let promises = 0
     const hook = createHook({ init: (_, type) => (promises += Number(type === 'PROMISE')) })
     const text = Promise.resolve('{"data":{"person":{}}}')

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, defaultFallbackOn, isAllVersionsFailedError, type Version } from '../../src/index.ts'
+import { createLookup, defaultFallbackOn, isAllVersionsFailedError, type Version } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, type FallbackCause, type LookupError } from '../../src/index.ts'
+import { createLookup, type FallbackCause, type LookupError } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 

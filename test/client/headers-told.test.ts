@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type AttemptEvent, createLookup, HttpError, RateLimitedError, versions } from '../../src/index.ts'
+import { type AttemptEvent, createLookup, HttpError, RateLimitedError, versions } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { echoes, leaks, query } from './secrets.ts'
 

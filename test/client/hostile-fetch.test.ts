@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, type Fetch, isLookupError, NetworkError, UndecodableError } from '../../src/index.ts'
+import { createLookup, type Fetch, isLookupError, NetworkError, UndecodableError } from '../../src/public/index.ts'
 import { leaks, query } from './secrets.ts'
 
 // Whatever a `fetch` throws or returns, a lookup fails with an error of the library that repeats none of it.

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import test from 'ava'
 import { Limit } from '../../src/client/limit.ts'
-import { createLookup, type Fetch } from '../../src/index.ts'
+import { createLookup, type Fetch } from '../../src/public/index.ts'
 import { options } from './asking.ts'
 
 // What a limit ends besides a fetch that observes its signal.

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { configOf } from '../../src/client/config.ts'
-import * as fp from '../../src/fp.ts'
-import { createLookup, defaultFallbackOn, InvalidOptionsError } from '../../src/index.ts'
+import * as fp from '../../src/public/fp.ts'
+import { createLookup, defaultFallbackOn, InvalidOptionsError } from '../../src/public/index.ts'
 import { leaks } from './secrets.ts'
 
 // The options of a lookup: wrong ones are refused at once, and omitted ones have documented defaults.

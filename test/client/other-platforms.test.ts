@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { AbortedError, createLookup, type Fetch, HttpError, TimeoutError } from '../../src/index.ts'
+import { AbortedError, createLookup, type Fetch, HttpError, TimeoutError } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { failing, options } from './asking.ts'
 

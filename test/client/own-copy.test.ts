@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup as createTasks } from '../../src/fp.ts'
+import { createLookup as createTasks } from '../../src/public/fp.ts'
 import {
   createLookup,
   type FallbackCause,
@@ -7,7 +7,7 @@ import {
   InvalidOptionsError,
   type NameQuery,
   type Version,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import * as fp from '../../src/fp.ts'
-import { createLookup, HttpError, offers, UndecodableError, type Version, versions } from '../../src/index.ts'
+import * as fp from '../../src/public/fp.ts'
+import { createLookup, HttpError, offers, UndecodableError, type Version, versions } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
-import * as fp from '../../src/fp.ts'
-import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/index.ts'
+import * as fp from '../../src/public/fp.ts'
+import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import { createLookup, InvalidQueryError } from '../../src/index.ts'
+import { createLookup, InvalidQueryError } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // What a call is refused for before anything is sent, including calls from programs without types.

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import test from 'ava'
-import { createLookup, normalize, versions } from '../../src/index.ts'
+import { createLookup, normalize, versions } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { answerTo, options } from './asking.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup } from '../../src/index.ts'
+import { createLookup } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { answerTo } from './asking.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, type Fetch, HttpError } from '../../src/index.ts'
+import { createLookup, type Fetch, HttpError } from '../../src/public/index.ts'
 import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { causesOf, heedless, options } from './asking.ts'
@@ -54,7 +54,7 @@ test('retries: 0 means none, and the default is two', async (t) => {
 test('waits double, up to five seconds, and are shortened at random', async (t) => {
   // A clock on which every wait is over at once, except the longer ones that limit an answer and the lookup.
   const program = `
-    import { createLookup } from './src/index.ts'
+    import { createLookup } from './src/public/index.ts'
     const wait = setTimeout
     const waits = []
     globalThis.setTimeout = (done, milliseconds) => wait(done, milliseconds >= 10_000 ? milliseconds : (waits.push(milliseconds), 0))

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createLookup, HttpError, RateLimitedError } from '../../src/index.ts'
+import { createLookup, HttpError, RateLimitedError } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { options } from './asking.ts'
 

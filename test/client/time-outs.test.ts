@@ -1,7 +1,7 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import test from 'ava'
-import { AbortedError, createLookup, type Fetch, TimeoutError } from '../../src/index.ts'
+import { AbortedError, createLookup, type Fetch, TimeoutError } from '../../src/public/index.ts'
 import { runNode } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { heedless, options } from './asking.ts'
@@ -187,7 +187,7 @@ test('a failure while a body is being read has the status and the headers of the
 
 test('a finished lookup leaves no timer behind that would keep its program alive', async (t) => {
   const program = `
-    import { createLookup } from './src/index.ts'
+    import { createLookup } from './src/public/index.ts'
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
     const fetch = async (url) => Response.json({ data: { person: {} } }, { status: url.endsWith('7') ? 200 : 400 })
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })

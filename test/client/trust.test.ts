@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { createLookup as createTasks } from '../../src/fp.ts'
+import { createLookup as createTasks } from '../../src/public/fp.ts'
 import {
   type AttemptEvent,
   createLookup,
@@ -9,7 +9,7 @@ import {
   InvalidOptionsError,
   isLookupError,
   NetworkError,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { echoes, leaks, query } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
-import * as fp from '../../src/fp.ts'
-import { createLookup, isUnsupportedError, type LookupError, type Version } from '../../src/index.ts'
+import * as fp from '../../src/public/fp.ts'
+import { createLookup, isUnsupportedError, type LookupError, type Version } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 

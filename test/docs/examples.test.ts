@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
-import * as library from '../../src/index.ts'
+import * as library from '../../src/public/index.ts'
 import { runNode } from '../support/run.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 
@@ -46,8 +46,8 @@ test('the examples of doc comments give the results that they show', async (t) =
   const checks = shown.map(({ code }) => `{\n${code.replace(resultLine, 'deepEqual($1, $2$3)')}\n}`)
   const program = `
 import { deepEqual } from 'node:assert/strict'
-import { ${Object.keys(library).join(', ')} } from './src/index.ts'
-import { createSandbox } from './src/sandbox.ts'
+import { ${Object.keys(library).join(', ')} } from './src/public/index.ts'
+import { createSandbox } from './src/public/sandbox.ts'
 const options = { baseUrl: 'https://people.example.com', apiKey: 'any key' }
 const { value: ada } = await createLookup({ ...options, versions: ['v5'], fetch: createSandbox().fetch }).person('1234567890')
 ${checks.join('\n')}`

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { carries, type Operation, versions } from '../../src/index.ts'
+import { carries, type Operation, versions } from '../../src/public/index.ts'
 
 // What a version cannot express differs from what it did not send.
 

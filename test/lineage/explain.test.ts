@@ -1,5 +1,5 @@
 import test from 'ava'
-import { carries, explain, type Explanation, lineage, operations, versions } from '../../src/index.ts'
+import { carries, explain, type Explanation, lineage, operations, versions } from '../../src/public/index.ts'
 
 // What explain finds for a field, by any of its names.
 

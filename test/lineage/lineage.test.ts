@@ -13,7 +13,7 @@ import {
   render,
   type Version,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { trace } from '../../docs/demo/trace.ts'

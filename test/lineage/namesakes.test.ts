@@ -1,5 +1,5 @@
 import test from 'ava'
-import { lineage } from '../../src/index.ts'
+import { lineage } from '../../src/public/index.ts'
 import { namesakesOf } from '../support/namesakes.ts'
 import { allSpokes } from '../support/spokes.ts'
 

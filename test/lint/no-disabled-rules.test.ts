@@ -17,7 +17,7 @@ test('a comment does not disable a rule', async (t) => {
     '/* eslint-disable */\nconsole.log(1)',
     '/* eslint no-console: off */\nconsole.log(1)',
   ]) {
-    const [result] = await eslint.lintText(`${text}\n`, { filePath: 'src/index.ts' })
+    const [result] = await eslint.lintText(`${text}\n`, { filePath: 'src/public/index.ts' })
     t.true(
       result?.messages.some(({ ruleId }) => ruleId === rule),
       text,

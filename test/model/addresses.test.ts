@@ -1,5 +1,5 @@
 import test from 'ava'
-import { address, formatAddress, normalize, postalCode } from '../../src/index.ts'
+import { address, formatAddress, normalize, postalCode } from '../../src/public/index.ts'
 
 // An address in one line.
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import * as library from '../../src/index.ts'
+import * as library from '../../src/public/index.ts'
 import {
   address,
   addressLookup,
@@ -17,7 +17,7 @@ import {
   personId,
   relative,
   render,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { modelRecords } from '../support/model-records.ts'
 
 // Records that are built by hand have every key, whatever is known of them.

@@ -9,7 +9,7 @@ import {
   parsePartialDate,
   partialDate,
   period,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 

@@ -14,7 +14,7 @@ import {
   postalCode,
   type Version,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
 import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/index.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { formatName, name, normalize } from '../../src/index.ts'
+import { formatName, name, normalize } from '../../src/public/index.ts'
 
 // A name as text.
 

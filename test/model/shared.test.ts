@@ -1,11 +1,11 @@
 import test from 'ava'
-import * as fp from '../../src/fp.ts'
-import * as library from '../../src/index.ts'
-import * as model from '../../src/model.ts'
-import * as sandbox from '../../src/sandbox.ts'
-import * as v3 from '../../src/v3.ts'
-import * as v4 from '../../src/v4.ts'
-import * as v5 from '../../src/v5.ts'
+import * as fp from '../../src/public/fp.ts'
+import * as library from '../../src/public/index.ts'
+import * as model from '../../src/public/model.ts'
+import * as sandbox from '../../src/public/sandbox.ts'
+import * as v3 from '../../src/public/v3.ts'
+import * as v4 from '../../src/public/v4.ts'
+import * as v5 from '../../src/public/v5.ts'
 import { objectsIn } from '../support/json.ts'
 
 // No part of a program can change what all of them share.

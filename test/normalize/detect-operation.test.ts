@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
-import { offers, type Operation, operations, type Version } from '../../src/index.ts'
+import { offers, type Operation, operations, type Version } from '../../src/public/index.ts'
 import { looksLikeOperations, operationsThatFit } from '../../src/normalize/detect-operation.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'

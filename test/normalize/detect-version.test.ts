@@ -11,7 +11,7 @@ import {
   UndecodableError,
   type Version,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'

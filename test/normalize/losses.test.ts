@@ -12,7 +12,7 @@ import {
   render,
   translate,
   versions,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { leaves, parseJson, pathsOf } from '../support/json.ts'
 
 // What a version cannot express of a value is lost, and reported.

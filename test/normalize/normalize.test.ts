@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import test from 'ava'
-import * as fp from '../../src/fp.ts'
+import * as fp from '../../src/public/fp.ts'
 import {
   isLookupError,
   isNotFoundError,
@@ -8,7 +8,7 @@ import {
   normalize,
   NotFoundError,
   UnsupportedError,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 
 // A payload as a value of the model, with what could not be read and what is unknown.

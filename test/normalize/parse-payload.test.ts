@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import test from 'ava'
 import fc from 'fast-check'
-import * as fp from '../../src/fp.ts'
-import { parsePayload, UndecodableError } from '../../src/index.ts'
+import * as fp from '../../src/public/fp.ts'
+import { parsePayload, UndecodableError } from '../../src/public/index.ts'
 import { holds } from '../support/laws.ts'
 
 // JSON parsing that loses no digit.

@@ -15,7 +15,7 @@ import {
   render,
   resident,
   translate,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 
 // If a version has room for one name, it is the main one, and the others are aliases.
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import test from 'ava'
-import * as fp from '../../src/fp.ts'
+import * as fp from '../../src/public/fp.ts'
 import {
   addressLookup,
   email,
@@ -12,7 +12,7 @@ import {
   render,
   translate,
   UndecodableError,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { isPerson } from '../../src/model/guards.ts'
 import { parseJson } from '../support/json.ts'
 

@@ -1,9 +1,9 @@
 import { mock } from 'node:test'
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
-import { normalize, UndecodableError } from '../../src/index.ts'
-import { Person, revive } from '../../src/model.ts'
-import { V3Person } from '../../src/v3.ts'
+import { normalize, UndecodableError } from '../../src/public/index.ts'
+import { Person, revive } from '../../src/public/model.ts'
+import { V3Person } from '../../src/public/v3.ts'
 
 // What cannot be read takes memory, too: a service must not exhaust it with a payload of nothing else.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import test from 'ava'
-import * as fp from '../../src/fp.ts'
+import * as fp from '../../src/public/fp.ts'
 import {
   addressLookup,
   detectVersion,
@@ -16,7 +16,7 @@ import {
   render,
   translate,
   type UndecodableError,
-} from '../../src/index.ts'
+} from '../../src/public/index.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { allSpokes } from '../support/spokes.ts'
 

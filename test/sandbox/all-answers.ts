@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/model/version.ts'
-import type { Population, Sandbox } from '../../src/sandbox.ts'
+import type { Population, Sandbox } from '../../src/public/sandbox.ts'
 import { parseJson } from '../support/json.ts'
 import type { SpokeUnderTest } from '../support/spokes.ts'
 import { type Inputs, key, pathOf } from './ask.ts'

@@ -6,8 +6,8 @@ import {
   type Operation,
   type Version,
   versions,
-} from '../../src/index.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+} from '../../src/public/index.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { leaves } from '../support/json.ts'
 import { patternOf } from '../../src/lineage/model-path.ts'
 import { normalized, rendered } from '../support/normalize.ts'

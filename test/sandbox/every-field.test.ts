@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { sentLeaves, unsentLeaves } from '../support/leaf-paths.ts'
 import { root } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'

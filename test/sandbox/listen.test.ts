@@ -1,6 +1,6 @@
 import test from 'ava'
-import { createLookup } from '../../src/index.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createLookup } from '../../src/public/index.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { hasIpv6 } from '../support/addresses.ts'
 import { key } from './ask.ts'
 

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import type { Person } from '../../src/index.ts'
+import type { Person } from '../../src/public/index.ts'
 import { milesBetween } from '../../src/sandbox/search/distance.ts'
 import { idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { createLookup, normalize, offers, render } from '../../src/index.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createLookup, normalize, offers, render } from '../../src/public/index.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { type Operation, versions } from '../../src/model/version.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { type Inputs, pathOf, sound, startClient } from './ask.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createSandbox, type Outcome, type SandboxOptions } from '../../src/sandbox.ts'
+import { createSandbox, type Outcome, type SandboxOptions } from '../../src/public/sandbox.ts'
 import { key } from './ask.ts'
 
 // If the sandbox ignored a mistake in its options, a test could pass that should fail.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import test from 'ava'
-import { createSandbox, type SandboxRequest } from '../../src/sandbox.ts'
+import { createSandbox, type SandboxRequest } from '../../src/public/sandbox.ts'
 import { runNode } from '../support/run.ts'
 import type { Operation } from '../../src/model/version.ts'
 import { allSpokes } from '../support/spokes.ts'
@@ -59,7 +59,7 @@ test('the sandbox notices when the client goes away', async (t) => {
 test('a delay leaves no timer behind if the client goes away during it, or before', async (t) => {
   t.timeout(soon, 'The delay goes on though the client has gone.')
   const program = `
-    import { createSandbox } from './src/sandbox.ts'
+    import { createSandbox } from './src/public/sandbox.ts'
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
     const asking = (onRequest, { signal }) =>
       createSandbox({ outcomes: { v5: '${longDelay}' }, onRequest })

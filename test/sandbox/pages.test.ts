@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import { offers, type Person, type Version, versions } from '../../src/index.ts'
+import { offers, type Person, type Version, versions } from '../../src/public/index.ts'
 import { type Client, clientFor, complaintsOf, idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
 // Pages and tokens, as in the specification (spec section 4.2, rules 5 and 6).

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { versions } from '../../src/model/version.ts'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { places } from '../../src/sandbox/data/places.ts'
 import { castOf } from '../../src/sandbox/population/cast.ts'
 import { createExchange, linesOf } from '../../src/sandbox/population/contact.ts'

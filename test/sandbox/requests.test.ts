@@ -1,6 +1,6 @@
 import test from 'ava'
-import { createLookup, isHttpError } from '../../src/index.ts'
-import { createSandbox, type Outcomes, type SandboxRequest } from '../../src/sandbox.ts'
+import { createLookup, isHttpError } from '../../src/public/index.ts'
+import { createSandbox, type Outcomes, type SandboxRequest } from '../../src/public/sandbox.ts'
 import { clientFor, complaintsOf, key } from './ask.ts'
 
 // What a test learns about the requests, and what happens to mistakes in its own functions.

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Operation, Version } from '../../src/index.ts'
+import type { Operation, Version } from '../../src/public/index.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { isList } from '../support/json.ts'
 import { type SentLeaf, sentLeaves } from '../support/leaf-paths.ts'
 import { allSpokes } from '../support/spokes.ts'

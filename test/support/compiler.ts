@@ -12,7 +12,7 @@ const configured = ts.getParsedCommandLineOfConfigFile(
 )
 
 /** Users import the package by its name; for that, it need not be built. */
-const paths = { 'people-lookup-compat': ['./src/index.ts'], 'people-lookup-compat/*': ['./src/*.ts'] }
+const paths = { 'people-lookup-compat': ['./src/public/index.ts'], 'people-lookup-compat/*': ['./src/public/*.ts'] }
 
 /** Texts that replace files, by their path from the root. */
 const texts = new Map<string, { readonly text: string; readonly version: number }>()

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import test from 'ava'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
 import type { Version } from '../../src/model/version.ts'
-import * as model from '../../src/model.ts'
-import * as v3 from '../../src/v3.ts'
-import * as v4 from '../../src/v4.ts'
-import * as v5 from '../../src/v5.ts'
+import * as model from '../../src/public/model.ts'
+import * as v3 from '../../src/public/v3.ts'
+import * as v4 from '../../src/public/v4.ts'
+import * as v5 from '../../src/public/v5.ts'
 import { type Part, WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
 import { modelRecords } from '../support/model-records.ts'
@@ -179,7 +179,7 @@ const withoutTypes = (text: string): string =>
     .replace(/^(export const \w+): ModelType<\w+>(?= =)/gm, '$1')
     .replace(/\): WireType<(?:Page<A>|Cursor<O>).*> =>/m, ') =>')
 
-const modelModules = globSync('src/wire/model/*.ts').filter((path) => checksIn(sourceOf(path)) !== '')
+const modelModules = globSync('src/wire/stored/*.ts').filter((path) => checksIn(sourceOf(path)) !== '')
 
 /** What the checks of a module import. */
 const imports = "import type * as io from 'io-ts'\nimport type * as canonical from '../../model/index.ts'\n"
@@ -200,7 +200,7 @@ test('every codec of a record is in a module that is checked here', (t) => {
 })
 
 test('a field that only the model or only its codec has does not compile', (t) => {
-  const person = 'src/wire/model/person.ts'
+  const person = 'src/wire/stored/person.ts'
   const codec = '  maritalStatus: text,\n'
   for (const by of ['', `${codec}  notAField: text,\n`, '  maritalStatus: number,\n'])
     t.true(

@@ -1,4 +1,4 @@
-import { operations } from '../../src/index.ts'
+import { operations } from '../../src/public/index.ts'
 import { withLibrary } from '../support/compiler.ts'
 
 // What users may write, and what they may not.

@@ -7,7 +7,7 @@ import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type { Any, Validation } from 'io-ts'
 import { bundleForNode } from '../../scripts/unroll/bundle-for-node.ts'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import { person, recordCounts } from '../../src/index.ts'
+import { person, recordCounts } from '../../src/public/index.ts'
 import { versions } from '../../src/model/version.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
@@ -37,7 +37,7 @@ const load = async (): Promise<Library> => {
 }
 
 const loading = load()
-const sources: Library = await loadLibrary(join(root, 'src/fp.ts'))
+const sources: Library = await loadLibrary(join(root, 'src/public/fp.ts'))
 
 /** The results of reading a payload, and of writing it again: the order of keys counts, too. */
 const outcome = ({ normalize, render }: Library, { version, operation }: SpokeUnderTest, payload: unknown): unknown => {

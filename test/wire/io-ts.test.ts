@@ -3,8 +3,8 @@ import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { address, job, period, person, phone, phoneNumber } from '../../src/index.ts'
-import { Address, Email, Person, Phone } from '../../src/model.ts'
+import { address, job, period, person, phone, phoneNumber } from '../../src/public/index.ts'
+import { Address, Email, Person, Phone } from '../../src/public/model.ts'
 import {
   V3Names,
   V3NamesBody,
@@ -13,8 +13,8 @@ import {
   V3PersonJob,
   V3PhoneOwnerAddress,
   V3Phones,
-} from '../../src/v3.ts'
-import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/v5.ts'
+} from '../../src/public/v3.ts'
+import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/public/v5.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and with the path in their errors.
 

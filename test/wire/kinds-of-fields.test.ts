@@ -1,6 +1,6 @@
 import test from 'ava'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import * as model from '../../src/model.ts'
+import * as model from '../../src/public/model.ts'
 import { type Part, type RecordShape, WireType } from '../../src/wire/wire-type.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
 import { allSpokes } from '../support/spokes.ts'

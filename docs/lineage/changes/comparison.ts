@@ -1,4 +1,4 @@
-import { lineage, type Operation, type Version } from '../../../src/index.ts'
+import { lineage, type Operation, type Version } from '../../../src/public/index.ts'
 import { type Change, changeOf, placeIn } from './change-of.ts'
 import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
 

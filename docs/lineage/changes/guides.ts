@@ -1,4 +1,4 @@
-import { type Operation, operations, type Version, versions } from '../../../src/index.ts'
+import { type Operation, operations, type Version, versions } from '../../../src/public/index.ts'
 import { compare, type Comparison, type Fields, prefixesOf } from './comparison.ts'
 import { fieldsByRecord } from './fields-by-record.ts'
 import { code } from '../../support/markdown.ts'

@@ -1,4 +1,4 @@
-import type { Operation, Version } from '../../../src/index.ts'
+import type { Operation, Version } from '../../../src/public/index.ts'
 import { patternOf } from '../../../src/lineage/model-path.ts'
 import { fieldsOf } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation, Version } from '../../../src/index.ts'
+import type { Operation, Version } from '../../../src/public/index.ts'
 import v3Emails from '../../../test/fixtures/v3-emails.payload.json' with { type: 'json' }
 import v3Names from '../../../test/fixtures/v3-names.payload.json' with { type: 'json' }
 import v3Person from '../../../test/fixtures/v3-person.payload.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { explain, type Operation, operations, type FieldRelation } from '../../../src/index.ts'
+import { explain, type Operation, operations, type FieldRelation } from '../../../src/public/index.ts'
 import { nearestOf, plainName } from '../../../src/lineage/explain.ts'
 import { isNameInput } from '../../../src/query/name-query.ts'
 import { fieldsOf, type Filter, filterNames, filters, findFields, wordsOf } from './fields.ts'

@@ -1,4 +1,4 @@
-import { lineage, type LineageRow, type Operation, type Version, versions } from '../../../src/index.ts'
+import { lineage, type LineageRow, type Operation, type Version, versions } from '../../../src/public/index.ts'
 import { type Change, changeOf } from '../changes/change-of.ts'
 import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
 

@@ -1,5 +1,5 @@
 import { html, render, type TemplateResult } from 'lit-html'
-import { explain, type Operation, operations } from '../../../src/index.ts'
+import { explain, type Operation, operations } from '../../../src/public/index.ts'
 import { fieldsOf } from './fields.ts'
 import { countOf, fieldsView, type Go } from './fields-view.ts'
 import { type Paste, type Pasted, payloadView } from './payload-view.ts'

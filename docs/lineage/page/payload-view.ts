@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { offers, type Operation, type Version, versions } from '../../../src/index.ts'
+import { offers, type Operation, type Version, versions } from '../../../src/public/index.ts'
 import { type Example, examples } from './examples.ts'
 import { markedJsonView, plainJsonView } from './json-view.ts'
 import { findingsOf } from './marks.ts'

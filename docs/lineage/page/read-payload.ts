@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { detectVersion, type Issue, offers, type Operation, operations, type Version } from '../../../src/fp.ts'
+import { detectVersion, type Issue, offers, type Operation, operations, type Version } from '../../../src/public/fp.ts'
 import { leavesOf } from '../../../src/lineage/leaves.ts'
 import { versionsThatFit } from '../../../src/normalize/detect-version.ts'
 import { normalizeAny } from '../../../src/normalize/normalize.ts'

@@ -1,4 +1,4 @@
-import { isOperation, type Operation } from '../../../src/index.ts'
+import { isOperation, type Operation } from '../../../src/public/index.ts'
 import { type Filter, isFilter } from './fields.ts'
 
 // The page's address: `#person/names/*/full` is a field, `#person?search=zip&filter=onlyV5` a table, `#payload/person`

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
-import { type FieldSupport, type Operation, type Version, versions } from '../../../src/index.ts'
+import { type FieldSupport, type Operation, type Version, versions } from '../../../src/public/index.ts'
 import type { Field } from './fields.ts'
 import { partsView, pathView } from './path-view.ts'
 import { hashOfField } from './state.ts'

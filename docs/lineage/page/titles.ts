@@ -1,4 +1,4 @@
-import type { Operation, FieldRelation, Version } from '../../../src/index.ts'
+import type { Operation, FieldRelation, Version } from '../../../src/public/index.ts'
 
 /** What the page calls each operation. */
 export const titles: Readonly<Record<Operation, string>> = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Command } from 'commander'
 import { isLoopback } from '../../client/base-url.ts'
 import { requestFor } from '../../query/request.ts'
-import type { Listening, Sandbox } from '../../sandbox.ts'
+import type { Listening, Sandbox } from '../../public/sandbox.ts'
 import { outcomesInWords } from '../../sandbox/plan.ts'
 import { spokes } from '../../spokes/spokes.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -33,7 +33,7 @@ const listenAt = async (sandbox: Sandbox, port: number, host: string): Promise<L
 const run = async ({ port, host, outcome, ...options }: SandboxFlags): Promise<ExitCode> => {
   // A script that started it ends it with `kill`.
   const interrupted = interruptSignal('SIGTERM')
-  const { createSandbox } = await import('../../sandbox.ts')
+  const { createSandbox } = await import('../../public/sandbox.ts')
   const sandbox = createSandbox({ ...options, outcomes: outcome })
   const { url, close } = await listenAt(sandbox, port, host)
   await print(greeting(url, sandbox))

@@ -8,7 +8,7 @@ import type {
   Rendered,
   Translated,
   Version,
-} from '../../../src/index.ts'
+} from '../../../src/public/index.ts'
 import type { LookupValue } from '../../../src/model/lookup.ts'
 
 type AnyValue = LookupValue[Operation]

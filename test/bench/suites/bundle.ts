@@ -30,7 +30,7 @@ const share = (size: number, whole: number): string => `${((100 * size) / whole)
 export const bundleSize: Suite = {
   name: 'bundle',
   run: async ({ dist }) => {
-    const entry = join(dist, 'src/index.js').replaceAll('\\', '/')
+    const entry = join(dist, 'src/public/index.js').replaceAll('\\', '/')
     const rows: string[][] = []
     for (const [name, code] of Object.entries(entries)) {
       const { first, later } = await bundle(code.replace('entry', entry))

@@ -1,4 +1,4 @@
-import { type Normalized, normalize, type Person } from '../../../src/index.ts'
+import { type Normalized, normalize, type Person } from '../../../src/public/index.ts'
 
 // One record, read by itself.
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { normalize, parsePayload, personId, phoneNumber, postalCode, render } from '../../../src/index.ts'
+import { normalize, parsePayload, personId, phoneNumber, postalCode, render } from '../../../src/public/index.ts'
 import { parseJson, pathsOf } from '../../support/json.ts'
 import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
 

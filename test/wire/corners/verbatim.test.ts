@@ -1,5 +1,5 @@
 import test from 'ava'
-import { address, normalize, parsePayload, phoneOwner, render } from '../../../src/index.ts'
+import { address, normalize, parsePayload, phoneOwner, render } from '../../../src/public/index.ts'
 import { parseJson } from '../../support/json.ts'
 import { v3Owner, v4Owner } from './read.ts'
 

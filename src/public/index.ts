@@ -20,4 +20,4 @@ export {
   parsePayload,
   render,
   translate,
-} from './throwing.ts'
+} from '../throwing.ts'

@@ -7,13 +7,13 @@
  * @module people-lookup-compat/fp
  */
 
-export { createLookup } from './client/lookup.ts'
-export type { Lookup, LookupMethods, LookupTask } from './client/methods.ts'
-export type { Pages } from './client/pages.ts'
+export { createLookup } from '../client/lookup.ts'
+export type { Lookup, LookupMethods, LookupTask } from '../client/methods.ts'
+export type { Pages } from '../client/pages.ts'
 export * from './common.ts'
 // Declarations of users name it so, if the library has another copy of fp-ts than they.
-export type { Either } from './either.ts'
-export { normalize } from './normalize/normalize.ts'
-export { parsePayload } from './normalize/parse-payload.ts'
-export { render } from './normalize/render.ts'
-export { translate } from './normalize/translate.ts'
+export type { Either } from '../either.ts'
+export { normalize } from '../normalize/normalize.ts'
+export { parsePayload } from '../normalize/parse-payload.ts'
+export { render } from '../normalize/render.ts'
+export { translate } from '../normalize/translate.ts'

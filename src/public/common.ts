@@ -1,0 +1,32 @@
+// What both entries export unchanged: it is data, or can fail only by a mistake in the program.
+
+export {
+  type AttemptEvent,
+  type CallOptions,
+  defaultFallbackOn,
+  type Fetch,
+  type FetchResponse,
+  type LookupOptions,
+} from '../client/options.ts'
+export type { LookupResult } from '../client/lookup-result.ts'
+export type { RateLimit, ResponseInfo } from '../client/response-info.ts'
+export * from '../errors/index.ts'
+export * from '../model/index.ts'
+export { carries } from '../lineage/carries.ts'
+export { detectVersion } from '../normalize/detect-version.ts'
+export { type Explanation, type ExplainOptions, explain, type Schema } from '../lineage/explain.ts'
+export { type FieldSupport, lineage, type LineageRow, type WireField } from '../lineage/lineage.ts'
+export type { Issue } from '../normalize/issues.ts'
+export type { Normalized, Source } from '../normalize/normalize.ts'
+export type { NormalizeFailure } from '../normalize/normalize-failure.ts'
+export type { ModelPath } from '../lineage/model-path.ts'
+export type { Loss } from '../normalize/losses.ts'
+export type { Rendered } from '../normalize/render.ts'
+export type { FieldRelation } from '../lineage/relation.ts'
+export { offers } from '../spokes/spoke-of.ts'
+export type { Translated } from '../normalize/translate.ts'
+export type { AddressQuery } from '../query/address-query.ts'
+export type { LookupInput } from '../query/lookup-input.ts'
+export { parsePhoneNumber } from '../wire/phone-number.ts'
+export type { NameQuery } from '../query/name-query.ts'
+export type { CommonOperation, OperationFor, OperationOf, PayloadOf, VersionOf } from '../spokes/spokes.ts'

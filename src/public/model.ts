@@ -1,0 +1,43 @@
+/**
+ * The io-ts codecs of the canonical model: they restore a value that was stored as JSON.
+ *
+ * `revive` is lenient, as `normalize` is: it restores whole answers and people. The codecs are strict, as those of
+ * io-ts are, and there is one for every record: `Address` reads and writes a single address. `WireType` says what they
+ * accept, and how to print their errors. What another system sends may have unknown keys, which only `revive` reports.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/model
+ */
+
+import type * as canonical from '../model/index.ts'
+
+export { isUndecodableError, UndecodableError } from '../errors/undecodable-error.ts'
+export { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
+/**
+ * The model's types by themselves. TypeScript needs them to name what it infers from a codec in your declarations.
+ *
+ * @category Building blocks
+ */
+export type { canonical }
+export type { Json, LookupValue, Operation, Version } from '../model/index.ts'
+export type { Issue } from '../normalize/issues.ts'
+export { type Revived, revive } from '../normalize/revive.ts'
+export * from '../wire/stored/address.ts'
+export * from '../wire/stored/background.ts'
+export * from '../wire/stored/cursor.ts'
+export * from '../wire/stored/email.ts'
+export { PersonId, PhoneNumber, PostalCode } from '../wire/stored/leaves.ts'
+export * from '../wire/stored/lookup.ts'
+export type { ModelType, Stored, StoredValue } from '../wire/stored/model-type.ts'
+export * from '../wire/stored/name.ts'
+export * from '../wire/stored/partial-date.ts'
+export { Birth, Death, HistoricalRecord, Person, RecordCounts, Relative } from '../wire/stored/person.ts'
+export * from '../wire/stored/phone.ts'
+export { FinancialInsight, Property, Unit } from '../wire/stored/property.ts'
+export { PropertyBase, PropertySummary } from '../wire/stored/property-summary.ts'
+export * from '../wire/stored/property-details.ts'
+export * from '../wire/stored/property-people.ts'
+export * from '../wire/stored/social-profile.ts'
+export * from '../wire/stored/tax.ts'
+export * from '../wire/stored/valuation.ts'
+export type { WireType } from '../wire/wire-type.ts'

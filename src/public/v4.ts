@@ -1,0 +1,45 @@
+/**
+ * v4's io-ts codecs, payload types and adapters.
+ *
+ * They are ordinary io-ts codecs: `V4PersonBody` reads a payload with v4's own field names, `V4Person` reads it as the
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V4Person.encode` leaves out
+ * without a word what v4 cannot express; `render` reports it as `losses`.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/v4
+ */
+
+export * from '../../adapters/v4/codecs.ts'
+export { fromV4Addresses, toV4Addresses } from '../../adapters/v4/addresses.ts'
+export { fromV4Names, toV4Names } from '../../adapters/v4/names.ts'
+export { fromV4Person, toV4Person } from '../../adapters/v4/person.ts'
+export { fromV4Phones, toV4Phones } from '../../adapters/v4/phones.ts'
+export {
+  FlatAddress,
+  type FlatAddressPayload,
+  FlatHitAddress,
+  type FlatHitAddressPayload,
+  FlatRelative,
+  type FlatRelativePayload,
+} from '../wire/shared/flat.ts'
+export * from '../wire/shared/name.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from '../wire/shared/phone-info.ts'
+export * from '../wire/shared/property.ts'
+export * from '../wire/shared/property-details.ts'
+export * from '../wire/shared/ranked-email.ts'
+export { Assessor, type AssessorPayload, WireTaxExemptions, type WireTaxExemptionsPayload } from '../wire/shared/tax.ts'
+export * from '../wire/shared/sellability.ts'
+export * from '../wire/v4/addresses.ts'
+export * from '../wire/v4/names.ts'
+export * from '../wire/v4/person.ts'
+export * from '../wire/v4/phones.ts'
+export * from '../wire/v4/property.ts'
+export * from '../wire/v4/property-people.ts'
+export * from '../wire/v4/ranked-phone.ts'
+export type * from '../model/types.ts'
+export type { LeafType } from '../wire/leaf.ts'
+export type { NumberOrText } from '../wire/leaves.ts'
+export type { ListType } from '../wire/list.ts'
+export type { Loose } from '../wire/loose.ts'
+export type { Decoded } from '../wire/record.ts'
+export type { WireType } from '../wire/wire-type.ts'

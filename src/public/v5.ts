@@ -1,0 +1,46 @@
+/**
+ * v5's io-ts codecs, payload types and adapters.
+ *
+ * They are ordinary io-ts codecs: `V5PersonBody` reads a payload with v5's own field names, `V5Person` reads it as the
+ * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V5Person.encode` leaves out
+ * without a word what v5 cannot express; `render` reports it as `losses`.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/v5
+ */
+
+export * from '../../adapters/v5/codecs.ts'
+export { fromV5Addresses, toV5Addresses } from '../../adapters/v5/addresses.ts'
+export { fromV5Emails, toV5Emails } from '../../adapters/v5/emails.ts'
+export { fromV5Names, toV5Names } from '../../adapters/v5/names.ts'
+export { fromV5Person, toV5Person } from '../../adapters/v5/person.ts'
+export { fromV5Phones, toV5Phones } from '../../adapters/v5/phones.ts'
+export * from '../wire/shared/name.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from '../wire/shared/phone-info.ts'
+export * from '../wire/shared/property.ts'
+export * from '../wire/shared/property-details.ts'
+export * from '../wire/shared/ranked-email.ts'
+export { Assessor, type AssessorPayload, WireTaxExemptions, type WireTaxExemptionsPayload } from '../wire/shared/tax.ts'
+export * from '../wire/shared/sellability.ts'
+export * from '../wire/v5/addresses.ts'
+export * from '../wire/v5/basic-name.ts'
+export * from '../wire/v5/emails.ts'
+export * from '../wire/v5/historical-record.ts'
+export * from '../wire/v5/names.ts'
+export * from '../wire/v5/person-address.ts'
+export * from '../wire/v5/person-background.ts'
+export * from '../wire/v5/person-contact.ts'
+export * from '../wire/v5/person-relative.ts'
+export * from '../wire/v5/person.ts'
+export * from '../wire/v5/phone-owner.ts'
+export * from '../wire/v5/phone-owner-background.ts'
+export * from '../wire/v5/phones.ts'
+export * from '../wire/v5/property.ts'
+export * from '../wire/v5/property-people.ts'
+export * from '../wire/v5/social-profiles-by-email.ts'
+export type * from '../model/types.ts'
+export type { LeafType } from '../wire/leaf.ts'
+export type { NumberOrText } from '../wire/leaves.ts'
+export type { ListType } from '../wire/list.ts'
+export type { Decoded } from '../wire/record.ts'
+export type { WireType } from '../wire/wire-type.ts'
