@@ -11,7 +11,7 @@ import { adviceOnMarkup } from '../normalize/advice.ts'
 import type { Source } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { isForFurtherPage, type WireRequest } from '../query/request.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 import { type Config, platformFetch } from './config.ts'
 import type { Received } from './receive.ts'
 import { isPortBlocked, programFaultOf } from './program-fault.ts'
@@ -25,7 +25,7 @@ import { systemCodeOf } from './system-code.ts'
  * taken for nothing, or for everything.
  */
 const meansNothingFound = ({ version, operation }: Source, request: WireRequest): boolean =>
-  spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
+  findSpoke(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
 /** What was sent: to which version, what, and with which key. */
 interface Sent {

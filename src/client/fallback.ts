@@ -12,7 +12,7 @@ import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { errorOfInputs } from '../query/unsupported-inputs.ts'
 import { type Answer, type FailedExchange, requestPayload } from './exchange.ts'
@@ -34,7 +34,7 @@ type Tried<A> = Either<FailedExchange, Answer<Normalized<A>>>
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
-  const spoke = spokeOf(version, question.operation)
+  const spoke = requireSpoke(version, question.operation)
   if (isLeft(spoke)) return spoke
   const error = 'query' in question ? errorOfInputs(version, question) : undefined
   return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)

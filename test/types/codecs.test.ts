@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
-import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { kinds } from '../../scripts/generate/kinds.ts'
 import type { Version } from '../../src/model/version.ts'
 import * as model from '../../src/public/model.ts'
 import * as v3 from '../../src/public/v3.ts'

@@ -2,43 +2,35 @@ import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
-import type { Reader } from '../wire/compose.ts'
 import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
 
 const table: SpokeTable = spokes
 
 const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
 
-/** What a table has for a version and an operation. */
-export const entryOf = <T extends Record<Version, Record<Operation, unknown>>, O extends Operation>(
-  entries: T,
-  version: Version,
-  operation: O,
-): T[Version][O] | NotOffered =>
-  // Untyped callers may pass anything.
+/** Untyped callers may pass any names: for these, there is an entry of nothing. */
+const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
   isVersion(version) && isOperation(operation)
-    ? entries[version][operation]
+    ? table[version][operation]
     : { notOffered: 'There is no such version or operation' }
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
-export const spokeIn = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
-  const entry: Spoke<LookupValue[O]> | NotOffered = entryOf(table, version, operation)
+export const findSpoke = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
+  const entry = entryFor(version, operation)
   return isOffered(entry) ? entry : undefined
 }
 
 /** A spoke of the table, and where it is there. */
-interface PlacedSpoke {
+interface PlacedSpoke extends Spoke<LookupValue[Operation]> {
   readonly version: Version
   readonly operation: Operation
-  readonly path: string
-  readonly reader: Reader<unknown>
 }
 
 /** Every spoke of the table. */
 export const everySpoke = (): readonly PlacedSpoke[] =>
   versions.flatMap((version) =>
     operations.flatMap((operation) => {
-      const spoke = spokeIn(version, operation)
+      const spoke = findSpoke(version, operation)
       return spoke === undefined ? [] : [{ version, operation, ...spoke }]
     }),
   )
@@ -61,7 +53,7 @@ type Several<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] 
 export function offers<O extends Operation>(version: Version, operation: O & Several<O>): boolean
 export function offers<O extends Operation>(version: Version, operation: O): version is VersionOf<O>
 export function offers(version: Version, operation: Operation): boolean {
-  return spokeIn(version, operation) !== undefined
+  return findSpoke(version, operation) !== undefined
 }
 
 /** The versions that offer an operation. */
@@ -82,16 +74,11 @@ const unsupported = (version: Version, operation: Operation, { notOffered }: Not
   })
 }
 
-/** What a table has for a version and an operation, or an error that says which versions offer that. */
-export const offeredBy = <A extends object>(
-  version: Version,
-  operation: Operation,
-  entry: A | NotOffered,
-): Either<UnsupportedError, A> => (isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry)))
-
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
-export const spokeOf = <O extends Operation>(
+export const requireSpoke = <O extends Operation>(
   version: Version,
   operation: O,
-): Either<UnsupportedError, Spoke<LookupValue[O]>> =>
-  offeredBy<Spoke<LookupValue[O]>>(version, operation, entryOf(table, version, operation))
+): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
+  const entry = entryFor(version, operation)
+  return isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry))
+}
