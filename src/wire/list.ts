@@ -15,9 +15,13 @@ type ListShape = Extract<Shape, { readonly kind: 'list' }>
 /** The codec of an item. A version may have no place for some: these are left out of the list. */
 type Item<A, O> = WireType<A, O | undefined, Nothing>
 
-const encodeItems = <A, O>(item: Item<A, O>, items: readonly A[]): readonly O[] => {
-  // Untyped code may pass anything: an object that has only a length would be gone through position by position.
+/** Untyped code may pass anything: an object that has only a length would be gone through position by position. */
+const checkIsList = (items: unknown): void => {
   if (!Array.isArray(items)) throw new TypeError('A list is expected.')
+}
+
+const encodeItems = <A, O>(item: Item<A, O>, items: readonly A[]): readonly O[] => {
+  checkIsList(items)
   return items.map((member) => item.encode(member)).filter((written) => written !== undefined)
 }
 

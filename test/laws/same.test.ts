@@ -174,5 +174,5 @@ test('a stack trace says which kind of record was being read', async (t) => {
     },
   }
   const error = t.throws(() => normalize('v5', 'person', { data: { person: { phones: [phone] } } }))
-  t.regex(error?.stack ?? '', /readV5PersonPhone/)
+  t.regex(error.stack ?? '', /readV5PersonPhone/)
 })
