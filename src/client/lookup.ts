@@ -9,11 +9,12 @@ import { checkEmail, checkPersonId, checkPhone, isCursor } from '../query/inputs
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { isObject } from '../wire/json.ts'
-import { checkCallOptions, type Config, configOf, copyOfCall, type Versions } from './config.ts'
+import { checkCallOptions } from './check-options.ts'
+import { type Config, configOf, copyOfCall, type Versions } from './config.ts'
+import { lookUpInOrder } from './fallback.ts'
 import type { Lookup, LookupMethods, LookupTask } from './methods.ts'
 import type { CallOptions, LookupOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
-import { lookUpInOrder } from './fallback.ts'
 
 /** The cursor of a query, if it is valid; an invalid one breaks another rule. */
 const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): Cursor | undefined => {
@@ -46,14 +47,12 @@ interface CheckedQuestion<O extends Operation> {
 const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
-/** Copies and checks at once what was asked: the caller may change it before a task is run. */
-const prepared = <O extends Operation>(
+/** The task of a question. Options, too, are copied and checked at once: the caller may change them before it is run. */
+const taskFor = <O extends Operation>(
   config: Config,
-  checked: CheckedQuestion<O>,
+  { question, problems, cursor }: CheckedQuestion<O>,
   given: CallOptions | undefined,
 ): LookupTask<O> => {
-  const { question, problems, cursor } = checked
-  const { operation } = question
   const call = given === undefined ? {} : copyOfCall(given)
   const problemsOfCall = given === undefined ? [] : checkCallOptions(call)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
@@ -61,7 +60,7 @@ const prepared = <O extends Operation>(
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (wrong.length > 0) {
-    const refusal = left(new InvalidQueryError(wrong, { operation }))
+    const refusal = left(new InvalidQueryError(wrong, { operation: question.operation }))
     return () => Promise.resolve(refusal)
   }
   return () => lookUpInOrder(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
@@ -92,17 +91,16 @@ const pagesBy =
 
 const taskMethods = (config: Config): LookupMethods => {
   const names = (query: NameQuery, call?: CallOptions): LookupTask<'names'> =>
-    prepared(config, nameQuestion(query), call)
+    taskFor(config, nameQuestion(query), call)
   const addresses = (query: AddressQuery, call?: CallOptions): LookupTask<'addresses'> =>
-    prepared(config, addressQuestion(query), call)
+    taskFor(config, addressQuestion(query), call)
   return {
-    person: (id, call) =>
-      prepared(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),
+    person: (id, call) => taskFor(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),
     names,
     phones: (phone, call) =>
-      prepared(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
+      taskFor(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
     emails: (email, call) =>
-      prepared(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
+      taskFor(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
     addresses,
     namePages: pagesBy(names, nameInputs),
     addressPages: pagesBy(addresses, addressInputs),

@@ -7,7 +7,7 @@ import type { NameQuery } from '../query/name-query.ts'
 import type { CommonOperation, OperationOf } from '../spokes/spokes.ts'
 import type { CallOptions } from './options.ts'
 import type { Pages } from './pages.ts'
-import type { LookupResult } from './lookup-result.ts'
+import type { LookupResult } from './response-info.ts'
 
 /**
  * A lookup that sends nothing before it is run. It is a `TaskEither` of fp-ts: its `Left` is why the lookup failed.

@@ -73,25 +73,8 @@ export interface AttemptEvent extends Attempt {
 }
 
 /**
- * What a lookup reads of a response: the standard one has it, and so have those of node-fetch and undici.
- *
- * @category Looking up
- */
-export interface FetchResponse {
-  /** The HTTP status. */
-  readonly status: number
-  /** Names and values to iterate over, as in the standard `Headers`: a plain object will not do. */
-  readonly headers: object
-  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. React Native's has none. */
-  readonly body?: unknown
-  /** Whether the body has been read already: then it cannot be read again. */
-  readonly bodyUsed?: unknown
-  /** The whole body, as text. */
-  readonly text: () => Promise<string>
-}
-
-/**
- * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it.
+ * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it and
+ * returns a standard response.
  *
  * @category Looking up
  */
@@ -102,7 +85,7 @@ export type Fetch = (
     readonly redirect: 'manual'
     readonly signal: AbortSignal
   },
-) => Promise<FetchResponse>
+) => Promise<Response>
 
 /**
  * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and
@@ -137,10 +120,9 @@ export interface LookupOptions<V extends Version = Version> {
    * `timeoutMs`.
    */
   readonly retries?: number | undefined
-  /**
-   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have
-   * no standard stream, an answer is measured only after all of it has arrived.
-   */
+  /** What is retried besides: `network` is a connection that cannot be made, or breaks. Default: nothing. */
+  readonly retryOn?: 'network' | undefined
+  /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined

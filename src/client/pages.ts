@@ -8,7 +8,7 @@ import { findSpoke } from '../spokes/find-spoke.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { token } from '../wire/leaves.ts'
 import type { Part } from '../wire/wire-type.ts'
-import type { LookupResult } from './lookup-result.ts'
+import type { LookupResult } from './response-info.ts'
 
 /**
  * The pages of a name or address search, one after the other; the first error is the last item.

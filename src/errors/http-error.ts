@@ -2,10 +2,9 @@ import { whenToRetry } from './when-to-retry.ts'
 import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
-/** Whether a status is a server error; HTTP has no statuses above 599. */
+/** HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-/** Whether the same request may succeed later. */
 export const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
 
 /** Refusals of inputs, which only something that understands them sends: so the address is right. */

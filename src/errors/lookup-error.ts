@@ -112,11 +112,10 @@ export abstract class LookupError extends Error {
 // Not in a static block, which React Native's compiler refuses.
 Object.defineProperty(LookupError.prototype, brand, { value: true })
 
-/** Whether a value is an error of this library, from any copy of it. */
+/** Recognizes the errors of any copy of this library. */
 export const isOurs = (value: unknown): value is LookupError =>
   typeof value === 'object' && value !== null && brand in value
 
-/** Whether a value is the error of this library that has this name. */
 export const isNamed = (value: unknown, name: LookupError['name']): boolean => isOurs(value) && value.name === name
 
 /** Sets the attempts of an error, which was created before the last of them had ended. */

@@ -5,11 +5,9 @@ export {
   type CallOptions,
   defaultFallbackOn,
   type Fetch,
-  type FetchResponse,
   type LookupOptions,
 } from '../client/options.ts'
-export type { LookupResult } from '../client/lookup-result.ts'
-export type { RateLimit, ResponseInfo } from '../client/response-info.ts'
+export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { carries } from '../lineage/carries.ts'

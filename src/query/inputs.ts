@@ -8,17 +8,16 @@ import { parsePhoneNumber } from '../wire/phone-number.ts'
 
 // The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
 
-/** Whether a value is blank text. Anything that is not text breaks another rule. */
+/** Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
-/** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
+/** Lone surrogates and control characters cannot be sent unchanged. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** Text that cannot be sent unchanged is refused. */
 export const checkSendable = (text: string, input: string): readonly Problem[] =>
   unless(isSendable(text.trim()), input, 'must be well-formed text without control characters')
 
-/** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
 
@@ -39,7 +38,7 @@ const isAround = /^mailto:|[\s,;<>]/i
 const hasAddressForm = (text: string): boolean =>
   text.slice(1, -1).includes('@') && !isAround.test(text.replace(quoted, '$1'))
 
-/** Whether a value may be an email address; only the service can tell. */
+/** Only the service can tell for certain. */
 const isEmail = (value: unknown): boolean => isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
 
 /** The rule for an email address: the input of an email search, or one of a name search. */
@@ -49,7 +48,7 @@ export const checkEmail = (email: unknown, input = 'email'): readonly Problem[] 
 /** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512
 
-/** Whether an encoded id is one part of a path everywhere: some servers decode a path before they resolve its dots. */
+/** Some servers decode a path before they resolve its dots. */
 const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
 
 /**

@@ -152,7 +152,7 @@ test('anything but a Response is an error of this library, reported like any oth
     'x',
     {},
     { ok: true, status: 200, text: () => '' },
-    { ok: true, status: 200, headers: new Headers(), json: () => ({}) },
+    { ok: true, status: 200, headers: new Headers(), json: () => ({}), text: () => '' },
     { status: 200, headers: [] },
   ]) {
     const told: unknown[] = []
@@ -168,7 +168,7 @@ test('anything but a Response is an error of this library, reported like any oth
     const error = await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError' })
     t.is(
       error.message,
-      "This is not a v5 person payload: expected a Response of the lookup's fetch at its root. Its status, headers and text() are read: a mock can return Response.json(payload).",
+      "This is not a v5 person payload: expected a Response of the lookup's fetch at its root. It must be a standard one: a mock can return Response.json(payload).",
     )
     t.deepEqual(told, ['undecodable'])
   }

@@ -121,23 +121,6 @@ test('Retry-After as a date is measured by the clock of the service, which may b
   t.is(await waitFor('8'), 0)
 })
 
-test.serial('a retry waits for whole seconds: it is not begun if these end after the timeout', async (t) => {
-  const { now } = Date
-  t.teardown(() => {
-    Date.now = now
-  })
-  Date.now = () => Date.parse(noon) - 2500
-  const { baseUrl, seen } = await serve(t, (_, response) => {
-    response.sendDate = false
-    json(response, {}, 429, { 'retry-after': noon })
-  })
-  const start = performance.now()
-  const { person } = createLookup({ ...options, baseUrl, timeoutMs: 2800 })
-  t.is((await t.throwsAsync(person('7'), { instanceOf: RateLimitedError })).retryAfterMs, 2500)
-  t.true(performance.now() - start < 2000)
-  t.is(seen.length, 1)
-})
-
 test.serial('a wait must end within what is left of the time, and not within all of it', async (t) => {
   const now = performance.now.bind(performance)
   t.teardown(() => {

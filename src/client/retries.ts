@@ -1,8 +1,8 @@
-import { isRetryable } from '../errors/http-error.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
 import type { ResponseInfo } from './response-info.ts'
-import type { Retry } from './retry.ts'
 
-// Whether a response is worth a retry, and how long to wait before it.
+// When a request is sent again. ky sends it, and counts and waits; what it lacks is that a service's wishes are read in every
+// spelling, and reported in `retryAfterMs`.
 
 /**
  * An HTTP date, which begins with a weekday. Without this check, `Date.parse` finds a date in nearly anything. The
@@ -27,16 +27,18 @@ export const retryAfterOf = ({ headers }: ResponseInfo): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** There is no retry if the service asks for a longer wait than this, in milliseconds. */
+/** No service is waited for longer than this, in milliseconds. */
 const longestWait = 10_000
 
+/** Waits that the service does not ask for grow up to this, in milliseconds. */
+const longestBackOff = 5000
+
 /**
- * The retry that may help after a response, if there is this much time left, in milliseconds; `undefined` if none would,
- * or the service asks for too long a wait.
+ * How long to wait before a retry, in milliseconds: as long as the service asks, or twice as long each time. Chance shortens
+ * this, so that not all clients of a service come back at once.
  */
-export const retryOf = (info: ResponseInfo, timeLeft: number): Retry | undefined => {
-  if (!isRetryable(info.status)) return undefined
-  // A date may be any number of milliseconds away; retries wait for whole seconds.
-  const afterSeconds = Math.ceil((retryAfterOf(info) ?? 0) / 1000)
-  return afterSeconds * 1000 <= Math.min(longestWait, timeLeft) ? { afterSeconds } : undefined
-}
+export const waitBefore = ({ retryAfterMs = 0 }: VersionFailure, retryCount: number): number =>
+  retryAfterMs > 0 ? retryAfterMs : Math.min(longestBackOff, Math.random() * 300 * 2 ** (retryCount - 1))
+
+/** Tells if a wait ends while there is time left for an answer, in milliseconds. */
+export const fits = (wait: number, left: number): boolean => wait <= longestWait && wait < left
