@@ -69,9 +69,9 @@ const isDate = (value: object): value is PartialDate =>
 
 /** Anything in the model: a new field is printed like this. */
 export const inWords = (value: unknown): string => {
-  if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (!isContainer(value)) return String(value)
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (!isContainer(value)) return ''
   if (Array.isArray(value)) return listed(value.map(inWords))
   if (isDate(value)) return formatPartialDate(value)
   const members = Object.entries(value).map(([key, member]) => [key, inWords(member)])
