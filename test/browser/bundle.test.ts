@@ -37,7 +37,10 @@ const promised = (): readonly string[] =>
 test('no syntax is newer than the oldest browsers that the README names', async (t) => {
   const linesFor = async (target: readonly string[]): Promise<readonly string[]> => {
     const { outputFiles } = await build({
-      stdin: { contents: "export * from './src/public/index.ts'; export * from './src/public/fp.ts'", resolveDir: root },
+      stdin: {
+        contents: "export * from './src/public/index.ts'; export * from './src/public/fp.ts'",
+        resolveDir: root,
+      },
       bundle: true,
       format: 'esm',
       platform: 'browser',

@@ -1,7 +1,15 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import { normalize, partialDate, person, phoneNumber, postalCode, recordCounts, render } from '../../src/public/index.ts'
+import {
+  normalize,
+  partialDate,
+  person,
+  phoneNumber,
+  postalCode,
+  recordCounts,
+  render,
+} from '../../src/public/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
