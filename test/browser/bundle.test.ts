@@ -33,7 +33,7 @@ const promised = (): readonly string[] =>
     return name + version
   })
 
-// For methods, `lib` in tsconfig.json ensures the same.
+// For methods, `lib` in tsconfig.build.json ensures the same.
 test('no syntax is newer than the oldest browsers that the README names', async (t) => {
   const linesFor = async (target: readonly string[]): Promise<readonly string[]> => {
     const { outputFiles } = await build({
