@@ -1,6 +1,15 @@
+import type { Findings } from './findings.ts'
 import type { JsonObject } from './json.ts'
-import type { Convert, Settle } from './record-reader.ts'
 import type { Fields, Read, RecordShape } from './wire-type.ts'
+
+/** A record that is being read: its fields by name. */
+export type Row = Record<string, unknown>
+
+/** Converts a record that has been read: an adapter, or nothing for those who use the codec by itself. */
+export type Convert = (record: Row) => unknown
+
+/** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
+export type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 
 /** What the build generates for one kind of record. */
 interface Generated {

@@ -1,16 +1,13 @@
 import type { Json } from '../model/json.ts'
 import { verbatimKey } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import { generated } from './generated.ts'
+import { type Convert, generated, type Row, type Settle } from './generated.ts'
 import { copyJson, isObject, type JsonObject, jsonExpected, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNeeded, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
 // The one loop that reads every kind of record, and so defines what reading means. The build for Node has the same as code
 // for each kind (scripts/generate).
-
-/** A record that is being read: its fields by name. */
-export type Row = Record<string, unknown>
 
 /** Whether two fields with the same meaning both have a value, but not the same. */
 export const disagree = ([one, other]: Twins[number], row: JsonObject): boolean =>
@@ -39,9 +36,6 @@ const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, 
   }
   return needed.every(([key]) => row[key] !== undefined)
 }
-
-/** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
-export type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
 
 /** The extra rules of a kind of record; most kinds have none. */
 const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefined => {
@@ -111,9 +105,6 @@ const loopOver = (shape: RecordShape): Read<Row> => {
     return row
   }
 }
-
-/** Converts a record that has been read: an adapter, or nothing for those who use the codec by itself. */
-export type Convert = (record: Row) => unknown
 
 const readerOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
   const settle = settlerOf(shape)

@@ -2,7 +2,8 @@ import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
 import { copyJson, isObject, type JsonObject } from './json.ts'
 import { verbatim } from './loose.ts'
-import { type Convert, disagree, recordReader } from './record-reader.ts'
+import type { Convert } from './generated.ts'
+import { disagree, recordReader } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
 import { type Fields, type Nothing, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
 
@@ -23,9 +24,25 @@ export type Encoded<F extends Fields> = {
   readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null | undefined
 }
 
-/** Codecs that may take the place of a record's own: each must write what that one writes. */
+type Identical<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
+
+/** What a part that writes anything else is compared with: it lacks this, so that the error says what is expected. */
+interface PartThatWrites<P> {
+  readonly theSamePayload: P
+}
+
+/**
+ * Codecs that may take the place of a record's own: each must write the same. As every field of a payload is optional, a phone
+ * could be assigned to an email: so the types must be identical.
+ */
 export type PartsOf<P, O> = {
-  readonly [K in keyof P]: K extends keyof O ? Part & { readonly _O: Exclude<O[K], null> } : never
+  readonly [K in keyof P]: K extends keyof O
+    ? P[K] extends { readonly _O: infer W }
+      ? Identical<Exclude<W, undefined>, Exclude<O[K], null | undefined>> extends true
+        ? P[K]
+        : PartThatWrites<O[K]>
+      : never
+    : never
 }
 
 /** A record with these parts in place of its own. */
