@@ -24,7 +24,7 @@ export type Encoded<F extends Fields> = {
   readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null | undefined
 }
 
-type Identical<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
+type Identical<A, B> = (<X>() => X extends A ? X : never) extends <X>() => X extends B ? X : never ? true : false
 
 /** What a part that writes anything else is compared with: it lacks this, so that the error says what is expected. */
 interface PartThatWrites<P> {
