@@ -155,3 +155,16 @@ export interface CallOptions {
   /** Extra headers of this call, in addition to the lookup's; they replace those of the same name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
+
+/**
+ * The options of a walk through pages: those of a call, for each of its pages, and the most pages.
+ *
+ * @category Looking up
+ */
+export interface PageOptions extends CallOptions {
+  /**
+   * How many pages there are at most: 1 to 2^31 - 1. Default: all. If there are more, the last one has a `next`, with which
+   * a later walk goes on.
+   */
+  readonly maxPages?: number | undefined
+}

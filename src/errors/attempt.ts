@@ -8,7 +8,7 @@ import type { Version } from '../model/version.ts'
  * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, too large, or with too much
  *   that is unreadable;
  * - `gone`: status 410;
- * - `server`: status 5xx, after retries;
+ * - `server`: status 5xx, or an error that the service reports in place of an answer, after retries;
  * - `timeout`: no complete answer in time;
  * - `network`: no connection, an untrusted certificate, a connection that broke, or an answer that is not HTTP or cannot be
  *   decompressed;
