@@ -70,6 +70,6 @@ export const checkPersonId = (given: unknown): readonly Problem[] => {
   return unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',
-    `must be text or a whole number up to 2^53 - 1, as an answer has it: at most ${longestId} characters, none of them a control character, not blank, not . or ..`,
+    `must be text without control characters, as an answer has it, or a whole number: at most ${longestId} characters, not blank, not . or ..`,
   )
 }
