@@ -4,7 +4,7 @@ import { isBlank } from '../query/inputs.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
-import { type CallOptions, fallbackCauses, largestCount, type LookupOptions } from './options.ts'
+import { type CallOptions, fallbackCauses, largestCount, type LookupOptions, type PageOptions } from './options.ts'
 
 // What is wrong with options, which untyped callers may pass in any form.
 
@@ -32,6 +32,9 @@ export const callOptions = namesIn<keyof CallOptions>({
   retries: true,
   headers: true,
 })
+
+/** The names of the options of a walk through pages. */
+export const pageOptions: readonly (keyof PageOptions)[] = [...callOptions, 'maxPages']
 
 /** A line break would begin another header. */
 export const isHeaderValue = (value: unknown): boolean =>
@@ -147,21 +150,22 @@ const isSignal = (value: unknown): boolean => Object.prototype.toString.call(val
 export const isCall = (given: unknown): boolean => Object.prototype.toString.call(given) === '[object Object]'
 
 /** Unknown options. Many clients take a cursor as one; here it is an input. */
-const checkNames = (options: CallOptions): readonly Problem[] =>
-  unknownInputs(options, callOptions, 'an option of a call').map((problem) =>
+const checkNames = (options: CallOptions, known: readonly string[]): readonly Problem[] =>
+  unknownInputs(options, known, 'an option of a call').map((problem) =>
     problem.input === 'cursor'
       ? { ...problem, rule: 'is an input, not an option: pass it in the query, { ...query, cursor }' }
       : problem,
   )
 
-/** The problems with the options of one call. */
-export const checkCallOptions = (options: CallOptions): readonly Problem[] => {
+/** The problems with the options of one call, which may have these names. */
+export const checkCallOptions = (options: PageOptions, known: readonly string[]): readonly Problem[] => {
   if (!isCall(options)) return [{ input: 'options', rule: 'must be an object such as { signal }' }]
   return [
-    ...checkNames(options),
+    ...checkNames(options, known),
     ...(options.versions === undefined ? [] : checkVersions(options.versions)),
     ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
     ...checkLimits(options),
+    ...(known.includes('maxPages') ? checkCount(options.maxPages, 'maxPages', 1) : []),
     ...checkHeaders(options.headers),
   ]
 }

@@ -5,7 +5,7 @@ import type { Version } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
 import { isObject, isPlainObject } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
-import { callOptions, checkOptions, isCall, lookupOptions } from './check-options.ts'
+import { checkOptions, isCall, lookupOptions, pageOptions } from './check-options.ts'
 import {
   type AttemptEvent,
   type CallOptions,
@@ -13,6 +13,7 @@ import {
   defaultFallbackOn,
   type Fetch,
   type LookupOptions,
+  type PageOptions,
 } from './options.ts'
 
 /** At least one version, in order. */
@@ -61,9 +62,9 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
 }
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
-export const copyOfCall = (given: CallOptions): CallOptions => {
+export const copyOfCall = (given: PageOptions): PageOptions => {
   if (!isCall(given)) return given
-  const options = copyOf(given, callOptions)
+  const options = copyOf(given, pageOptions)
   const { versions, headers } = options
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
 }

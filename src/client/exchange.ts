@@ -1,9 +1,13 @@
 import { type Either, isLeft, left, right } from '../either.ts'
+import { NotFoundError } from '../errors/not-found-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import type { LookupValue } from '../model/lookup.ts'
+import { type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
 import type { Operation } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
+import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
+import { isForFurtherPage } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent } from './failures.ts'
 import { guardedFetch, readBody } from './guarded-fetch.ts'
@@ -37,9 +41,27 @@ const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange)
   return Object.keys(parameters).length === 0 ? url : `${url}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Sends the request once, and reads the answer: ky sees only how that ended. */
+/** What a search finds if the service answers that there is nothing to say. Other operations then find nobody. */
+const nothing: Partial<LookupValue> = { names: noPage, phones: noPhoneLookup, emails: noEmailLookup }
+
+/** What a success says. Status 204 has no body, and 205 neither. */
+const readAnswer = <O extends Operation>(
+  { source, request }: Exchange<O>,
+  { status }: ResponseInfo,
+  body: string,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  if (status !== 204 && status !== 205) return normalizeText(source.version, source.operation, body)
+  const value = isForFurtherPage(request) ? undefined : nothing[source.operation]
+  if (value === undefined) return left(new NotFoundError(source))
+  return right({ value, source, issues: none, extras: none, raw: undefined, looksLike: undefined })
+}
+
+/** The answer was complete, and could not be read: ky asks whether to send the request again, as for any other error. */
+class Unread extends Error {}
+
+/** Sends the request once, and reads the answer. */
 const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Promise<Response> => {
-  const { config, source, headers, limit, leaks } = exchange
+  const { config, headers, limit, leaks } = exchange
   limit.signal.throwIfAborted()
   const to = (exchange.requests += 1)
   const response = await guardedFetch(config.fetch, url, headers, limit.signal)
@@ -47,7 +69,11 @@ const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Pr
   exchange.last = { to, info }
   const body = await readBody(response, config.maxResponseBytes, limit.signal)
   exchange.last = { to, info, body }
-  if (isSuccess(info)) exchange.last = { to, info, body, read: normalizeText(source.version, source.operation, body) }
+  if (isSuccess(info)) {
+    const read = readAnswer(exchange, info, body)
+    exchange.last = { to, info, body, read }
+    if (isLeft(read)) throw new Unread()
+  }
   return response
 }
 

@@ -6,13 +6,13 @@ import { isOurs, type LookupErrorContext } from '../errors/lookup-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
+import { ServiceFailureError } from '../errors/service-failure-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { adviceOnMarkup } from '../normalize/advice.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { isForFurtherPage, type WireRequest } from '../query/request.ts'
@@ -20,6 +20,7 @@ import { findSpoke } from '../spokes/find-spoke.ts'
 import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
+import { isPage, notOfService } from './in-between.ts'
 import { isPortBlocked, programFaultOf, systemCodeOf } from './network-fault.ts'
 import type { Leaks } from './leaks.ts'
 import type { CallOptions } from './options.ts'
@@ -65,6 +66,7 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
   ...source,
   status: last?.info.status,
   requestId: last?.info.requestId,
+  retryAfterMs: last && retryAfterOf(last.info),
   body: last?.body === '' ? undefined : last?.body,
 })
 
@@ -75,16 +77,20 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
 const meansNothingFound = ({ source: { version, operation }, request }: Exchange): boolean =>
   findSpoke(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
+/** What the service says of an input or a key, and others say of anything. */
+const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
+
 /** The error for an unsuccessful status. */
 const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure => {
   const { status } = info
   const context = {
     ...contextOf(exchange),
     status,
-    retryAfterMs: retryAfterOf(info),
     isForFurtherPage: isForFurtherPage(exchange.request),
     isKeyless: exchange.config.apiKey === null,
   }
+  // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
+  if (refusals.includes(status) && isPage(info, exchange.last?.body)) return new HttpError({ ...context, isPage: true })
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
@@ -101,13 +107,16 @@ const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFai
   switch (error.name) {
     case 'UndecodableError': {
       const { path, expected, looksLike } = error
-      const advice = adviceOnMarkup(context.body ?? '') ?? adviceOnLook(looksLike)
-      return new UndecodableError({ ...context, path, expected, looksLike, advice })
+      const foreign = notOfService(context.body ?? '')
+      const advice = foreign ?? adviceOnLook(looksLike)
+      return new UndecodableError({ ...context, path, expected, looksLike, advice, retryable: foreign !== undefined })
     }
     case 'NotFoundError':
       return isForFurtherPage(exchange.request)
         ? new UndecodableError({ ...context, path: '', expected: 'the page to which the one before led' })
         : new NotFoundError(context)
+    case 'ServiceFailureError':
+      return new ServiceFailureError(context)
     case 'UnsupportedError':
       return error
   }

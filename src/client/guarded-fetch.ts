@@ -45,8 +45,21 @@ export const guardedFetch = async (
   return response
 }
 
-const textIn = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<string> => {
-  const decoder = new TextDecoder()
+/** What decodes a body: as its charset says, and else as JSON is sent. Of a charset that is unknown, nothing is known. */
+const decoderFor = ({ headers }: Response): TextDecoder => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+const textIn = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  decoder: TextDecoder,
+  maxBytes: number,
+): Promise<string> => {
   let text = ''
   let bytes = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -67,7 +80,7 @@ export const readBody = async (response: Response, maxBytes: number, signal: Abo
   }
   signal.addEventListener('abort', giveUp)
   try {
-    return await textIn(reader, maxBytes)
+    return await textIn(reader, decoderFor(response), maxBytes)
   } catch (error) {
     giveUp()
     throw error

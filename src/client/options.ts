@@ -115,9 +115,9 @@ export interface LookupOptions<V extends Version = Version> {
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
   /**
-   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. The waits between retries grow
-   * up to five seconds, or are what the service asks for; there is no retry if that is more than ten seconds, or beyond
-   * `timeoutMs`.
+   * How often one version is retried after 408, 429 and 5xx, and after a success that is no answer: 0 to 2^31 - 1. Default:
+   * 2. The waits between retries grow up to five seconds, or are what the service asks for; there is no retry if that is
+   * more than ten seconds, or beyond `timeoutMs`.
    */
   readonly retries?: number | undefined
   /** What is retried besides: `network` is a connection that cannot be made, or breaks. Default: nothing. */
@@ -150,8 +150,21 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. */
+  /** How often one version is retried: 0 to 2^31 - 1. */
   readonly retries?: number | undefined
   /** Extra headers of this call, in addition to the lookup's; they replace those of the same name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * The options of a walk through pages: those of a call, for each of its pages, and the most pages.
+ *
+ * @category Looking up
+ */
+export interface PageOptions extends CallOptions {
+  /**
+   * How many pages there are at most: 1 to 2^31 - 1. Default: all. If there are more, the last one has a `next`, with which
+   * a later walk goes on.
+   */
+  readonly maxPages?: number | undefined
 }

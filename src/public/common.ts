@@ -6,6 +6,7 @@ export {
   defaultFallbackOn,
   type Fetch,
   type LookupOptions,
+  type PageOptions,
 } from '../client/options.ts'
 export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
 export * from '../errors/index.ts'

@@ -2,7 +2,7 @@ import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { isContainer, isText } from '../wire/json.ts'
+import { isContainer, isText, isWhole } from '../wire/json.ts'
 import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 
@@ -21,9 +21,15 @@ export const checkSendable = (text: string, input: string): readonly Problem[] =
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
 
+/** No area code and no exchange begins with 0 or 1: nobody has such a number, and asking for it would cost as much. */
+const isAssignable = (phone: string): boolean => /^([2-9]\d\d){2}/.test(phone)
+
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
-export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
-  unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
+export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] => {
+  const digits = parsePhoneNumber(phone)
+  if (digits === undefined) return [{ input, rule: 'must be a US phone number of 10 digits' }]
+  return unless(isAssignable(digits), input, 'must have an area code and an exchange that begin with 2 to 9')
+}
 
 /** A local part in quotes, or that ends in them: it may contain nearly anything. */
 const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
@@ -51,13 +57,19 @@ const longestId = 512
 /** Some servers decode a path before they resolve its dots. */
 const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
 
+/** The id of a person as it is sent: a number of an answer as text, and without blanks around it. */
+export const personIdText = (id: unknown): string =>
+  isText(id) ? id.trim() : isWhole(id) && Number.isSafeInteger(id) && id >= 0 ? String(id) : ''
+
 /**
  * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
- * further specification: any id that the service gave is sent as it is, if a path can contain it.
+ * further specification: any id that the service gave is sent, if a path can contain it.
  */
-export const checkPersonId = (id: unknown): readonly Problem[] =>
-  unless(
+export const checkPersonId = (given: unknown): readonly Problem[] => {
+  const id = personIdText(given)
+  return unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',
-    `must be text without control characters, as an answer has it: at most ${longestId} characters, not blank, not . or ..`,
+    `must be text without control characters, as an answer has it, or a whole number: at most ${longestId} characters, not blank, not . or ..`,
   )
+}
