@@ -1,4 +1,5 @@
 import { none } from '../model/none.ts'
+import { isAlone, isNoList } from './alone.ts'
 import { anyItem, type Findings } from './findings.ts'
 import { isEmptyText, LeafType } from './leaf.ts'
 import { type Nothing, WireType } from './wire-type.ts'
@@ -10,21 +11,22 @@ import { type Nothing, WireType } from './wire-type.ts'
  */
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
-/**
- * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out, and are
- * issues.
- */
-export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
+const listOfOne = <A>(only: A | undefined): readonly A[] | undefined => (only === undefined ? undefined : [only])
+
+const listOf = <A, O>(item: WireType<A, O, Nothing>, alone: 'refused' | 'plain'): ListType<A, O> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
   const readItem = item.read
   const isItem = item.is
   // Items that are kept unchanged need only a type check.
   const keepsItems = item instanceof LeafType && item.keeps !== 'none'
+  const readAlone = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    if (alone === 'plain' && isNoList(input)) return undefined
+    if (alone === 'plain' && isAlone(item, input)) return listOfOne(readItem(input, findings))
+    findings.add('list', 'a list')
+    return undefined
+  }
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
-    if (!Array.isArray(input)) {
-      findings.add('list', 'a list')
-      return undefined
-    }
+    if (!Array.isArray(input)) return readAlone(input, findings)
     const items = new Array<A>(input.length)
     const { here } = findings
     findings.here = here?.at(anyItem)
@@ -45,8 +47,17 @@ export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
     return count < items.length ? items.slice(0, count) : items
   }
   const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
-  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, alone: 'refused', isRoot: false }, none)
+  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, alone, isRoot: false }, none)
 }
+
+/**
+ * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out, and are
+ * issues. What is plainly an item, without a list around it, is a list of one.
+ */
+export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => listOf(item, 'plain')
+
+/** The same for lists that have only one form, as those of stored values: a single item is an issue. */
+export const strictList = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => listOf(item, 'refused')
 
 /**
  * A codec that reads a list, or a single item without a list around it. Empty text counts as absent where a list's form
@@ -61,8 +72,7 @@ const listOrItem = <A, O, P>(
   const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
     if (Array.isArray(input)) return many.read(input, findings)
     if (alone === 'read' && isEmptyText(input)) return undefined
-    const only = item.read(input, findings)
-    return only === undefined ? undefined : [only]
+    return listOfOne(item.read(input, findings))
   }
   return new WireType(many.name, many.is, read, encode, { kind: 'list', item, alone, isRoot: false }, none)
 }

@@ -16,10 +16,10 @@ export type Shape =
       readonly kind: 'list'
       readonly item: Part
       /**
-       * Whether an item without a list around it is an issue, is read as a list of one, or is what a list of one is written
-       * as.
+       * Whether an item without a list around it is an issue; is read as a list of one if it is plainly an item, or
+       * always; or is what a list of one is written as.
        */
-      readonly alone: 'refused' | 'read' | 'written'
+      readonly alone: 'refused' | 'plain' | 'read' | 'written'
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }

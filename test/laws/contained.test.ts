@@ -18,7 +18,8 @@ import { isBelowRoot, unreadableAt } from './unreadable.ts'
 const issueAt = ({ keys, part }: Place): Issue => {
   const path = pointerOf(keys)
   const { shape } = part
-  if (shape.kind === 'list' && shape.alone === 'refused') return { kind: 'list', path, expected: 'a list' }
+  if (shape.kind === 'list' && (shape.alone === 'refused' || shape.alone === 'plain'))
+    return { kind: 'list', path, expected: 'a list' }
   if (shape.kind !== 'leaf') return { kind: 'record', path, expected: 'an object' }
   return { kind: 'value', path, expected: part instanceof LeafType ? part.expected : jsonExpected }
 }

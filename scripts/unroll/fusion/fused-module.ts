@@ -69,6 +69,7 @@ export const fusedModule = async (sources: AdapterSources): Promise<string> => {
   }
   return `
 import { none } from '../model/none.ts'
+import { isAlone, isNoList } from './alone.ts'
 import { copyJson, jsonExpected } from './json.ts'
 import { isEmptyText, takeLeaf } from './leaf.ts'
 import { keepOther, othersOf } from './others.ts'

@@ -87,9 +87,8 @@ export class FusedReaders {
     if (part.shape.kind === 'leaf' || consumer.kind === 'whole')
       return this.#define(valueText(part, this.#define(text), fusion, (inner) => this.#define(inner)))
     const item = { part: part.shape.item, text: `${text}.shape.item` }
-    return this.#define(
-      listText(part.shape, this.readerOf(item, { kind: 'whole', body: consumer.body }), consumer.kind),
-    )
+    const reader = this.readerOf(item, { kind: 'whole', body: consumer.body })
+    return this.#define(listText(part.shape, { reader, codec: this.#define(item.text) }, consumer.kind))
   }
 
   /** A reader of records that converts some fields, and perhaps the whole record. */

@@ -34,21 +34,38 @@ export const takenText = (item: Part, list: string, position: string): string =>
   return leaf instanceof LeafType && leaf.keeps === 'none' ? `${list}.at(${position})` : `${list}[${position}]`
 }
 
-/** The code of a function that reads a list, with the function of this name for each item. */
+/** The names, in the generated module, of the function that reads an item, and of the item's codec. */
+interface Item {
+  readonly reader: string
+  readonly codec: string
+}
+
+/** The code of a function that reads a list. */
 export const listText = (
   { item, alone, isRoot }: Extract<Shape, { readonly kind: 'list' }>,
-  reader: string,
+  { reader, codec }: Item,
   growth: keyof typeof growths,
 ): string => {
   const { add, only } = growths[growth]
-  const itemAlone = `${alone === 'read' ? 'if (isEmptyText(input)) return\n' : ''}const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
+  const readAlone = `const only = ${reader}(input, findings)\nreturn only === undefined ? undefined : ${only}`
   const noList = `findings.add('${isRoot ? 'missing' : 'list'}', 'a list')\nreturn`
+  const plainAlone = `if (isNoList(input)) return
+    if (!isAlone(${codec}, input)) {
+      ${noList}
+    }
+    ${readAlone}`
+  const itemAlone = {
+    refused: noList,
+    plain: isRoot ? noList : plainAlone,
+    read: `if (isEmptyText(input)) return\n${readAlone}`,
+    written: readAlone,
+  }
   const enter = `const here = findings.here
   if (here !== undefined) findings.here = here.at('${anyItem}')`
   const [before, after] = holdsRecords(item) ? [enter, 'if (findings.here !== here) findings.here = here'] : ['', '']
   return `(input, findings) => {
   if (!Array.isArray(input)) {
-    ${alone === 'refused' ? noList : itemAlone}
+    ${itemAlone[alone]}
   }
   const items = new Array(input.length)
   ${before}
