@@ -149,7 +149,7 @@ export const label = new LeafType<string, NumberOrText>({
   examples: ['R-0042', '0042', 42],
 })
 
-const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps all digits of longer ones, if all are written)'
+const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
 
 /** The text of an id, or the digits of its number, without the blanks around it. */
 const idIn = (input: unknown): string | undefined => {

@@ -167,7 +167,7 @@ export const dense: Density = { absent: 0, empty: 0 }
 /** Whether "" means the same as null: text is kept, even if it is empty. */
 export const mayBeBlank = (shape: Shape): boolean =>
   shape.kind === 'leaf' &&
-  /^(flag|number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(
+  /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(
     shape.leaf,
   )
 
