@@ -83,11 +83,14 @@ const inPostalForm = (text: string): string => {
   return whole.length === 9 && /^\d+$/.test(whole) ? `${whole.slice(0, 5)}-${whole.slice(5)}` : inSpelledForm(whole)
 }
 
+const codeOf = (text: string): PostalCode | undefined => (isPostalCode(text) ? text : undefined)
+
 const zipOf = (input: unknown): PostalCode | undefined => {
-  const value = isShort(input) ? fiveDigits(input) : textOf(input)
+  if (isShort(input)) return codeOf(fiveDigits(input))
+  const value = textOf(input)
   if (value === undefined || value.length === 0) return undefined
-  const code = inPostalForm(trimmed(value))
-  return isPostalCode(code) ? code : undefined
+  // Nearly every one that is text has the form of the model.
+  return codeOf(value) ?? codeOf(inPostalForm(trimmed(value)))
 }
 
 const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>

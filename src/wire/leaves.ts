@@ -149,13 +149,12 @@ export const label = new LeafType<string, NumberOrText>({
   examples: ['R-0042', '0042', 42],
 })
 
-const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
+const exactNumber =
+  'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
 
 /** The text of an id, or the digits of its number, without the blanks around it. */
-const idIn = (input: unknown): string | undefined => {
-  const value = textOf(input)
-  return value === undefined ? undefined : withoutZeroDecimals(trimmed(value))
-}
+const idIn = (input: unknown): string | undefined =>
+  isText(input) ? withoutZeroDecimals(trimmed(input)) : textOf(input)
 
 /** Whether a value is an id that is read again as it was written. */
 const isId = (value: unknown): value is string => isText(value) && idIn(value) === value

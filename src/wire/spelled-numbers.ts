@@ -21,4 +21,5 @@ const wholeDecimal = /^(\d+)\.0+$/
 
 /** The digits of a text without the decimals that say nothing: those of `2139.0` are `2139`. */
 export const withoutZeroDecimals = (text: string): string =>
-  text.length > mostSpelled ? text : (wholeDecimal.exec(text)?.[1] ?? text)
+  // Hardly any has decimals, and a regular expression for each id would be slow.
+  text.endsWith('0') && text.length <= mostSpelled && text.includes('.') ? (wholeDecimal.exec(text)?.[1] ?? text) : text

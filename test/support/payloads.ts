@@ -167,9 +167,7 @@ export const dense: Density = { absent: 0, empty: 0 }
 /** Whether "" means the same as null: text is kept, even if it is empty. */
 export const mayBeBlank = (shape: Shape): boolean =>
   shape.kind === 'leaf' &&
-  /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(
-    shape.leaf,
-  )
+  /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
 const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {

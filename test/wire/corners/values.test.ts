@@ -26,6 +26,23 @@ test('an id beyond 2^53 keeps every digit through parsePayload', (t) => {
   t.deepEqual(issues, [])
 })
 
+test('an id with decimals that are all zero keeps every digit; one with an exponent is an issue that says what is kept', (t) => {
+  const read = (id: string) => normalize('v5', 'person', parsePayload(`{"data":{"person":{"id":${id}}}}`))
+  for (const [sent, id] of [
+    ['9007199254740993.0', '9007199254740993'],
+    ['4817203956.0', '4817203956'],
+    ['"4817203956.0"', '4817203956'],
+    ['" 42 "', '42'],
+    ['1e3', '1000'],
+  ] as const)
+    t.is(read(sent).value.id, personId(id), sent)
+  for (const sent of ['9.007199254740993e15', '1e21', '7.5', '9007199254740993.5']) {
+    const { value, issues } = read(sent)
+    t.is(value.id, undefined)
+    t.regex(issues[0]?.expected ?? '', /parsePayload keeps the digits of longer ones, unless they have an exponent/)
+  }
+})
+
 test('an id that a parser has rounded is an issue, not another person', (t) => {
   const { value, issues } = normalize('v5', 'person', parseJson('{"data":{"person":{"id":9007199254740993}}}'))
   t.is(value.id, undefined)
