@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
-import { WireType } from './wire-type.ts'
+import { type Part, WireType } from './wire-type.ts'
 
 /** The type of values that a leaf reads and writes unchanged. */
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
@@ -75,4 +75,15 @@ export class LeafType<A, O> extends WireType<A, O> {
     this.parse = parse
     this.keeps = keeps ?? 'none'
   }
+}
+
+/** Valid values of a leaf. */
+export const examplesOf = ({ shape }: Pick<Part, 'shape'>): readonly unknown[] =>
+  shape.kind === 'leaf' ? shape.examples : []
+
+/** The same leaf, but it reads nothing that is written in another way than its values are. */
+export const asWritten = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> => {
+  const { name, expected, is, encode, keeps } = leaf
+  const parse = (input: unknown): A | undefined => (is(input) ? input : undefined)
+  return new LeafType({ name, expected, is, parse, encode, keeps, examples: examplesOf(leaf) })
 }

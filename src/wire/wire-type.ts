@@ -14,8 +14,11 @@ export type Shape =
   | {
       readonly kind: 'list'
       readonly item: Part
-      /** What becomes of an item without a list around it: an issue, or a list of one, which may also be written so. */
-      readonly loneItem: 'issue' | 'read' | 'readAndWritten'
+      /**
+       * What becomes of an item without a list around it: an issue, or a list of one, if it is plainly an item or always; the
+       * latter may also be written so.
+       */
+      readonly loneItem: 'issue' | 'readIfPlain' | 'read' | 'readAndWritten'
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }

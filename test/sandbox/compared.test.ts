@@ -51,7 +51,6 @@ const questions: Readonly<Record<Operation, readonly Ask[]>> = {
 const known: Readonly<Record<string, readonly string[]>> = {
   'v3 and v4 phones': ['/owners/*/age'],
   'v3 and v5 phones': ['/owners/*/age'],
-  'v3 and v5 emails': ['/owners/*/work_history/*/end_date', '/owners/*/work_history/*/start_date'],
 }
 
 /** How often each value occurs in what both versions can express, wherever it is in its lists. */

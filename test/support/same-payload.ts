@@ -45,7 +45,7 @@ const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
   const [wrapper, ...rest] = Object.entries(item.fields)
   if (wrapper === undefined || rest.length > 0) return [value]
   const [key, { shape }] = wrapper
-  if (shape.kind !== 'list' || shape.loneItem === 'issue') return [value]
+  if (shape.kind !== 'list' || shape.loneItem !== 'readAndWritten') return [value]
   return itemsOf(shape, value[key]).map((inner) => ({ ...value, [key]: inner }))
 }
 

@@ -1,5 +1,5 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
+import { strictList as list } from '../list.ts'
 import { record } from '../record.ts'
 import { subject, subjects } from '../root.ts'
 import type { WireType } from '../wire-type.ts'

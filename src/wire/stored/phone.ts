@@ -23,6 +23,7 @@ export type Phone = model.Phone
 /** The codec of a `Phone`. */
 export const Phone: ModelType<Phone> = record('Phone', {
   number: PhoneNumber,
+  extension: text,
   lineType: text,
   listingType: text,
   specialServiceType: text,
