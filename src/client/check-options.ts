@@ -2,7 +2,7 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
 import { isBlank } from '../query/inputs.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isPlainObject } from '../wire/json.ts'
+import { isContainer, isPlainObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
 import { type CallOptions, fallbackCauses, largestCount, type LookupOptions, type PageOptions } from './options.ts'
 
@@ -21,6 +21,11 @@ export const lookupOptions = namesIn<keyof LookupOptions>({
   fetch: true,
   allowInsecure: true,
   headers: true,
+  beforeRequest: true,
+  cache: true,
+  cacheTtlMs: true,
+  cacheBriefTtlMs: true,
+  cacheSecret: true,
   onAttempt: true,
 })
 
@@ -124,6 +129,29 @@ const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
     `must be a list of ${fallbackCauses.join(', ')}`,
   )
 
+const isCache = (value: unknown): boolean =>
+  isContainer(value) && typeof value['get'] === 'function' && typeof value['set'] === 'function'
+
+const hasCrypto = (): boolean => isContainer(globalThis.crypto) && 'subtle' in globalThis.crypto
+
+/** What the keys of a cache are made with must be known to nobody else: an HMAC with a known secret can be guessed. */
+const checkCache = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret, apiKey }: LookupOptions): readonly Problem[] => [
+  ...unless(cache === undefined || isCache(cache), 'cache', 'must have the methods get and set, as a Keyv has'),
+  ...unless(cache === undefined || hasCrypto(), 'cache', 'needs Web Crypto, which a page has only with https'),
+  ...checkCount(cacheTtlMs, 'cacheTtlMs', 1, 'a whole number of milliseconds'),
+  ...checkCount(cacheBriefTtlMs, 'cacheBriefTtlMs', 1, 'a whole number of milliseconds'),
+  ...unless(
+    cacheSecret === undefined || (isText(cacheSecret) && !isBlank(cacheSecret)),
+    'cacheSecret',
+    'must be text that is not blank',
+  ),
+  ...unless(
+    cache === undefined || cacheSecret !== undefined || apiKey !== null,
+    'cacheSecret',
+    'must be given, as there is no key to make the keys of the cache with',
+  ),
+]
+
 /** The problems with the options of a lookup. */
 export const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...unknownInputs(options, lookupOptions, 'an option of a lookup'),
@@ -136,6 +164,8 @@ export const checkOptions = (options: LookupOptions): readonly Problem[] => [
   ...checkRetryOn(options.retryOn),
   ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
   ...checkFunction(options.fetch, 'fetch'),
+  ...checkFunction(options.beforeRequest, 'beforeRequest'),
+  ...checkCache(options),
   ...checkFunction(options.onAttempt, 'onAttempt'),
   ...checkHeaders(options.headers),
 ]

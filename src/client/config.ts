@@ -5,9 +5,10 @@ import type { Version } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
 import { isObject, isPlainObject } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
+import { AnswerCache } from './cache.ts'
 import { checkOptions, isCall, lookupOptions, pageOptions } from './check-options.ts'
+import type { AttemptEvent, RequestEvent } from './events.ts'
 import {
-  type AttemptEvent,
   type CallOptions,
   defaultBounds,
   defaultFallbackOn,
@@ -35,6 +36,8 @@ export interface Config {
   readonly headers: Readonly<Record<string, string>>
   /** What sends every request. */
   readonly http: KyInstance
+  readonly beforeRequest: ((request: RequestEvent) => unknown) | undefined
+  readonly cache: AnswerCache | undefined
   readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
 }
 
@@ -68,6 +71,16 @@ export const copyOfCall = (given: PageOptions): PageOptions => {
   const { versions, headers } = options
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
 }
+
+/** The cache of the options. Without a secret, the key is one: it is known to nobody else. */
+const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: LookupOptions, apiKey: string | null) =>
+  cache &&
+  new AnswerCache(
+    cache,
+    cacheTtlMs ?? defaultBounds.cacheTtlMs,
+    cacheBriefTtlMs ?? defaultBounds.cacheBriefTtlMs,
+    cacheSecret ?? apiKey ?? '',
+  )
 
 /** Headers of a lookup, and those of a call. Of those with the same name, in any letter case, the last one wins. */
 export const headersWith = (
@@ -110,6 +123,8 @@ export const configOf = (given: LookupOptions): Config => {
       // `TimeLimit` is over all tries, and the reading of the answer.
       timeout: false,
     }),
+    beforeRequest: options.beforeRequest,
+    cache: cacheOf(options, apiKey),
     onAttempt: options.onAttempt,
   }
 }

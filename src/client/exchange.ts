@@ -1,17 +1,17 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import { type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
+import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import { isForFurtherPage } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
-import { type Exchange, failureOf, type Sent } from './failures.ts'
+import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { guardedFetch, readBody } from './guarded-fetch.ts'
 import { leaksOf } from './leaks.ts'
+import { hasNoContent, nothingFound } from './nothing-found.ts'
 import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { fits, waitBefore } from './retries.ts'
 import { TimeLimit } from './time-limit.ts'
@@ -21,6 +21,8 @@ export interface Answer<A> {
   readonly normalized: Normalized<A>
   /** How many requests were sent. */
   readonly requests: number
+  /** How long `beforeRequest` has waited, in milliseconds. */
+  readonly waited: number
   readonly response: ResponseInfo
 }
 
@@ -29,7 +31,11 @@ export interface NoAnswer {
   readonly error: VersionFailure
   /** How many requests were sent. */
   readonly requests: number
+  /** How long `beforeRequest` has waited, in milliseconds. */
+  readonly waited: number
   readonly response: ResponseInfo | undefined
+  /** Why `beforeRequest` let no request go, which ends the lookup. */
+  readonly stop: Stop | undefined
 }
 
 /** How it ended that a version was asked. */
@@ -41,27 +47,37 @@ const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange)
   return Object.keys(parameters).length === 0 ? url : `${url}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** What a search finds if the service answers that there is nothing to say. Other operations then find nobody. */
-const nothing: Partial<LookupValue> = { names: noPage, phones: noPhoneLookup, emails: noEmailLookup }
-
-/** What a success says. Status 204 has no body, and 205 neither. */
+/** What a success says. Where a further page should be, no content is none. */
 const readAnswer = <O extends Operation>(
   { source, request }: Exchange<O>,
   { status }: ResponseInfo,
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  if (status !== 204 && status !== 205) return normalizeText(source.version, source.operation, body)
-  const value = isForFurtherPage(request) ? undefined : nothing[source.operation]
-  if (value === undefined) return left(new NotFoundError(source))
-  return right({ value, source, issues: none, extras: none, raw: undefined, looksLike: undefined })
+  if (!hasNoContent(status)) return normalizeText(source.version, source.operation, body)
+  return isForFurtherPage(request) ? left(new NotFoundError(source)) : nothingFound(source)
 }
 
 /** The answer was complete, and could not be read: ky asks whether to send the request again, as for any other error. */
 class Unread extends Error {}
 
+/** Waits until `beforeRequest` lets a request go, which takes none of the time that the version has to answer. */
+const waitForPermission = async (exchange: Exchange): Promise<void> => {
+  const { config, source, limit } = exchange
+  const { beforeRequest } = config
+  if (beforeRequest === undefined) return
+  try {
+    await limit.standStill(() => beforeRequest({ ...source, signal: limit.signal }))
+  } catch (reason) {
+    exchange.stop = { reason }
+    throw reason
+  }
+}
+
 /** Sends the request once, and reads the answer. */
 const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Promise<Response> => {
   const { config, headers, limit, leaks } = exchange
+  limit.signal.throwIfAborted()
+  await waitForPermission(exchange)
   limit.signal.throwIfAborted()
   const to = (exchange.requests += 1)
   const response = await guardedFetch(config.fetch, url, headers, limit.signal)
@@ -96,7 +112,8 @@ const sendWithRetries = async (exchange: Exchange): Promise<void> => {
       shouldRetry: ({ error, retryCount }) => {
         const failure = failureOf(exchange, error)
         wait = waitBefore(failure, retryCount)
-        return !limit.signal.aborted && isWorthRetry(exchange, failure) && fits(wait, limit.left)
+        if (limit.signal.aborted || exchange.stop !== undefined) return false
+        return isWorthRetry(exchange, failure) && fits(wait, limit.left)
       },
       delay: () => wait,
     },
@@ -111,14 +128,25 @@ export const ask = async <O extends Operation>(config: Config, sent: Sent<O>): P
   const limit = new TimeLimit(sent.options.timeoutMs ?? config.timeoutMs, sent.options.signal)
   const leaks = leaksOf(config.apiKey, sent.request.inputs)
   const headers = headersWith(config.headers, sent.options.headers)
-  const exchange: Exchange<O> = { ...sent, config, headers, limit, leaks, requests: 0, last: undefined }
-  const failed = (error?: unknown) =>
-    left({ error: failureOf(exchange, error), requests: exchange.requests, response: exchange.last?.info })
+  const exchange: Exchange<O> = {
+    ...sent,
+    config,
+    headers,
+    limit,
+    leaks,
+    requests: 0,
+    last: undefined,
+    stop: undefined,
+  }
+  const failed = (error?: unknown) => {
+    const { requests, last, stop } = exchange
+    return left({ error: failureOf(exchange, error), requests, waited: limit.waited, response: last?.info, stop })
+  }
   try {
     await limit.race(sendWithRetries(exchange))
     const { last, requests } = exchange
     if (last?.read === undefined || isLeft(last.read)) return failed()
-    return right({ normalized: last.read.right, requests, response: last.info })
+    return right({ normalized: last.read.right, requests, waited: limit.waited, response: last.info })
   } catch (error) {
     return failed(error)
   } finally {

@@ -48,6 +48,11 @@ interface Received<A> {
   readonly read?: Either<NormalizeFailure, Normalized<A>>
 }
 
+/** What `beforeRequest` threw: anything that the caller likes. */
+export interface Stop {
+  readonly reason: unknown
+}
+
 /** What is known while a version is asked. */
 export interface Exchange<O extends Operation = Operation> extends Sent<O> {
   readonly config: Config
@@ -59,6 +64,7 @@ export interface Exchange<O extends Operation = Operation> extends Sent<O> {
   requests: number
   /** The latest response, even if the request is sent again after it. */
   last: Received<LookupValue[O]> | undefined
+  stop: Stop | undefined
 }
 
 /** What is known of an exchange and of its last answer, if there is one. */
@@ -165,13 +171,13 @@ const inspected = <A>(inspect: () => A, otherwise: A): A => {
 
 /** Why a version that was asked gave no value. The platform throws the same error for an abort and a timeout. */
 export const failureOf = (exchange: Exchange, error: unknown): VersionFailure => {
-  const { source, options, limit, last } = exchange
+  const { source, options, limit, last, stop } = exchange
   const { signal } = options
-  if (signal?.aborted === true)
-    return new AbortedError(
-      source,
-      inspected(() => isOfTimeout(signal.reason), false),
-    )
+  if (signal?.aborted === true) {
+    const isOver = inspected(() => isOfTimeout(signal.reason), false)
+    return new AbortedError(source, isOver ? 'timeout' : 'signal')
+  }
+  if (stop !== undefined) return new AbortedError(source, 'beforeRequest')
   // A failed answer counts, whatever became of its body or of a retry.
   if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last.info)
   if (last?.read !== undefined && isLeft(last.read)) return errorOfPayload(exchange, last.read.left)

@@ -21,7 +21,7 @@ import type { CallOptions } from './options.ts'
 import { deprecationIn, sunsetIn } from './response-info.ts'
 
 /** A question, and the options of the call. */
-interface Call<O extends Operation> {
+export interface Call<O extends Operation> {
   readonly question: QuestionOf<O>
   readonly options: CallOptions
 }
@@ -71,15 +71,18 @@ const tryVersion = async <O extends Operation>(
   const source = { version, operation: question.operation }
   const request = requestTo(version, question)
   const outcome: Outcome<LookupValue[O]> = isLeft(request)
-    ? left({ error: request.left, requests: 0, response: undefined })
+    ? left({ error: request.left, requests: 0, waited: 0, response: undefined, stop: undefined })
     : await ask<O>(config, { source, request: request.right, options })
   const error = isLeft(outcome) ? outcome.left.error : undefined
-  const { requests } = isLeft(outcome) ? outcome.left : outcome.right
+  const { requests, waited } = isLeft(outcome) ? outcome.left : outcome.right
   const cause = error && causeOf(error)
-  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start) }
+  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start - waited) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
   void reportAttempt(config, question, attempt, outcome)
+  const stop = isLeft(outcome) ? outcome.left.stop : undefined
+  // The reason is the caller's own, and may be anything.
+  if (stop !== undefined && options.signal?.aborted !== true) throw stop.reason
   return outcome
 }
 

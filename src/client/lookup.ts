@@ -11,7 +11,7 @@ import type { QuestionOf } from '../query/request.ts'
 import { isObject } from '../wire/json.ts'
 import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
 import { type Config, configOf, copyOfCall, type Versions } from './config.ts'
-import { lookUpInOrder } from './fallback.ts'
+import { type Call, lookUpInOrder } from './fallback.ts'
 import type { Lookup, LookupMethods, LookupTask } from './methods.ts'
 import type { CallOptions, LookupOptions, PageOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
@@ -47,6 +47,15 @@ interface CheckedQuestion<O extends Operation> {
 const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
+/** Looks in the cache first, if there is one. */
+const lookUpOnce = async <O extends Operation>(config: Config, versions: Versions, call: Call<O>) => {
+  const { baseUrl, fallbackOn, cache } = config
+  if (cache === undefined) return lookUpInOrder(config, versions, call)
+  return cache.lookUp({ baseUrl, fallbackOn, versions, ...call }, (signal) =>
+    lookUpInOrder(config, versions, { ...call, options: { ...call.options, signal } }),
+  )
+}
+
 /** The task of a question. Options, too, are copied and checked at once: the caller may change them before it is run. */
 const taskFor = <O extends Operation>(
   config: Config,
@@ -64,7 +73,7 @@ const taskFor = <O extends Operation>(
     const refusal = left(new InvalidQueryError(wrong, { operation: question.operation }))
     return () => Promise.resolve(refusal)
   }
-  return () => lookUpInOrder(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
+  return () => lookUpOnce(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
 }
 
 const personQuestion = (id: unknown): CheckedQuestion<'person'> => ({

@@ -45,7 +45,7 @@ export interface RateLimit {
  * @category Looking up
  */
 export interface LookupResult<A> extends Normalized<A> {
-  /** Each version that was tried, in order; the last one answered. */
+  /** Each version that was tried, in order; the last one answered. Empty if the answer was kept in the `cache`. */
   readonly attempts: readonly Attempt[]
   /** What came with the payload: status, headers, request id and rate limit. */
   readonly response: ResponseInfo

@@ -1,7 +1,8 @@
 // What both entries export unchanged: it is data, or can fail only by a mistake in the program.
 
+export type { AttemptEvent, RequestEvent } from '../client/events.ts'
 export {
-  type AttemptEvent,
+  type Cache,
   type CallOptions,
   defaultFallbackOn,
   type Fetch,

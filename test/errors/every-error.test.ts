@@ -62,9 +62,15 @@ const cases: readonly Case[] = [
   ['an abort', new errors.AbortedError(v5), false, 'The lookup was aborted by its signal.'],
   [
     'a signal that timed out',
-    new errors.AbortedError(v5, true),
+    new errors.AbortedError(v5, 'timeout'),
     true,
     'The signal of the lookup timed out. Try again, or allow more time.',
+  ],
+  [
+    'a lookup that its own program ends',
+    new errors.AbortedError(v5, 'beforeRequest'),
+    false,
+    'The lookup was ended by its beforeRequest.',
   ],
   [
     'a redirect that a browser hides',

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import type { AttemptEvent } from '../../client/events.ts'
 import type { LookupMethods } from '../../client/methods.ts'
-import {
-  type AttemptEvent,
-  defaultBounds,
-  defaultFallbackOn,
-  fallbackCauses,
-  largestCount,
-} from '../../client/options.ts'
+import { defaultBounds, defaultFallbackOn, fallbackCauses, largestCount } from '../../client/options.ts'
 import type { FallbackCause } from '../../errors/attempt.ts'
 import { type Version, versions } from '../../model/version.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
