@@ -1,0 +1,51 @@
+import { isContainer } from '../wire/json.ts'
+import type { Lists } from './compare-lists.ts'
+import { knownLeaves } from './form-of.ts'
+import type { FormPlan, Plan } from './plan.ts'
+
+// Whether another version has a way to write an item, as far as its lineage shows.
+
+/** How many leaves of a value both versions carry. */
+const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
+  if (value === undefined) return 0
+  if (plan.kind === 'leaf') return plan.isShared && plan.constants.every((constants) => constants === undefined) ? 1 : 0
+  if (plan.kind === 'record') {
+    return isContainer(value) ? plan.fields.reduce((sum, { key, plan: below }) => sum + sharedLeaves(below, side, value[key]), 0) : 0
+  }
+  if (plan.kind === 'date') {
+    return isContainer(value) ? plan.parts.filter(([part, { isShared }]) => isShared && value[part] !== undefined).length : 0
+  }
+  if (plan.kind === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return items.reduce<number>((sum, item) => sum + Math.max(0, ...plan.pairs.flat().map((pair) => sharedLeaves(pair, side, item))), 0)
+  }
+  return 0
+}
+
+/** Whether an item is what all items of a form are: one whose version does not say so may be it, or not. */
+const isMarkedSo = ({ marks }: FormPlan, item: unknown): boolean =>
+  marks.every(({ key, value, isChoice }) => isChoice || (isContainer(item) && item[key] === value))
+
+/**
+ * How an item of one list is compared with nothing, if the other version could have written it: in the form that has the
+ * most of it. A form with room for one item must not be taken.
+ */
+export const hasPlace = ({ plan, items, forms }: Lists, side: 0 | 1, at: number, taken: ReadonlySet<number>): Plan | undefined => {
+  const item = items[side][at]
+  const own = forms[side][at] ?? 0
+  let best: { readonly plan: Plan; readonly shared: number } | undefined
+  for (const [form, other] of plan.forms[side === 0 ? 1 : 0].entries()) {
+    if ((other.isSingle && taken.has(form)) || !isMarkedSo(other, item)) continue
+    const pair = side === 0 ? plan.pairs[own]?.[form] : plan.pairs[form]?.[own]
+    const shared = pair === undefined ? 0 : sharedLeaves(pair, side, item)
+    if (pair !== undefined && shared > (best?.shared ?? 0)) best = { plan: pair, shared }
+  }
+  return best?.plan
+}
+
+/** Whether an item has nothing but what is kept verbatim: what it says cannot be known. */
+export const isVerbatimOnly = ({ plan, forms }: Lists, side: 0 | 1, at: number, item: unknown): boolean => {
+  if (plan.isSameVersion || !isContainer(item) || item['fragments'] === undefined) return false
+  const form = plan.forms[side][forms[side][at] ?? 0]
+  return form === undefined || knownLeaves(form.alone, side, { ...item, fragments: undefined }) === 0
+}
