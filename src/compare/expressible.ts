@@ -22,9 +22,15 @@ const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
   return 0
 }
 
-/** Whether an item is what all items of a form are: one whose version does not say so may be it, or not. */
-const isMarkedSo = ({ marks }: FormPlan, item: unknown): boolean =>
-  marks.every(({ key, value, isChoice }) => isChoice || (isContainer(item) && item[key] === value))
+/**
+ * Whether an item is what all items of a form are. One whose version does not say so may be it, or not; one of a kind that
+ * the other version does not know is not the single one of any kind.
+ */
+const isMarkedSo = ({ marks, isSingle }: FormPlan, item: unknown): boolean =>
+  marks.every(({ key, value, choices }) => {
+    const said = isContainer(item) ? item[key] : undefined
+    return said === value || (choices !== undefined && !choices.has(said) && !isSingle)
+  })
 
 /**
  * How an item of one list is compared with nothing, if the other version could have written it: in the form that has the

@@ -55,8 +55,8 @@ export interface FieldPlan {
 export interface Mark {
   readonly key: string
   readonly value: unknown
-  /** Whether other forms have other values there, so that every item has one of them. */
-  readonly isChoice: boolean
+  /** All values that forms have there, if there are several: then every item has one of them. */
+  readonly choices: ReadonlySet<unknown> | undefined
 }
 
 /** One form in which one of the versions writes items. */
@@ -102,7 +102,7 @@ const inPlaceOf = (key: string, own: RecordSide | undefined, other: RecordSide |
   if (own === undefined || member === undefined) return []
   const pointers = new Set(pointersIn(member))
   return [...own.fields].flatMap(([name, field]) =>
-    name !== key && field.kind === 'leaf' && !other?.fields.has(name) && [...field.pointers].some((one) => pointers.has(one))
+    name !== key && field.kind === 'leaf' && field.constants === undefined && !other?.fields.has(name) && [...field.pointers].some((one) => pointers.has(one))
       ? [name]
       : [],
   )
@@ -119,7 +119,7 @@ const marksOf = (item: Side): readonly Mark[] =>
     ? []
     : [...item.fields].flatMap(([key, field]) =>
         field.kind === 'leaf' && field.constants !== undefined
-          ? [{ key, value: field.constant, isChoice: field.constants.size > 1 }]
+          ? [{ key, value: field.constant, choices: field.constants.size > 1 ? field.constants : undefined }]
           : [],
       )
 
