@@ -41,7 +41,9 @@ export const hasPlace = ({ plan, items, forms }: Lists, side: 0 | 1, at: number,
   const own = forms[side][at] ?? 0
   let best: { readonly plan: Plan; readonly shared: number } | undefined
   for (const [form, other] of plan.forms[side === 0 ? 1 : 0].entries()) {
-    if ((other.isSingle && taken.has(form)) || !isMarkedSo(other, item)) continue
+    // Of several items that could be the single one, it is the first.
+    const isFull = other.isSingle && (taken.has(form) || (other.marks.length === 0 && at > 0))
+    if (isFull || !isMarkedSo(other, item)) continue
     const pair = side === 0 ? plan.pairs[own]?.[form] : plan.pairs[form]?.[own]
     const shared = pair === undefined ? 0 : sharedLeaves(pair, side, item)
     if (pair !== undefined && shared > (best?.shared ?? 0)) best = { plan: pair, shared }
