@@ -1,12 +1,8 @@
-import type { DifferenceKind } from './difference.ts'
+import type { Plan } from './plan.ts'
+import { type DifferenceKind, differenceKinds } from './difference.ts'
 
-/** What is noted of a place: a difference, or that both values could be compared there. */
-export type Note = DifferenceKind | 'compared'
-
-const notes: readonly Note[] = ['compared', 'missing', 'added', 'changed', 'moved', 'coarser', 'incomparable', 'notCarried']
-
-const bits: Readonly<Record<Note, number>> = {
-  compared: 0,
+/** The bit of each kind of difference in what is noted of a row; bit 0 says that both values could be compared there. */
+const bits: Readonly<Record<DifferenceKind, number>> = {
   missing: 1,
   added: 2,
   changed: 3,
@@ -16,19 +12,32 @@ const bits: Readonly<Record<Note, number>> = {
   notCarried: 7,
 }
 
-/** Where a comparison can go back to. */
-interface Bookmark {
-  readonly length: number
-  readonly real: number
-  readonly agreed: number
-}
+/** Compares what two versions say in one place, and notes what it finds. */
+type Compare = (plan: Plan, before: unknown, after: unknown, found: Comparison) => void
 
 /** What a comparison has found, as it goes on. Two items are also compared to find out whether they belong together. */
 export class Comparison {
+  readonly #compare: Compare
   /** Each note as a number: its row, and what was noted. */
   readonly #log: number[] = []
   #real = 0
   #agreed = 0
+
+  constructor(compare: Compare) {
+    this.#compare = compare
+  }
+
+  /** Compares what is in one place: for what is itself part of the comparison. */
+  compare(plan: Plan, before: unknown, after: unknown): void {
+    this.#compare(plan, before, after, this)
+  }
+
+  /** Compares two values apart from all others. */
+  apart(plan: Plan, before: unknown, after: unknown): Comparison {
+    const comparison = new Comparison(this.#compare)
+    comparison.compare(plan, before, after)
+    return comparison
+  }
 
   /** How many leaves differ that both versions carry. */
   get real(): number {
@@ -62,12 +71,13 @@ export class Comparison {
     this.#log.push((row << 3) | bits[why])
   }
 
-  bookmark(): Bookmark {
-    return { length: this.#log.length, real: this.#real, agreed: this.#agreed }
+  /** How many notes there are. */
+  get length(): number {
+    return this.#log.length
   }
 
-  /** Forgets what was found since then. */
-  goBack({ length, real, agreed }: Bookmark): void {
+  /** Forgets what was found since there were so many notes, differences and equal leaves. */
+  goBack(length: number, real: number, agreed: number): void {
     this.#log.length = length
     this.#real = real
     this.#agreed = agreed
@@ -84,6 +94,15 @@ export class Comparison {
   }
 }
 
-/** What was noted of a row. */
-export const notesIn = (row: number | undefined): readonly Note[] =>
-  row === undefined || row === 0 ? [] : notes.filter((note) => (row & (1 << bits[note])) !== 0)
+/** The bits of a row that both values have, and that does not differ. */
+export const onlyCompared = 1
+
+/** Whether both values could be compared in a row. */
+export const isCompared = (notes: number): boolean => (notes & onlyCompared) !== 0
+
+/** The differences of each set of bits. */
+const known: (readonly DifferenceKind[])[] = []
+
+/** The differences among what was noted of a row. */
+export const differencesIn = (notes: number): readonly DifferenceKind[] =>
+  (known[notes] ??= differenceKinds.filter((kind) => (notes & (1 << bits[kind])) !== 0))

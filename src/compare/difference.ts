@@ -26,7 +26,7 @@ export type DifferenceKind = 'missing' | 'added' | 'changed' | 'moved' | 'coarse
  * @category Comparing
  */
 export interface Difference {
-  /** The leaf, in the canonical model, with `*` for every position in a list: `/emails/*\/address`. */
+  /** The leaf, in the canonical model, with `*` for every position in a list. */
   readonly path: ModelPath
   readonly kind: DifferenceKind
 }

@@ -14,7 +14,8 @@ export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => 
     }, 0)
   }
   if (!isContainer(value)) return 1
-  if (plan.kind === 'record') return plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
+  if (plan.kind === 'record')
+    return plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
   if (plan.kind === 'date') return plan.parts.filter(([part]) => value[part] !== undefined).length
   return 1
 }
@@ -22,17 +23,27 @@ export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => 
 const hasMarks = (marks: readonly Mark[], item: unknown): boolean =>
   marks.every(({ key, value }) => isContainer(item) && item[key] === value)
 
-const leavesIn = (forms: readonly FormPlan[], at: number, item: unknown): number => {
-  const form = forms[at]
-  return form === undefined ? 0 : Math.max(knownLeaves(form.alone, 0, item), knownLeaves(form.alone, 1, item))
-}
+const leavesIn = ({ alone }: FormPlan, item: unknown): number =>
+  Math.max(knownLeaves(alone, 0, item), knownLeaves(alone, 1, item))
 
-/** The position of the form in which its version has written an item. */
+/**
+ * The position of the form in which its version has written an item: that which has its marks or, of several, the most of its
+ * leaves.
+ */
 export const formOf = (forms: readonly FormPlan[], item: unknown): number => {
   if (forms.length < 2) return 0
-  const all = [...forms.keys()]
-  const marked = all.filter((at) => hasMarks(forms[at]?.marks ?? [], item))
-  const candidates = marked.length === 0 ? all : marked
-  const [first = 0, ...others] = candidates
-  return others.reduce((best, at) => (leavesIn(forms, at, item) > leavesIn(forms, best, item) ? at : best), first)
+  let best = 0
+  let isMarked = false
+  let most = -1
+  for (let at = 0; at < forms.length; at++) {
+    const form = forms[at]
+    if (form === undefined || (isMarked && !hasMarks(form.marks, item))) continue
+    const leaves = leavesIn(form, item)
+    const isFirstMarked: boolean = !isMarked && hasMarks(form.marks, item)
+    if (!isFirstMarked && leaves <= most) continue
+    best = at
+    most = leaves
+    isMarked ||= isFirstMarked
+  }
+  return best
 }

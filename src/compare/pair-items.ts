@@ -1,20 +1,13 @@
 import { isContainer } from '../wire/json.ts'
-import { Comparison } from './comparison.ts'
-import { type Lists, planBetween } from './compare-lists.ts'
-import { compareValues } from './compare-values.ts'
+import type { Comparison } from './comparison.ts'
 import { hasPlace } from './expressible.ts'
+import type { Lists } from './lists.ts'
 import type { Plan } from './plan.ts'
 
 // Which item of a list is which of another one: by what identifies it, then by how much of it is equal, then by order.
 
 /** The positions of two items that belong together. */
 export type Pair = readonly [number, number]
-
-/** Positions that have no partner yet. */
-interface Rest {
-  readonly ours: Set<number>
-  readonly theirs: Set<number>
-}
 
 /** What identifies a person, a phone, an email or a profile, if it is a leaf that both versions carry. */
 const identifying = ['id', 'number', 'address', 'url'] as const
@@ -39,66 +32,91 @@ const byIdentity = (positions: ReadonlySet<number>, identityAt: (position: numbe
   return found
 }
 
-const pairIdentical = (lists: Lists, { ours, theirs }: Rest, take: (pair: Pair) => void): void => {
-  const { plan, items } = lists
-  // What is shared does not depend on the form of the item here: forms are those of names and addresses.
-  const [between] = plan.pairs[0] ?? []
-  const others = byIdentity(theirs, (position) => identityOf(between, items[1][position]))
-  for (const [identity, at] of byIdentity(ours, (position) => identityOf(between, items[0][position]))) {
-    const position = others.get(identity)
-    if (at !== undefined && position !== undefined) take([at, position])
-  }
-}
-
-/** How much of two items is equal, and how much differs. */
-const likenessOf = (lists: Lists, at: number, position: number): Comparison => {
-  const found = new Comparison()
-  const plan = planBetween(lists, at, position)
-  if (plan !== undefined) compareValues(plan, lists.items[0][at], lists.items[1][position], found)
-  return found
-}
-
 /** How far from its position an item is searched for in very long lists. */
 const reach = 128
 
-const pairAlike = (lists: Lists, { ours, theirs }: Rest, take: (pair: Pair) => void): void => {
-  const shift = (Math.min(...theirs) || 0) - (Math.min(...ours) || 0)
-  const candidates = [...ours].flatMap((at) =>
-    [...theirs].flatMap((position) => {
-      const distance = Math.abs(position - at - shift)
-      if (distance > reach) return []
-      const { agreed, real } = likenessOf(lists, at, position)
-      return agreed > real ? [{ pair: [at, position] as const, fit: agreed - real, distance }] : []
-    }),
-  )
-  candidates.sort((one, other) => other.fit - one.fit || one.distance - other.distance)
-  for (const { pair } of candidates) if (ours.has(pair[0]) && theirs.has(pair[1])) take(pair)
+/** Finds pairs among the positions that have none yet. */
+class Pairing {
+  readonly pairs: Pair[] = []
+  readonly #lists: Lists
+  readonly #found: Comparison
+  readonly #ours: Set<number>
+  readonly #theirs: Set<number>
+
+  constructor(lists: Lists, found: Comparison, ours: readonly number[], theirs: readonly number[]) {
+    this.#lists = lists
+    this.#found = found
+    this.#ours = new Set(ours)
+    this.#theirs = new Set(theirs)
+  }
+
+  get isDone(): boolean {
+    return this.#ours.size === 0 || this.#theirs.size === 0
+  }
+
+  /** Pairs what is the same by its identifier. */
+  pairIdentical(): void {
+    const { plan, before, after } = this.#lists
+    // What identifies an item does not depend on its form: only names and addresses have several.
+    const [between] = plan.pairs[0] ?? []
+    const others = byIdentity(this.#theirs, (position) => identityOf(between, after[position]))
+    for (const [identity, at] of byIdentity(this.#ours, (position) => identityOf(between, before[position]))) {
+      const position = others.get(identity)
+      if (at !== undefined && position !== undefined) this.#take([at, position])
+    }
+  }
+
+  /** Pairs items that are equal in more leaves than they differ in, the most similar first. */
+  pairAlike(): void {
+    const { before, after } = this.#lists
+    const shift = Math.min(...this.#theirs) - Math.min(...this.#ours)
+    const candidates = [...this.#ours].flatMap((at) =>
+      [...this.#theirs].flatMap((position) => {
+        const distance = Math.abs(position - at - shift)
+        if (distance > reach) return []
+        const plan = this.#lists.planBetween(at, position)
+        const { agreed, real } = this.#found.apart(plan, before[at], after[position])
+        return agreed > real ? [{ pair: [at, position] as const, fit: agreed - real, distance }] : []
+      }),
+    )
+    candidates.sort((one, other) => other.fit - one.fit || one.distance - other.distance)
+    for (const { pair } of candidates) if (this.#ours.has(pair[0]) && this.#theirs.has(pair[1])) this.#take(pair)
+  }
+
+  /** Pairs the rest in order, as what has changed, unless the other version could not have written it. */
+  pairInOrder(): void {
+    const [inOurs, inTheirs] = [this.#takenIn(0, this.#ours), this.#takenIn(1, this.#theirs)]
+    const could = [...this.#ours].filter((at) => hasPlace(this.#lists, 0, at, inTheirs) !== undefined)
+    const others = [...this.#theirs].filter((at) => hasPlace(this.#lists, 1, at, inOurs) !== undefined)
+    for (const [place, at] of could.entries()) {
+      const position = others[place]
+      if (position !== undefined) this.#take([at, position])
+    }
+  }
+
+  #take(pair: Pair): void {
+    this.pairs.push(pair)
+    this.#ours.delete(pair[0])
+    this.#theirs.delete(pair[1])
+  }
+
+  /** Whether a form of a side has an item that has found its partner. */
+  #takenIn(side: 0 | 1, unpaired: ReadonlySet<number>) {
+    const paired = [...this.#lists.items(side).keys()].filter((at) => !unpaired.has(at))
+    const taken = new Set(paired.map((at) => this.#lists.formAt(side, at)))
+    return (form: number): boolean => taken.has(form)
+  }
 }
 
-/** The rest has changed, if the other version could have written it. */
-const pairInOrder = (lists: Lists, { ours, theirs }: Rest, take: (pair: Pair) => void): void => {
-  const taken = (side: 0 | 1, paired: ReadonlySet<number>): ReadonlySet<number> =>
-    new Set(lists.forms[side].filter((_, position) => !paired.has(position)))
-  const [ofOurs, ofTheirs] = [taken(0, ours), taken(1, theirs)]
-  const could = [...ours].filter((at) => hasPlace(lists, 0, at, ofTheirs) !== undefined)
-  const others = [...theirs].filter((position) => hasPlace(lists, 1, position, ofOurs) !== undefined)
-  for (const [place, at] of could.entries()) {
-    const position = others[place]
-    if (position !== undefined) take([at, position])
-  }
-}
-
-/** Pairs the items at the remaining positions. */
-export const pairItems = (lists: Lists, [ours, theirs]: readonly [readonly number[], readonly number[]]): readonly Pair[] => {
-  const rest = { ours: new Set(ours), theirs: new Set(theirs) }
-  const pairs: Pair[] = []
-  const take = (pair: Pair): void => {
-    pairs.push(pair)
-    rest.ours.delete(pair[0])
-    rest.theirs.delete(pair[1])
-  }
-  for (const pairBy of [pairIdentical, pairAlike, pairInOrder]) {
-    if (rest.ours.size > 0 && rest.theirs.size > 0) pairBy(lists, rest, take)
-  }
-  return pairs
+/** Pairs the items at these positions. */
+export const pairItems = (
+  lists: Lists,
+  [ours, theirs]: readonly [readonly number[], readonly number[]],
+  found: Comparison,
+): readonly Pair[] => {
+  const pairing = new Pairing(lists, found, ours, theirs)
+  pairing.pairIdentical()
+  if (!pairing.isDone) pairing.pairAlike()
+  if (!pairing.isDone) pairing.pairInOrder()
+  return pairing.pairs
 }

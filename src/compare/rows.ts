@@ -14,7 +14,9 @@ export const rowsOf = (operation: Operation): readonly ModelPath[] => {
     ...new Set<ModelPath>([
       '',
       ...lineage(operation).flatMap(({ path }) => [
-        ...withContainers(path).filter((container): container is ModelPath => isModelPath(container) && container.endsWith('/*')),
+        ...withContainers(path).filter(
+          (container): container is ModelPath => isModelPath(container) && container.endsWith('/*'),
+        ),
         path,
       ]),
     ]),

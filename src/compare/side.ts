@@ -103,7 +103,9 @@ class SideBuilder {
     if (first === undefined || first.steps.length === 0) return this.#leaf(entries, path)
     if (first.steps[0] === '*') return this.#list(entries, at(path, '*'), above)
     const groups = groupBy(entries, ({ steps: [step = ''] }) => step)
-    const fields = [...groups].map(([key, group]) => [key, this.#side(group.map(stepped), at(path, key), above)] as const)
+    const fields = [...groups].map(
+      ([key, group]) => [key, this.#side(group.map(stepped), at(path, key), above)] as const,
+    )
     return { kind: 'record', path, fields: new Map(fields) }
   }
 
