@@ -10,6 +10,7 @@ import type { FormPlan, Plan } from './plan.ts'
 const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
   if (value === undefined) return 0
   if (plan.kind === 'leaf') return plan.isShared && plan.constants.every((constants) => constants === undefined) ? 1 : 0
+  if (plan.kind === 'verbatim') return plan.isSameForm ? 1 : 0
   if (plan.kind === 'record') {
     return isContainer(value)
       ? plan.fields.reduce((sum, { key, plan: below }) => sum + sharedLeaves(below, side, value[key]), 0)

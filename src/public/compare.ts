@@ -1,0 +1,12 @@
+/**
+ * Whether it is safe to switch to another version: how two answers differ, how often that happens, and what of it your
+ * program reads.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/compare
+ */
+
+export type * from '../model/types.ts'
+export { compare, type CompareOptions, type VersionedValue } from '../compare/compare.ts'
+export { type Difference, type DifferenceKind, isRealDifference } from '../compare/difference.ts'
+export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'
