@@ -9,4 +9,21 @@
 export type * from '../model/types.ts'
 export { compare, type CompareOptions, type VersionedValue } from '../compare/compare.ts'
 export { type Difference, type DifferenceKind, isRealDifference } from '../compare/difference.ts'
+export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/counter.ts'
+export { mergeParity } from '../compare/parity/merge.ts'
+export {
+  type DifferingRequests,
+  type FieldParity,
+  isParity,
+  type OperationParity,
+  type Parity,
+} from '../compare/parity/parity.ts'
+export {
+  type FieldVerdict,
+  type ParityVerdict,
+  parityVerdict,
+  type Rate,
+  type Readiness,
+  type VerdictOptions,
+} from '../compare/parity/verdict.ts'
 export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'
