@@ -26,4 +26,7 @@ export {
   type Readiness,
   type VerdictOptions,
 } from '../compare/parity/verdict.ts'
+export { fileJournal } from '../compare/shadow/file-journal.ts'
+export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
+export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
 export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'

@@ -104,7 +104,7 @@ class OperationCounter {
   }
 
   report(): OperationParity {
-    const fields: { [P in ModelPath]?: FieldParity } = {}
+    const fields: Record<string, FieldParity> = {}
     for (const path of rowsOf(this.#operation)) {
       const field = this.#fields.get(path)
       if (field !== undefined) fields[path] = field.report()

@@ -1,4 +1,3 @@
-import type { ModelPath } from '../../lineage/model-path.ts'
 import { type DifferenceKind, differenceKinds } from '../difference.ts'
 import { rowsOf } from '../rows.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
@@ -35,18 +34,13 @@ const joinedRequests = (
 
 /** The fields of both, in the order of the model, whatever else they may have. */
 const joinedFields = (one: OperationParity, other: OperationParity): OperationParity['fields'] => {
-  const fields: { [P in ModelPath]?: FieldParity } = {}
-  const known = rowsOf(one.operation)
-  const others = [...Object.keys(one.fields), ...Object.keys(other.fields)]
-  for (const path of new Set<string>([...known, ...others])) {
-    const found = [one, other].flatMap(({ fields: own }) =>
-      Object.entries(own).flatMap(([key, field]) => (key === path ? [field] : [])),
-    )
-    const [first, second] = found
-    if (first !== undefined && (path === '' || path.startsWith('/')))
-      Object.assign(fields, { [path]: second === undefined ? first : sumOfFields(first, second) })
-  }
-  return fields
+  const paths = new Set<string>([...rowsOf(one.operation), ...Object.keys(one.fields), ...Object.keys(other.fields)])
+  const entries = [...paths].flatMap((path) => {
+    const [first, second] = [one.fields[path], other.fields[path]]
+    if (first === undefined || second === undefined) return [[path, first ?? second] as const]
+    return [[path, sumOfFields(first, second)] as const]
+  })
+  return Object.fromEntries(entries.flatMap(([path, field]) => (field === undefined ? [] : [[path, field] as const])))
 }
 
 const sumOf = (one: OperationParity, other: OperationParity): OperationParity => ({

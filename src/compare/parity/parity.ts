@@ -37,7 +37,7 @@ export interface OperationParity {
   /** Questions that the trusted version was asked twice, how many in which it found somebody only once, or failed. */
   readonly control: { readonly pairs: number; readonly foundInOne: number; readonly failed: number }
   /** By the path of the leaf, or of a list's items. Places of which nothing is known are left out. */
-  readonly fields: { readonly [P in ModelPath]?: FieldParity }
+  readonly fields: Readonly<Record<string, FieldParity>>
   /** The service's ids of requests whose answers differ, if they were asked for: at most 100. */
   readonly requestIds?: readonly DifferingRequests[] | undefined
 }
