@@ -15,6 +15,7 @@ import { endOnClosedPipe, note } from './terminal/output.ts'
 import { Program } from './program.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addTranslate } from './commands/translate.ts'
+import { addUses } from './commands/uses.ts'
 
 const packageVersion = (): string => {
   const manifest: unknown = createRequire(import.meta.url)('people-lookup-compat/package.json')
@@ -61,6 +62,7 @@ const createProgram = (script: URL): Command => {
   addExplain(program)
   addCompare(program)
   addParity(program)
+  addUses(program)
   addSandbox(program)
   addHelp(program)
   return program

@@ -29,4 +29,6 @@ export {
 export { fileJournal } from '../compare/shadow/file-journal.ts'
 export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
 export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
+export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses/check.ts'
+export { type RecordedUses, recordUses } from '../compare/uses/record.ts'
 export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'

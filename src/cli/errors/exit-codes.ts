@@ -9,6 +9,7 @@ export const exitCodes = {
   fine: 0,
   unreadable: 1,
   notReady: 1,
+  gap: 1,
   usage: 2,
   notFound: 3,
   refused: 4,

@@ -1,7 +1,7 @@
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import { style } from './style.ts'
-import { count, fieldName, inWords, kindsInWords, percent, sentenceOf, whyNot, worstFirst } from './words.ts'
+import { atMost, count, fieldName, inWords, kindsInWords, percent, sentenceOf, whyNot, worstFirst } from './words.ts'
 
 // One page that needs no server, and loads nothing.
 
@@ -28,7 +28,7 @@ const rowOf = (field: FieldVerdict, maxRate: number): string => {
       ? ''
       : `the trusted version differs from itself in ${count(control.differing)} of ${count(control.pairs)}`
   const remarks = [whyNot(field), kindsInWords(kinds), ofControl].filter((remark) => remark !== '')
-  const bound = pairs === 0 ? '' : `<br><span class="faint">at most ${percent(upper)}</span>`
+  const bound = pairs === 0 ? '' : `<br><span class="faint">${atMost(upper)}</span>`
   return `<tr class="${readiness}"><td class="path">${escaped(fieldName(path))}</td><td class="state">${inWords[readiness]}</td><td class="bar">${barOf(field, maxRate)}</td><td class="number">${count(differing)} of ${count(pairs)}${bound}</td><td class="remarks">${escaped(remarks.join('; '))}</td></tr>`
 }
 

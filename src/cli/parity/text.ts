@@ -1,8 +1,8 @@
-import { upperBound } from '../../compare/parity/bound.ts'
-import { pairsToProve } from '../../compare/parity/bound.ts'
+import { pairsToProve, upperBound } from '../../compare/parity/bound.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import {
+  atMost,
   count,
   fieldName,
   inWords,
@@ -35,7 +35,7 @@ const rowOf = (field: FieldVerdict): readonly string[] => {
     `  ${inWords[readiness]}`,
     fieldName(path),
     `${count(differing)} of ${count(pairs)}`,
-    pairs === 0 ? '' : `at most ${percent(upper)}`,
+    pairs === 0 ? '' : atMost(upper),
     remarks.join('; '),
   ]
 }
@@ -73,7 +73,7 @@ export const planText = (maxRate: number, confidence: number, verdict: ParityVer
   const all = [...new Set([...rates, maxRate])].sort((one, other) => other - one)
   const lines = all.map((rate) => {
     const pairs = pairsToProve(0, rate, confidence)
-    return `  ${percent(rate)}: ${count(pairs)} (at most ${percent(upperBound(0, pairs, confidence))})`
+    return `  ${percent(rate)}: ${count(pairs)} (${atMost(upperBound(0, pairs, confidence))})`
   })
   const operations = [...new Set(verdict?.fields.map(({ operation }) => operation) ?? [])]
   const more = operations.flatMap((operation) => {
