@@ -14,6 +14,14 @@ const escaped = (text: string): string =>
 /** The scale of rates: logarithmic, from one in 100,000 to all. */
 const placeOf = (rate: number): number => (100 * (Math.log10(Math.max(rate, 1e-5)) + 5)) / 5
 
+/** Some rates of the scale. */
+const scale = [0.00001, 0.001, 0.1, 1]
+  .map((rate) => `<span style="left:${placeOf(rate)}%">${percent(rate)}</span>`)
+  .join('')
+
+/** A path that may be broken before each of its steps. */
+const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/')
+
 const barOf = ({ lower, upper, pairs }: FieldVerdict, maxRate: number): string => {
   const [from, to] = [placeOf(lower), placeOf(upper)]
   const words = pairs === 0 ? 'Nothing is known' : `Between ${percent(lower)} and ${percent(upper)}`
@@ -29,11 +37,11 @@ const rowOf = (field: FieldVerdict, maxRate: number): string => {
       : `the trusted version differs from itself in ${count(control.differing)} of ${count(control.pairs)}`
   const remarks = [whyNot(field), kindsInWords(kinds), ofControl].filter((remark) => remark !== '')
   const bound = pairs === 0 ? '' : `<br><span class="faint">${atMost(upper)}</span>`
-  return `<tr class="${readiness}"><td class="path">${escaped(fieldName(path))}</td><td class="state">${inWords[readiness]}</td><td class="bar">${barOf(field, maxRate)}</td><td class="number">${count(differing)} of ${count(pairs)}${bound}</td><td class="remarks">${escaped(remarks.join('; '))}</td></tr>`
+  return `<tr class="${readiness}"><td class="path">${breakable(fieldName(path))}</td><td class="state">${inWords[readiness]}</td><td class="bar">${barOf(field, maxRate)}</td><td class="number">${count(differing)} of ${count(pairs)}${bound}</td><td class="remarks">${escaped(remarks.join('; '))}</td></tr>`
 }
 
 const tableOf = (fields: readonly FieldVerdict[], maxRate: number): string =>
-  `<table><thead><tr><th scope="col">Field</th><th scope="col">Verdict</th><th scope="col">Rate of differences<div class="scale"><span>0.001 %</span><span>0.1 %</span><span>100 %</span></div></th><th scope="col">Differ</th><th scope="col">Remarks</th></tr></thead>
+  `<table><thead><tr><th scope="col">Field</th><th scope="col">Verdict</th><th scope="col">Rate of differences<div class="scale">${scale}</div></th><th scope="col">Differ</th><th scope="col">Remarks</th></tr></thead>
 <tbody>${fields.map((field) => rowOf(field, maxRate)).join('\n')}</tbody></table>`
 
 const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
@@ -49,7 +57,7 @@ const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
       ? ''
       : `<details><summary>${count(unseen.length)} fields that were never seen, and so are unproven</summary><p class="path">${unseen.map(({ path }) => escaped(path)).join('<br>')}</p></details>`
   return `<section><h2>${operation}: ${trusted} and ${candidate}</h2>
-<p>${count(pairs)} questions that both versions answered, of which only one found anybody in ${count(foundInOne)}. The candidate did not answer ${count(candidateFailed)}.${asked}</p>
+<p>${count(pairs)} questions that both versions answered, of which only one found anybody in ${count(foundInOne)}. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
 ${seen.length === 0 ? '<p>No field that counts was seen.</p>' : tableOf(seen, verdict.maxRate)}
 ${hidden}</section>`
 }

@@ -13,7 +13,7 @@ h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .25rem }
 p { margin: .25rem 0; max-width: 46rem }
 .faint { color: var(--faint) }
-.verdict { border-left: .4rem solid var(--own); background: var(--panel); padding: 1rem 1.25rem; border-radius: .25rem }
+.verdict { border-left: .4rem solid var(--own); background: var(--panel); padding: 1rem 1.25rem; border-radius: .25rem; margin-bottom: .75rem }
 .verdict strong { color: var(--own) }
 .ready { --own: var(--ready) } .notReady { --own: var(--not-ready) } .unproven { --own: var(--unproven) }
 table { width: 100%; border-collapse: collapse; margin-top: .75rem; font-size: .925rem }
@@ -22,11 +22,13 @@ td { padding: .4rem .6rem .4rem 0; border-top: 1px solid var(--line); vertical-a
 td.path { font-family: ui-monospace, monospace; font-size: .85rem; overflow-wrap: anywhere; min-width: 10rem }
 td.state { color: var(--own); font-weight: 600; white-space: nowrap }
 td.number { white-space: nowrap }
-td.bar { width: 26%; min-width: 9rem }
+td.bar { width: 26%; min-width: 9rem; padding-right: 1rem } th:nth-child(3) { padding-right: 1rem }
 .track { position: relative; height: .7rem; margin-top: .4rem; background: var(--panel); border: 1px solid var(--line); border-radius: .35rem }
 .interval { position: absolute; top: 0; bottom: 0; min-width: 3px; background: var(--own); border-radius: .35rem }
 .limit { position: absolute; top: -.3rem; bottom: -.3rem; width: 2px; background: var(--limit) }
-.scale { display: flex; justify-content: space-between; color: var(--faint); font-size: .75rem; font-weight: 400 }
+.scale { position: relative; height: 1.1rem; color: var(--faint); font-size: .75rem; font-weight: 400 }
+.scale span { position: absolute; transform: translateX(-50%); white-space: nowrap }
+.scale span:first-child { transform: none } .scale span:last-child { transform: translateX(-100%) }
 details { margin-top: .75rem } summary { cursor: pointer; color: var(--faint) }
 @media (max-width: 44rem) {
   thead { display: none } table, tbody { display: block }

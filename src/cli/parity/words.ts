@@ -64,7 +64,7 @@ export const sentenceOf = ({ readiness, maxRate, confidence, fields, failures, u
   const of = (wanted: Readiness): number => fields.filter((field) => field.readiness === wanted).length
   if (readiness === 'ready') return `Ready: with ${sure}, none of ${count(fields.length)} fields ${limit}.`
   if (readiness === 'notReady')
-    return `Not ready: ${count(of('notReady'))} of ${count(fields.length)} fields differ too often, or are not carried.`
+    return `Not ready: ${count(of('notReady'))} of ${count(fields.length)} fields ${of('notReady') === 1 ? 'differs' : 'differ'} too often, or ${of('notReady') === 1 ? 'is' : 'are'} not carried.`
   const parts = [
     ...(of('unproven') > 0 || fields.length === 0
       ? [`${count(of('unproven'))} of ${count(fields.length)} fields were not seen often enough`]
