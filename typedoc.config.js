@@ -6,7 +6,16 @@ const byNumber = new Intl.Collator('en', { numeric: true }).compare
 export default {
   name: 'people-lookup-compat',
   includeVersion: true,
-  entryPoints: ['src/public/index.ts', 'src/public/fp.ts', 'src/public/model.ts', 'src/public/v3.ts', 'src/public/v4.ts', 'src/public/v5.ts', 'src/public/compare.ts', 'src/public/sandbox.ts'],
+  entryPoints: [
+    'src/public/index.ts',
+    'src/public/fp.ts',
+    'src/public/model.ts',
+    'src/public/v3.ts',
+    'src/public/v4.ts',
+    'src/public/v5.ts',
+    'src/public/compare.ts',
+    'src/public/sandbox.ts',
+  ],
   tsconfig: 'tsconfig.json',
   readme: 'README.md',
   projectDocuments: [...globSync('docs/*.md').toSorted(byNumber), 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],

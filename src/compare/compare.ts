@@ -66,7 +66,7 @@ export const differencesOf = (operation: Operation, rows: Uint8Array): readonly 
  * How two answers to the same question differ, in the canonical model: those of two versions, or those that one version gave
  * at two times.
  *
- * What a version cannot say is no difference of the data, and has a kind of its own: {@link isRealDifference} tells which
+ * What a version cannot say is no difference of the data, and has a kind of its own: `isRealDifference` tells which
  * are. What each version can say is computed from its codecs and adapters. Items of lists are paired by what they are, so
  * that two relatives who have swapped names differ, and two who have swapped places have `moved`.
  *

@@ -118,11 +118,11 @@ export const addCompare = (program: Command): void => {
     .description(
       'Compares the answers of two versions to the same questions, one payload per line, and prints a report for parity: places and counts, and no values. Nothing is sent anywhere.',
     )
-    .argument('<trusted>', `the version of the first file: ${anyVersion}`, versionFor('<trusted>'))
-    .argument('<candidate>', 'the version of the second file', versionFor('<candidate>'))
+    .argument('<from>', `the version of the old answers: ${anyVersion}`, versionFor('<from>'))
+    .argument('<to>', 'the version of the new answers', versionFor('<to>'))
     .argument('<operation>', anyOperation, operationArgument)
-    .argument('<first>', 'a file with one payload per line; - for standard input')
-    .argument('<second>', 'the answers to the same questions')
+    .argument('<old>', 'a file with one payload per line; - for standard input')
+    .argument('<new>', 'the answers to the same questions')
     .option('--by <what>', 'join the files by line, or people by id', howToJoin, 'line')
     .option('--each', 'print { line, differences } for each pair instead of a report')
     .addHelpText(

@@ -52,7 +52,7 @@ export interface ShadowEvent {
 }
 
 /**
- * The options of {@link createShadow}.
+ * The options of `createShadow`.
  *
  * @category Shadowing
  */

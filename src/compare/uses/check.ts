@@ -64,14 +64,7 @@ const fateOf = (use: FieldUse, leaves: readonly ModelPath[], gaps: readonly Mode
 
 const checked = (use: FieldUse, to: Version): CheckedUse => {
   const known = new Set(lineage(use.operation).map(({ path }) => path))
-  const own = leavesOfUse(use).filter((leaf) => known.has(leaf))
-  // What the form of an item says, as `kind`, is not what the program reads, unless it reads nothing else.
-  const row = (leaf: ModelPath) => lineage(use.operation).find(({ path }) => path === leaf)
-  const isDerived = (leaf: ModelPath): boolean =>
-    use.version !== 'canonical' &&
-    (row(leaf)?.[use.version].fields.every(({ relation }) => relation === 'derived') ?? false)
-  const read = own.filter((leaf) => !isDerived(leaf))
-  const model = read.length === 0 ? own : read
+  const model = leavesOfUse(use).filter((leaf) => known.has(leaf))
   const gaps = model.filter((leaf) => !isCarried(to, use.operation, leaf))
   return { ...use, fate: fateOf(use, model, gaps, to), model, gaps }
 }

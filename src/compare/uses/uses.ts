@@ -78,7 +78,9 @@ export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly Mo
     if (found.length > 0) return found
   } else {
     const { rows } = explainAny(operation, path, { version })
-    if (rows.length > 0) return rows.map((row) => row.path)
+    // That a version says by a field's place that a name is the main one is not what a program reads of it.
+    const read = rows.filter((row) => row[version].fields.some(({ relation }) => relation !== 'derived'))
+    if (rows.length > 0) return (read.length > 0 ? read : rows).map((row) => row.path)
   }
   const { nearest } = explainAny(operation, path, version === 'canonical' ? {} : { version })
   const advice = nearest.length === 0 ? '' : ` The nearest are ${nearest.slice(0, 3).join(', ')}.`
