@@ -14,7 +14,9 @@ const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 /** Compares two items, unless they differ or have nothing in common: then nothing is noted. */
 const compareAlike = (lists: Lists, at: number, position: number, found: Comparison): boolean => {
-  const { length, real, agreed } = found
+  const length = found.length
+  const real = found.real
+  const agreed = found.agreed
   found.compare(lists.planBetween(at, position), lists.before[at], lists.after[position])
   if (found.real === real && found.agreed > agreed) return true
   found.goBack(length, real, agreed)
@@ -67,7 +69,8 @@ const compareRest = (lists: Lists, start: number, end: number, found: Comparison
 
 /** Compares lists of which each version has some form. */
 const compareItems = (lists: Lists, found: Comparison): void => {
-  const [ours, theirs] = [lists.before.length, lists.after.length]
+  const ours = lists.before.length
+  const theirs = lists.after.length
   const most = Math.min(ours, theirs)
   // Nearly always, all items are alike and in the same order.
   let start = 0
@@ -83,8 +86,9 @@ const compareItems = (lists: Lists, found: Comparison): void => {
 
 /** Compares two lists. */
 export const compareLists = (plan: ListPlan, before: unknown, after: unknown, found: Comparison): void => {
-  const [ours, theirs] = [itemsOf(before), itemsOf(after)]
+  const ours = itemsOf(before)
+  const theirs = itemsOf(after)
   if (ours.length === 0 && theirs.length === 0) return
-  if (plan.forms.every(({ length }) => length > 0)) compareItems(new Lists(plan, ours, theirs), found)
+  if (plan.forms[0].length > 0 && plan.forms[1].length > 0) compareItems(new Lists(plan, ours, theirs), found)
   else excuseAll(plan, [before, after], 'notCarried', found)
 }

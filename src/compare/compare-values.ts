@@ -43,11 +43,10 @@ const compareConstant = (plan: LeafPlan, before: unknown, after: unknown, found:
 
 const compareLeaf = (plan: LeafPlan, before: unknown, after: unknown, found: Comparison): void => {
   if (before === undefined && after === undefined) return
-  const { row, isShared, constants } = plan
-  if (!isShared) found.excuse(row, 'notCarried')
-  else if (constants[0] !== undefined || constants[1] !== undefined) compareConstant(plan, before, after, found)
-  else if (before === after) found.agree(row)
-  else found.differ(row, changeOf(before, after))
+  if (!plan.isShared) found.excuse(plan.row, 'notCarried')
+  else if (plan.isConstant) compareConstant(plan, before, after, found)
+  else if (before === after) found.agree(plan.row)
+  else found.differ(plan.row, changeOf(before, after))
 }
 
 const compareVerbatim = (
@@ -74,21 +73,24 @@ const compareCursors = ({ row, isShared }: CursorPlan, before: unknown, after: u
 }
 
 const compareDates = (plan: DatePlan, before: unknown, after: unknown, found: Comparison): void => {
-  if (before === undefined && after === undefined) return
-  const [ours, theirs] = plan.isOneField
-  const [one, other] = [membersOf(before), membersOf(after)]
+  const one = membersOf(before)
+  const other = membersOf(after)
   let agreeing = 0
   let differing = 0
-  for (const [part] of plan.parts) {
-    if (one[part] === undefined || other[part] === undefined) continue
-    if (one[part] === other[part]) agreeing += 1
+  for (const { key } of plan.parts) {
+    const mine = one[key]
+    const yours = other[key]
+    if (mine === undefined || yours === undefined) continue
+    if (mine === yours) agreeing += 1
     else differing += 1
   }
-  for (const [part, leaf] of plan.parts) {
-    const [mine, yours] = [one[part], other[part]]
+  for (const { key, plan: leaf } of plan.parts) {
+    const mine = one[key]
+    const yours = other[key]
     const isCoarser =
+      (mine === undefined) !== (yours === undefined) &&
       leaf.isShared &&
-      ((mine === undefined && yours !== undefined && ours) || (yours === undefined && mine !== undefined && theirs))
+      (mine === undefined ? plan.isOneField[0] : plan.isOneField[1])
     // Another date that is also coarser is another date.
     if (!isCoarser || (agreeing === 0 && differing === 0)) compareLeaf(leaf, mine, yours, found)
     else if (differing === 0) found.excuse(leaf.row, 'coarser')
@@ -106,19 +108,22 @@ const isReplaced = (inPlace: readonly string[], members: JsonObject, key: string
   inPlace.some((name) => name === verbatimKey || members[name] !== undefined)
 
 const compareField = (field: FieldPlan, before: JsonObject, after: JsonObject, found: Comparison): void => {
-  const { key, plan, inPlace } = field
-  const [one, other] = [before[key], after[key]]
+  const one = before[field.key]
+  const other = after[field.key]
   if (one === undefined && other === undefined) return
-  if (inPlace !== undefined && isReplaced(inPlace[0], before, key)) {
+  const { inPlace, plan } = field
+  if (inPlace !== undefined && isReplaced(inPlace[0], before, field.key)) {
     excuseAll(plan, [undefined, other], 'incomparable', found)
-  } else if (inPlace !== undefined && isReplaced(inPlace[1], after, key)) {
+  } else if (inPlace !== undefined && isReplaced(inPlace[1], after, field.key)) {
     excuseAll(plan, [one, undefined], 'incomparable', found)
-  } else compareValues(plan, one, other, found)
+  } else if (plan.kind === 'leaf') compareLeaf(plan, one, other, found)
+  else compareValues(plan, one, other, found)
 }
 
-const compareRecords = ({ fields }: RecordPlan, before: unknown, after: unknown, found: Comparison): void => {
-  const [one, other] = [membersOf(before), membersOf(after)]
-  for (const field of fields) compareField(field, one, other, found)
+const compareRecords = (plan: RecordPlan, before: unknown, after: unknown, found: Comparison): void => {
+  const one = membersOf(before)
+  const other = membersOf(after)
+  for (const field of plan.fields) compareField(field, one, other, found)
 }
 
 /** Compares what two versions say in one place. */

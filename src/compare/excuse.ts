@@ -17,7 +17,7 @@ const excuse = (
   if (plan.kind === 'record') {
     for (const field of plan.fields) excuse(field.plan, side, memberOf(value, field.key), why, found)
   } else if (plan.kind === 'date') {
-    for (const [part, { row }] of plan.parts) if (memberOf(value, part) !== undefined) found.excuse(row, why)
+    for (const { key, plan: leaf } of plan.parts) if (memberOf(value, key) !== undefined) found.excuse(leaf.row, why)
   } else if (plan.kind === 'list') {
     const items: readonly unknown[] = Array.isArray(value) ? value : []
     for (const item of items) {

@@ -18,7 +18,7 @@ const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
   }
   if (plan.kind === 'date') {
     return isContainer(value)
-      ? plan.parts.filter(([part, { isShared }]) => isShared && value[part] !== undefined).length
+      ? plan.parts.filter(({ key, plan: leaf }) => leaf.isShared && value[key] !== undefined).length
       : 0
   }
   if (plan.kind === 'list') {

@@ -16,34 +16,34 @@ export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => 
   if (!isContainer(value)) return 1
   if (plan.kind === 'record')
     return plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
-  if (plan.kind === 'date') return plan.parts.filter(([part]) => value[part] !== undefined).length
+  if (plan.kind === 'date') return plan.parts.filter(({ key }) => value[key] !== undefined).length
   return 1
 }
 
-const hasMarks = (marks: readonly Mark[], item: unknown): boolean =>
-  marks.every(({ key, value }) => isContainer(item) && item[key] === value)
+const hasMarks = (marks: readonly Mark[], item: unknown): boolean => {
+  if (!isContainer(item)) return false
+  for (const { key, value } of marks) if (item[key] !== value) return false
+  return true
+}
 
 const leavesIn = ({ alone }: FormPlan, item: unknown): number =>
   Math.max(knownLeaves(alone, 0, item), knownLeaves(alone, 1, item))
 
-/**
- * The position of the form in which its version has written an item: that which has its marks or, of several, the most of its
- * leaves.
- */
+/** The form that has the most leaves of an item. */
+const fullestOf = (forms: readonly FormPlan[], item: unknown): number => {
+  const counts = forms.map((form) => leavesIn(form, item))
+  return counts.indexOf(Math.max(...counts))
+}
+
+/** The position of the form in which its version has written an item. */
 export const formOf = (forms: readonly FormPlan[], item: unknown): number => {
   if (forms.length < 2) return 0
-  let best = 0
-  let isMarked = false
-  let most = -1
+  let unmarked = -1
   for (let at = 0; at < forms.length; at++) {
-    const form = forms[at]
-    if (form === undefined || (isMarked && !hasMarks(form.marks, item))) continue
-    const leaves = leavesIn(form, item)
-    const isFirstMarked: boolean = !isMarked && hasMarks(form.marks, item)
-    if (!isFirstMarked && leaves <= most) continue
-    best = at
-    most = leaves
-    isMarked ||= isFirstMarked
+    const marks = forms[at]?.marks
+    if (marks === undefined || marks.length === 0) unmarked = unmarked === -1 ? at : forms.length
+    else if (hasMarks(marks, item)) return at
   }
-  return best
+  // An item that was made by hand may have the marks of none.
+  return unmarked >= 0 && unmarked < forms.length ? unmarked : fullestOf(forms, item)
 }

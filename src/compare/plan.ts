@@ -7,6 +7,8 @@ export interface LeafPlan {
   readonly row: number
   /** Whether both versions have a field for it. */
   readonly isShared: boolean
+  /** Whether one of them says by it only where the item was. */
+  readonly isConstant: boolean
   /** All that a version can say here, if it says by it only where the item was: of the first value, and of the second. */
   readonly constants: readonly [ReadonlySet<unknown> | undefined, ReadonlySet<unknown> | undefined]
 }
@@ -22,7 +24,7 @@ export interface VerbatimPlan {
 /** A date, whose parts may be unknown. */
 export interface DatePlan {
   readonly kind: 'date'
-  readonly parts: readonly (readonly ['year' | 'month' | 'day', LeafPlan])[]
+  readonly parts: readonly { readonly key: 'year' | 'month' | 'day'; readonly plan: LeafPlan }[]
   /** Whether a version writes the date as one value, which may be coarser: in the first, and in the second. */
   readonly isOneField: readonly [boolean, boolean]
 }

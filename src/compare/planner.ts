@@ -85,7 +85,8 @@ class Planner {
     const constants = this.#isSameVersion
       ? ([undefined, undefined] as const)
       : ([before?.constants, after?.constants] as const)
-    return { kind: 'leaf', row: this.#row(path), isShared, constants }
+    const isConstant = constants.some((values) => values !== undefined)
+    return { kind: 'leaf', row: this.#row(path), isShared, isConstant, constants }
   }
 
   #record(path: ModelPath, before: RecordSide | undefined, after: RecordSide | undefined): Plan {
@@ -112,7 +113,7 @@ class Planner {
       const [one, other] = [leafIn(before, part), leafIn(after, part)]
       return one === undefined && other === undefined
         ? []
-        : [[part, this.#plainLeaf(`${path === '' ? '/' : path}/${part}`, one, other)] as const]
+        : [{ key: part, plan: this.#plainLeaf(`${path === '' ? '/' : path}/${part}`, one, other) }]
     })
     return { kind: 'date', parts, isOneField: [isOneField(before), isOneField(after)] }
   }
