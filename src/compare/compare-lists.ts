@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison.ts'
 import { excuseAll } from './excuse.ts'
-import { hasPlace, isHiddenIn, isVerbatimOnly } from './expressible.ts'
+import { hasPlace, hasShared, isHiddenIn, isVerbatimOnly } from './expressible.ts'
 import { Lists } from './lists.ts'
 import { pairItems, type Pair } from './pair-items.ts'
 import type { ListPlan } from './plan.ts'
@@ -49,18 +49,25 @@ const compareAlone = (lists: Lists, side: 0 | 1, at: number, found: Comparison):
   else found.compare(hasPlace(lists, side, at, (form) => lists.isTaken(other, form)) ?? alone, before, after)
 }
 
+/** The pairs at both ends, which are in order. */
+const endPairs = ({ before, after }: Lists, start: number, end: number): readonly Pair[] => [
+  ...range(0, start).map((at) => [at, at] as const),
+  ...range(before.length - end, before.length).map((at) => [at, at - before.length + after.length] as const),
+]
+
 /** Compares what is left between the pairs at both ends: from `start` on, and without the last `end` of each. */
 const compareRest = (lists: Lists, start: number, end: number, found: Comparison): void => {
   const [ours, theirs] = [lists.before.length, lists.after.length]
   const rest = [range(start, ours - end), range(start, theirs - end)] as const
-  const pairs = pairItems(lists, rest, found)
+  // What only one version can say has no counterpart: it need not be searched for.
+  const canPair = rest[0].some((at) => hasShared(lists, 0, at)) && rest[1].some((at) => hasShared(lists, 1, at))
+  const pairs = canPair ? pairItems(lists, rest, found) : []
   for (const [at, position] of pairs) {
     found.compare(lists.planBetween(at, position), lists.before[at], lists.after[position])
   }
-  const atEnds = [...range(0, start), ...range(ours - end, ours)].map(
-    (at) => [at, at < start ? at : at - ours + theirs] as const,
-  )
-  if (areMoved(lists, [...atEnds, ...pairs])) found.excuse(lists.plan.row, 'moved')
+  if (pairs.length > 0 && areMoved(lists, [...endPairs(lists, start, end), ...pairs])) {
+    found.excuse(lists.plan.row, 'moved')
+  }
   const paired = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, position]) => position))] as const
   for (const side of [0, 1] as const) {
     for (const at of rest[side]) if (!paired[side].has(at)) compareAlone(lists, side, at, found)

@@ -74,3 +74,12 @@ export const isVerbatimOnly = (lists: Lists, side: 0 | 1, at: number): boolean =
 /** Whether one of the lists has something whose form is not specified: it may be what is sought. */
 export const isHiddenIn = (lists: Lists, side: 0 | 1): boolean =>
   lists.items(side).some((_, at) => isVerbatimOnly(lists, side, at))
+
+/** Whether both versions carry anything of an item, in whatever form. */
+export const hasShared = (lists: Lists, side: 0 | 1, at: number): boolean => {
+  const { pairs } = lists.plan
+  const item = lists.items(side)[at]
+  const own = lists.formAt(side, at)
+  const plans = side === 0 ? (pairs[own] ?? []) : pairs.flatMap((row) => row[own] ?? [])
+  return plans.some((plan) => sharedLeaves(plan, side, item) > 0)
+}
