@@ -65,6 +65,7 @@ const watch = (value: object | readonly unknown[], shape: Shape | undefined, pat
 export interface RecordedUses<P> {
   /** A copy of the payload, which can be read, listed, cloned and written as JSON; each notes what it reads. */
   readonly payload: P
+  /** What was read of it until now. */
   readonly uses: () => Uses
 }
 
