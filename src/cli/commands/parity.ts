@@ -1,67 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { mergeParity } from '../../compare/parity/merge.ts'
-import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
-import { unwrittenError, usageError } from '../errors/cli-error.ts'
-import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
-import { reportFrom, shareFor, usesFrom } from '../parity/options.ts'
-import { pageOf, pageStart } from '../parity/page.ts'
-import { planText, verdictText } from '../parity/text.ts'
-import { json, print } from '../terminal/output.ts'
-
-interface ParityFlags {
-  readonly maxRate: number
-  readonly confidence: number
-  readonly uses?: string
-  readonly plan?: true
-  readonly html?: string
-  readonly json?: true
-}
-
-const codes: Readonly<Record<Readiness, ExitCode>> = {
-  ready: exitCodes.fine,
-  notReady: exitCodes.notReady,
-  unproven: exitCodes.unproven,
-}
-
-/** Writes the page, unless something else is there: the option may lack its value, and take a report for it. */
-const writePage = async (file: string, page: string): Promise<void> => {
-  const before = await readFile(file, 'utf8').catch(() => '')
-  if (before !== '' && !before.startsWith(pageStart)) {
-    throw usageError('--html needs a file of its own: this one has other content.')
-  }
-  try {
-    await writeFile(file, page)
-  } catch (error) {
-    throw unwrittenError('The --html file cannot be written', error)
-  }
-}
-
-const judged = async (files: readonly string[], { maxRate, confidence, uses }: ParityFlags) => {
-  const report = mergeParity(...(await Promise.all(files.map(reportFrom))))
-  const used = uses === undefined ? undefined : await usesFrom(uses)
-  try {
-    return { report, verdict: parityVerdict(report, { maxRate, confidence, uses: used }) }
-  } catch (error) {
-    // What the uses name does not exist.
-    throw error instanceof RangeError ? usageError(error.message) : error
-  }
-}
-
-const run = async (files: readonly string[], flags: ParityFlags): Promise<ExitCode> => {
-  const { maxRate, confidence, plan, html, json: isJson } = flags
-  if (files.length === 0) {
-    if (plan !== true) throw usageError("missing required argument 'report'")
-    await print(planText(maxRate, confidence, undefined))
-    return exitCodes.fine
-  }
-  const { report, verdict } = await judged(files, flags)
-  if (html !== undefined) await writePage(html, pageOf(report, verdict))
-  await print(isJson ? json(verdict) : verdictText(report, verdict))
-  if (plan) await print(planText(maxRate, confidence, verdict))
-  return codes[verdict.readiness]
-}
+import type { ParityFlags } from '../parity/judge.ts'
+import { shareFor } from '../parity/options.ts'
 
 export const addParity = (program: Command): void => {
   program
@@ -95,6 +36,7 @@ Examples:
   $ people-lookup-compat parity --plan --max-rate 0.5%`,
     )
     .action(async (files: readonly string[], flags: ParityFlags) => {
-      endWith(await run(files, flags))
+      const { judge } = await import('../parity/judge.ts')
+      endWith(await judge(files, flags))
     })
 }
