@@ -46,7 +46,6 @@ export default {
     'Building blocks',
     'Constructors',
     'Codecs',
-    'Adapters',
     'Payloads',
     '*',
     'Codecs of the model',
@@ -75,12 +74,19 @@ export default {
   requiredToBeDocumented: ['Module', 'Variable', 'Function', 'Class', 'Interface', 'Method', 'Accessor', 'TypeAlias'],
   intentionallyNotExported: [
     // Internals of codecs; what users need is in `WireType` and io-ts's own `Type`.
+    'Encoded',
+    'FieldOf',
     'Fields',
+    'Identical',
     'Kept',
     'Nothing',
     'Part',
+    'PartThatWrites',
+    'PartsOf',
     'Read',
     'Shape',
+    'Twins',
+    'With',
     // Helpers of exported types: readers need only their results.
     'Several',
     'MethodsOf',

@@ -73,25 +73,8 @@ export interface AttemptEvent extends Attempt {
 }
 
 /**
- * What a lookup reads of a response: the standard one has it, and so have those of node-fetch and undici.
- *
- * @category Looking up
- */
-export interface FetchResponse {
-  /** The HTTP status. */
-  readonly status: number
-  /** Names and values to iterate over, as in the standard `Headers`: a plain object will not do. */
-  readonly headers: object
-  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. React Native's has none. */
-  readonly body?: unknown
-  /** Whether the body has been read already: then it cannot be read again. */
-  readonly bodyUsed?: unknown
-  /** The whole body, as text. */
-  readonly text: () => Promise<string>
-}
-
-/**
- * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it.
+ * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it and
+ * returns a standard response.
  *
  * @category Looking up
  */
@@ -102,7 +85,7 @@ export type Fetch = (
     readonly redirect: 'manual'
     readonly signal: AbortSignal
   },
-) => Promise<FetchResponse>
+) => Promise<Response>
 
 /**
  * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and
@@ -132,15 +115,14 @@ export interface LookupOptions<V extends Version = Version> {
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
   /**
-   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. The waits between retries grow
-   * up to five seconds, or are what the service asks for; there is no retry if that is more than ten seconds, or beyond
-   * `timeoutMs`.
+   * How often one version is retried after 408, 429 and 5xx, and after a success that is no answer: 0 to 2^31 - 1. Default:
+   * 2. The waits between retries grow up to five seconds, or are what the service asks for; there is no retry if that is
+   * more than ten seconds, or beyond `timeoutMs`.
    */
   readonly retries?: number | undefined
-  /**
-   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have
-   * no standard stream, an answer is measured only after all of it has arrived.
-   */
+  /** What is retried besides: `network` is a connection that cannot be made, or breaks. Default: nothing. */
+  readonly retryOn?: 'network' | undefined
+  /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
@@ -168,8 +150,21 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. */
+  /** How often one version is retried: 0 to 2^31 - 1. */
   readonly retries?: number | undefined
   /** Extra headers of this call, in addition to the lookup's; they replace those of the same name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * The options of a walk through pages: those of a call, for each of its pages, and the most pages.
+ *
+ * @category Looking up
+ */
+export interface PageOptions extends CallOptions {
+  /**
+   * How many pages there are at most: 1 to 2^31 - 1. Default: all. If there are more, the last one has a `next`, with which
+   * a later walk goes on.
+   */
+  readonly maxPages?: number | undefined
 }

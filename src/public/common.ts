@@ -5,11 +5,10 @@ export {
   type CallOptions,
   defaultFallbackOn,
   type Fetch,
-  type FetchResponse,
   type LookupOptions,
+  type PageOptions,
 } from '../client/options.ts'
-export type { LookupResult } from '../client/lookup-result.ts'
-export type { RateLimit, ResponseInfo } from '../client/response-info.ts'
+export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { carries } from '../lineage/carries.ts'
@@ -23,7 +22,7 @@ export type { ModelPath } from '../lineage/model-path.ts'
 export type { Loss } from '../normalize/losses.ts'
 export type { Rendered } from '../normalize/render.ts'
 export type { FieldRelation } from '../lineage/relation.ts'
-export { offers } from '../spokes/spoke-of.ts'
+export { offers } from '../spokes/find-spoke.ts'
 export type { Translated } from '../normalize/translate.ts'
 export type { AddressQuery } from '../query/address-query.ts'
 export type { LookupInput } from '../query/lookup-input.ts'

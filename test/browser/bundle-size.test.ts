@@ -34,6 +34,8 @@ test('a page with everything of the root loads no sandbox and no command line: l
   )
   const packages = new Set([...packagesIn(page.first), ...packagesIn(page.later)])
   t.deepEqual([...packages].toSorted(), ['fp-ts', 'io-ts', 'ky'])
+  // A page may have no charset. The other sign is in a comment of ky's.
+  t.false(/[^\n\x20-\x7e\xa9]/.test(page.first.text))
 })
 
 test('a page that restores stored values loads nothing of any version, and the root does not load what restores them', async (t) => {

@@ -23,7 +23,8 @@ const texts = new Map<string, { readonly text: string; readonly version: number 
 const nameOf = (file: string): string => file.slice(root.length)
 
 const service = ts.createLanguageService({
-  getCompilationSettings: () => ({ ...configured?.options, lib, paths }),
+  // Declarations are the build's concern: here, some exports have no annotation, and inferred types too long to be written.
+  getCompilationSettings: () => ({ ...configured?.options, lib, paths, declaration: false }),
   getScriptFileNames: () => [...(configured?.fileNames ?? []), ...[...texts.keys()].map((name) => root + name)],
   getScriptVersion: (file) => String(texts.get(nameOf(file))?.version ?? 0),
   getScriptSnapshot: (file) => {

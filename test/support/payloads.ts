@@ -206,7 +206,7 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
       const several = fc.oneof(severalOf(item), fc.array(item, { minLength: 3, maxLength: 5 }))
       const weight = isSorted(shape.item.shape) ? 5 : 1
       const many = fc.oneof({ weight: 10 - weight, arbitrary: few }, { weight, arbitrary: several })
-      return shape.alone !== 'refused' && shape.item.shape.kind === 'record' ? fc.oneof(sound, many) : many
+      return shape.loneItem !== 'issue' && shape.item.shape.kind === 'record' ? fc.oneof(sound, many) : many
     }
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [
@@ -253,7 +253,7 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
   if (shape.kind === 'list' && isList(value)) {
     return [here, ...value.flatMap((item, at) => placesIn(shape.item, item, [...keys, String(at)]))]
   }
-  if (shape.kind === 'list' && shape.alone !== 'refused') {
+  if (shape.kind === 'list' && shape.loneItem !== 'issue') {
     const alone = placesIn(shape.item, value, keys)
     // A list may be there as well, and is read as one.
     return shape.item.shape.kind === 'record' ? [here, ...alone.slice(1)] : alone

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { kinds } from '../../scripts/generate/kinds.ts'
 import {
   normalize,
   partialDate,
@@ -114,7 +114,11 @@ for (const [leaf, inputs] of refused) {
 
 /** Every leaf of every payload, once. */
 const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
-  part.shape.kind === 'list' ? leafIn(part.shape.item) : part.shape.kind === 'leaf' ? [[part.shape.leaf, part]] : []
+  part.shape.kind === 'list'
+    ? leafIn(part.shape.item)
+    : part.shape.kind === 'leaf'
+      ? [[part.shape.leaf, part.wire]]
+      : []
 
 const leaves = new Map(kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)))
 
