@@ -1,8 +1,9 @@
 import { LeafType } from '../../src/wire/leaf.ts'
 import { LooseType } from '../../src/wire/loose.ts'
-import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
 
-// What `readItems` of src/wire/findings.ts does for all lists, as code for one of them: then what it calls is always the same.
+// What `readItems` of src/wire/findings.ts does for all lists, as code for a list of single values: what reads one of them takes
+// less time than to call it.
 
 /** The condition under which a leaf keeps a value unchanged, as `isKept` of src/wire/leaf.ts. */
 export const kept = {
@@ -12,60 +13,45 @@ export const kept = {
 } as const
 
 /** The value of a leaf as an expression; `undefined` if it is unreadable. */
-export const parsed = ({ keeps }: LeafType<unknown, unknown>, parse: string, value: string): string =>
-  keeps === 'none' ? `${parse}(${value})` : `${kept[keeps](value)} ? ${value} : ${parse}(${value})`
+const parsed = ({ keeps }: LeafType<unknown, unknown>, value: string): string =>
+  keeps === 'none' ? `parse(${value})` : `${kept[keeps](value)} ? ${value} : parse(${value})`
 
-/** What an item's reader calls, and how it reads one: `read` is what becomes of `value`. */
-interface ItemText {
-  readonly calls: readonly string[]
-  readonly read: string
+/** How an item is read: its leaf, and the expressions for that, for its input and for what is made of its value. */
+const itemOf = ({ wire }: Part) => {
+  if (wire instanceof LeafType) return { leaf: wire, path: 'item.wire', input: 'value', made: 'known' }
+  if (!(wire instanceof LooseType)) throw new Error(`No code is known for a list of ${wire.name}.`)
+  return {
+    leaf: wire.leaf,
+    path: 'item.wire.leaf',
+    input: wire.isNested ? 'Array.isArray(value) && value.length === 1 ? value[0] : value' : 'value',
+    made: '{ value: known, fragments: undefined }',
+  }
 }
 
 /**
- * A value that is unreadable is read again by the item's own reader, which notes why. The codec of a payload has the same list
- * without adapters: its items stay as they are.
+ * The code of a function with this name that reads the list of a field. An item that is unreadable is read again by its own
+ * reader, which notes why. The codec of a payload has the same list without adapters: its items stay as they are.
  */
-const itemText = ({ wire }: Part): ItemText => {
-  const from = 'const from = item.from ?? ((known) => known)'
-  if (wire instanceof LooseType) {
-    const inner = wire.isNested ? 'Array.isArray(value) && value.length === 1 ? value[0] : value' : 'value'
-    return {
-      calls: ['const { parse } = item.wire.leaf', from],
-      read: `const inner = ${inner}
-          const known = ${parsed(wire.leaf, 'parse', 'inner')}
-          const read = known === undefined ? item.read(value, findings) : from({ value: known, fragments: undefined })`,
-    }
-  }
-  if (wire instanceof LeafType) {
-    return {
-      calls: ['const { parse } = item.wire', from],
-      read: `const known = ${parsed(wire, 'parse', 'value')}
-          const read = known === undefined ? item.read(value, findings) : from(known)`,
-    }
-  }
-  return { calls: ['const readItem = item.read'], read: 'const read = readItem(value, findings)' }
-}
-
-/** The code of a function with this name that reads the list of a field. */
-export const listText = (name: string, field: string, { item }: Extract<Shape, { readonly kind: 'list' }>): string => {
-  const { calls, read } = itemText(item)
+export const listText = (name: string, field: string, item: Part): string => {
+  const { leaf, path, input, made } = itemOf(item)
   return `((list) => {
       const { item } = list.shape
-      ${calls.join('\n      ')}
-      return function ${name}(input, findings) {
-        if (!Array.isArray(input)) return list.read(input, findings)
-        const items = new Array(input.length)
-        const place = findings.enterItems()
+      const { parse } = ${path}
+      const from = item.from ?? ((known) => known)
+      return function ${name}(values, findings) {
+        if (!Array.isArray(values)) return list.read(values, findings)
+        const items = new Array(values.length)
         let noted = findings.all.length
         let count = 0
-        for (let position = 0; position < input.length; position++) {
-          const value = input[position]
+        for (let position = 0; position < values.length; position++) {
+          const value = values[position]
           if (value == null) continue
-          ${read}
+          const input = ${input}
+          const known = ${parsed(leaf, 'input')}
+          const read = known === undefined ? item.read(value, findings) : from(${made})
           if (read !== undefined) items[count++] = read
           if (findings.all.length !== noted) noted = findings.locateItem(noted, position)
         }
-        findings.leaveItems(place)
         return count < items.length ? items.slice(0, count) : items
       }
     })(${field})`
