@@ -97,7 +97,7 @@ export class Findings {
   }
 
   /**
-   * The object without inherited members, for `for…in`. Checking each object would be slow, so this was checked once,
+   * The object without inherited members, for `for...in`. Checking each object would be slow, so this was checked once,
    * for the root: the same parser made all the others.
    */
   withoutInherited(input: JsonObject): JsonObject {

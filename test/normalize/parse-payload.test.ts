@@ -8,7 +8,7 @@ import { holds } from '../support/laws.ts'
 
 // JSON parsing that loses no digit.
 
-/** The same with a parser that shows the text of each number: slow, but a check for ours. */
+/** Keeps every digit by the text of each number, which `JSON.parse` shows: slow, but a check for ours. */
 const exactly = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') && !Number.isSafeInteger(value)
     ? context?.source

@@ -34,7 +34,7 @@ const asExtendedPhone = (value: unknown): unknown => {
 /** Only postal codes lose their leading zeros when they are numbers. */
 const asZip = (value: unknown): unknown => String(value).padStart(5, '0')
 
-/** The same for a single item of a list. */
+/** What a single item of a list means; anything else is kept. */
 const alone =
   (say: (value: unknown) => unknown) =>
   (value: unknown): unknown =>

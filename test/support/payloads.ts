@@ -169,7 +169,7 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
-/** Whether "" means the same as null: text is kept, even if it is empty. */
+/** "" means the same as null, except for text, which is kept even if it is empty. */
 export const mayBeBlank = (shape: Shape): boolean =>
   shape.kind === 'leaf' &&
   /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(shape.leaf)
@@ -205,7 +205,7 @@ const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]
     .tuple(fc.array(item, { minLength: 2, maxLength: 4 }), fc.array(fc.nat(3), { minLength: 3, maxLength: 5 }))
     .map(([items, order]) => order.map((at) => items[at % items.length]))
 
-/** Whether one of its texts decides where a record goes: a list of these may be written as several. */
+/** One of its texts decides where a record goes: a list of these may be written as several. */
 const isSorted = (shape: Shape): boolean =>
   shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
 

@@ -80,7 +80,7 @@ export const shortfallIn = (
   looksLike: operationLookOf(normalized) ?? lookOf(version, normalized),
 })
 
-/** The same error with advice, if the payload looks like another operation's, and not like another version's. */
+/** Adds advice to an error, if the payload looks like another operation's, and not like another version's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error) || error.looksLike !== undefined) return error
   const { version, operation, path, expected } = error
