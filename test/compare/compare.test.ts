@@ -99,14 +99,14 @@ test('a version that has room for one address is not asked for others', (t) => {
 })
 
 test('dates that agree as far as both go are coarser, and others have changed', (t) => {
-  const owners = (start: string) => ({ owners: [{ id: '1', work_history: [{ title: 'Analyst', start_date: start }] }] })
-  const before = { version: 'v3', value: normalize('v3', 'emails', owners('2019-05-03')).value } as const
+  const profile = (start: string) => ({ person: { id: '1', work_history: [{ title: 'Analyst', start_date: start }] } })
+  const before = { version: 'v3', value: normalize('v3', 'person', profile('2019-05-03')).value } as const
   const after = (start: string) =>
-    ({ version: 'v5', value: normalize('v5', 'emails', { data: owners(start) }).value }) as const
-  const start = '/owners/*/workHistory/*/period/start'
-  t.deepEqual(said(compare('emails', before, after('2019'))), [`coarser ${start}/month`, `coarser ${start}/day`])
-  t.deepEqual(said(compare('emails', before, after('2018'))), [`changed ${start}/year`])
-  t.deepEqual(said(compare('emails', before, after('2019-05-03'))), [])
+    ({ version: 'v5', value: normalize('v5', 'person', { data: profile(start) }).value }) as const
+  const start = '/workHistory/*/period/start'
+  t.deepEqual(said(compare('person', before, after('2019'))), [`coarser ${start}/month`, `coarser ${start}/day`])
+  t.deepEqual(said(compare('person', before, after('2018'))), [`changed ${start}/year`])
+  t.deepEqual(said(compare('person', before, after('2019-05-03'))), [])
 })
 
 test('what is kept verbatim, because its form is not specified, cannot be compared', (t) => {
