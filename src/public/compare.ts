@@ -26,7 +26,7 @@ export {
   type Readiness,
   type VerdictOptions,
 } from '../compare/parity/verdict.ts'
-export { fileJournal } from '../compare/shadow/file-journal.ts'
+export { budgetFile } from '../compare/shadow/budget-file.ts'
 export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
 export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
 export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses/check.ts'

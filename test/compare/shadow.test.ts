@@ -14,7 +14,7 @@ import {
 } from '../../src/public/index.ts'
 import {
   createShadow,
-  fileJournal,
+  budgetFile,
   type Parity,
   type ShadowEvent,
   type ShadowOptions,
@@ -221,7 +221,7 @@ test('a budget holds after kill -9 and a restart, for as many processes as there
 
 test('nothing is sent if the journal cannot be written', async (t) => {
   const { trusted, candidate, seen } = await start(t)
-  const budget = { requests: 100, journal: fileJournal('/nowhere/at/all/shadow.budget') }
+  const budget = { requests: 100, journal: budgetFile('/nowhere/at/all/shadow.budget') }
   const lookup = createShadow({ trusted, candidate, sample: 1, budget })
   t.is((await lookup.phones('2125550100')).source.version, 'v3')
   await lookup.flush()

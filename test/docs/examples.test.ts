@@ -9,12 +9,13 @@ import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 
 const programOf = (file: string, example: string): string => `
 import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
-import { compare, isRealDifference } from 'people-lookup-compat/compare'
+import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
 import { revive } from 'people-lookup-compat/model'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
-interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, asV3: unknown, asV5: unknown, ada: Person, lookup: Lookup }
-export const example = async ({ baseUrl, apiKey, stored, payload, asV3, asV5, ada, lookup }: Given) => {
+interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
+  sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup }
+export const example = async ({ baseUrl, apiKey, stored, payload, recorded, asV3, asV5, before, after, sendMail, ada, lookup }: Given) => {
   {
 ${example}
   }

@@ -7,7 +7,7 @@ import { isObject } from '../../wire/json.ts'
 import type { Difference } from '../difference.ts'
 
 /**
- * Where it is written down what was spent, so that a budget holds after a restart. `fileJournal` keeps it in a file; one of
+ * Where it is written down what was spent, so that a budget holds after a restart. `budgetFile` keeps it in a file; one of
  * your own can be in a database that several machines share.
  *
  * @category Shadowing
@@ -114,7 +114,7 @@ const checkBudget = (budget: unknown): readonly Problem[] =>
           budget['journal'] === undefined ||
             (isObject(budget['journal']) && typeof budget['journal']['spend'] === 'function'),
           'budget.journal',
-          "must have a method spend, as fileJournal('shadow.budget') has",
+          "must have a method spend, as budgetFile('shadow.budget') has",
         ),
       ]
     : [{ input: 'budget', rule: 'must be given: { requests, perMinute }' }]

@@ -1,5 +1,5 @@
 import { createLookup } from '../../../src/public/index.ts'
-import { createShadow, fileJournal } from '../../../src/public/compare.ts'
+import { createShadow, budgetFile } from '../../../src/public/compare.ts'
 
 // A program that shadows lookups of many phones, and never ends by itself: a test kills it.
 
@@ -10,7 +10,7 @@ const lookup = createShadow({
   trusted: createLookup({ ...options, versions: ['v3'] }),
   candidate: createLookup({ ...options, versions: ['v5'] }),
   sample: 1,
-  budget: { requests: Number(requests), journal: fileJournal(journal) },
+  budget: { requests: Number(requests), journal: budgetFile(journal) },
 })
 
 for (let phone = 2_125_550_100; ; phone++) {

@@ -10,12 +10,12 @@ const sumOf = (lines: string): number => lines.split('\n').reduce((sum, line) =>
  *
  * @example
  * ```ts
- * const budget = { requests: 3000, perMinute: 60, journal: fileJournal('shadow.budget') }
+ * const budget = { requests: 3000, perMinute: 60, journal: budgetFile('shadow.budget') }
  * ```
  * @throws Error when the file cannot be read or written, from its `spend`: then nothing is sent
  * @category Shadowing
  */
-export const fileJournal = (file: string): BudgetJournal => {
+export const budgetFile = (file: string): BudgetJournal => {
   // Not imported: the rest of this entry runs in browsers, whose bundlers would not find it.
   const { appendFile, readFile } = globalThis.process.getBuiltinModule('node:fs/promises')
   return {
