@@ -56,7 +56,7 @@ const hasPostalForm = (text: string): boolean =>
   (text.length === 5 || (text.length === 10 && text[5] === '-' && isDigits(text, 6, 10))) && isDigits(text, 0, 5)
 
 /** The lowest code in use: one below it is what a zero, or some other number, would become. */
-const isInUse = (text: string): boolean => !text.startsWith('00') || text >= '00501'
+const isInUse = (text: string): boolean => text[0] !== '0' || text >= '00501'
 
 /**
  * Whether a value is a {@link PostalCode}: a string of five digits, or of five and four with a hyphen between. The five

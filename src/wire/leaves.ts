@@ -141,10 +141,7 @@ export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
   is: (value): value is string => isText(value) && trimmed(value) === value,
-  parse: (input) => {
-    const value = textIn(input)
-    return value === undefined ? undefined : trimmed(value)
-  },
+  parse: (input) => (isText(input) ? trimmed(input) : (textOf(input) ?? textIn(input))),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],
 })
