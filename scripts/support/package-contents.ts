@@ -47,7 +47,7 @@ export const wrongContents = (packed: readonly string[], linked: ReadonlySet<str
     ...[...needed].filter((file) => !packed.includes(file)).map((file) => `${file} is needed, but missing.`),
     ...packed.filter((file) => !needed.has(file)).map((file) => `${file} is not needed.`),
     ...[...packages]
-      .filter(([name]) => !(name in manifest.dependencies))
+      .filter(([name]) => !(name in manifest.dependencies || name in manifest.peerDependencies))
       .map(([name, file]) => `${file} imports ${name}, which is not a dependency.`),
     ...Object.keys(manifest.dependencies)
       .filter((name) => !packages.has(name))
