@@ -80,7 +80,7 @@ export const noValuation: Valuation = {
 export const valuation = (parts: Parts<Valuation> = {}): Valuation => filled(noValuation, parts)
 
 /** A sale of which nothing is known. */
-const noSale: Sale = {
+export const noSale: Sale = {
   date: undefined,
   price: undefined,
   pricePerSqft: undefined,
@@ -97,7 +97,7 @@ const noSale: Sale = {
 export const sale = (parts: Parts<Sale> = {}): Sale => filled(noSale, parts)
 
 /** A score of which nothing is known. */
-const noScore: Score = {
+export const noScore: Score = {
   value: undefined,
   date: undefined,
 }
