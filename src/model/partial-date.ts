@@ -38,7 +38,7 @@ const isIn = (part: number | undefined, isRight: (part: number) => boolean): boo
 /** A leap year and a month of 31 days, in place of unknown ones: any day may be one of theirs. */
 const [longYear, longMonth] = [2000, 1]
 
-/** Whether the known parts can be those of one date: a day must be one that the month has. */
+/** The known parts can be those of one date: a day must be one that the month has. */
 export const isRealDate = ({ year, month, day }: PartialDate): boolean =>
   isIn(year, isYear) &&
   isIn(month, isMonth) &&

@@ -33,9 +33,9 @@ export interface Sale {
   readonly pricePerSqft: number | undefined
   /** The book of the records: a label, which keeps letters and leading zeros. */
   readonly bookNumber: string | undefined
-  /** The page of that book: a label, too. */
+  /** The page of `bookNumber`: a label, which keeps letters and leading zeros. */
   readonly pageNumber: string | undefined
-  /** The document of the records: a label, too. */
+  /** The document of the records: a label, which keeps letters and leading zeros. */
   readonly documentNumber: string | undefined
 }
 
