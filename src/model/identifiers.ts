@@ -30,7 +30,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  */
 export type PostalCode = string & { readonly [brand]: 'PostalCode' }
 
-/** Whether a text begins with a visible ASCII character, as nearly every one does: that saves a regular expression. */
+/** Nearly every id begins with a visible ASCII character, so most need no regular expression. */
 const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
 
 /**

@@ -121,7 +121,7 @@ export const noPhone: Phone = {
 export const phone = (parts: Parts<Phone> = {}): Phone => filled(noPhone, parts)
 
 /** A reputation of which nothing is known. */
-const noPhoneReputation: PhoneReputation = {
+export const noPhoneReputation: PhoneReputation = {
   riskLevel: undefined,
   score: undefined,
   recentSearchCount: undefined,

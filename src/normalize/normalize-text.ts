@@ -13,7 +13,7 @@ const mayKeepRounded = perSpoke((version, operation) => {
   return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
 })
 
-/** Whether every number of a payload was read by a codec, without an issue: so none was rounded, which would be one. */
+/** If codecs read every number of a payload without an issue, none was rounded: that would be an issue. */
 const isReadExactly = (
   version: Version,
   operation: Operation,

@@ -6,12 +6,12 @@ import { type Part, WireType } from './wire-type.ts'
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
 
 /**
- * Whether a number is exactly the one that was sent: beyond 2^53, parsers round integers silently. NaN and Infinity,
- * which are not JSON, are not exact either.
+ * Beyond 2^53, parsers round integers silently: the number may not be the one that was sent. NaN and Infinity, which are
+ * not JSON, are not exact either.
  */
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
-/** Whether a value is read and written unchanged by a leaf that keeps values of this type. */
+/** A leaf that keeps values of a type reads and writes these unchanged. */
 export const isKept = (value: unknown, keeps: Kept): boolean =>
   typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
 

@@ -61,10 +61,10 @@ export interface Part extends t.Any {
   readonly from?: ((wire: never) => unknown) | undefined
 }
 
-/** Whether there is no answer without a part. */
+/** Without a needed part, there is no answer. */
 export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
 
-/** Whether a part belongs to the root of an answer: what the answer is about, or what holds that. */
+/** A part of the root of an answer: what the answer is about, or what holds that. */
 export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
 /** The codec of a record's member, or of a list's items. */
