@@ -26,6 +26,8 @@ export const layers = [
   ...['public/v3', 'public/v4', 'public/v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
+  { name: 'batch' },
+  { name: 'public/batch' },
   { name: 'sandbox' },
   { name: 'public/sandbox' },
   { name: 'cli' },
