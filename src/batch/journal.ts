@@ -1,6 +1,8 @@
 import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { BatchStatus, SettledRow } from './batch-row.ts'
+import type { StopReason } from './batch-stopped-error.ts'
+import type { BatchSummary } from './batch-summary.ts'
 
 /** A value, or a promise of it. */
 export type Awaitable<A> = A | Promise<A>
@@ -45,6 +47,16 @@ export interface FailedQuestion {
 }
 
 /**
+ * How a run ended.
+ *
+ * @category Many lookups
+ */
+export interface JournalEnd extends BatchSummary {
+  /** Why it stopped; `undefined` if every question is settled. */
+  readonly stopped: StopReason | undefined
+}
+
+/**
  * A journal while a run is under way. A method that fails stops the run.
  *
  * @category Many lookups
@@ -66,7 +78,7 @@ export interface OpenJournal<O extends Operation = Operation> {
   /** Called when the consumer has dealt with the row: rows come in the order in which they were kept. */
   readonly taken: (row: SettledRow<O>) => Awaitable<void>
   /** Called once, however the run ends. */
-  readonly close: () => Awaitable<void>
+  readonly close: (end: JournalEnd) => Awaitable<void>
 }
 
 /**

@@ -8,7 +8,7 @@ import { kinds } from '../query/kinds.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
 import { checkNameQuery, nameInputTable, type NameQuery } from '../query/name-query.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isObject } from '../wire/json.ts'
+import { isObject, isText } from '../wire/json.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface InvalidInput {
   readonly problems: readonly Problem[]
 }
 
-type Read<O extends Operation> = (input: LookupInput[O]) => BatchQuestion<O> | InvalidInput
+type Read<O extends Operation> = (input: unknown) => BatchQuestion<O> | InvalidInput
 
 /** Addresses differ in case only before the @, if at all; the host never does. */
 const canonicalEmail = (email: string): string => {
@@ -58,37 +58,52 @@ const problemsOfPhone = (phone: unknown): readonly Problem[] =>
     ? [{ input: 'phone', rule: 'has lost digits in a spreadsheet: format its column as text, and export it again' }]
     : checkPhone(phone)
 
-const questionOr = <O extends Operation>(
-  problems: readonly Problem[],
-  question: () => BatchQuestion<O>,
-): BatchQuestion<O> | InvalidInput => (problems.length > 0 ? { problems } : question())
-
 const noQuery: InvalidInput = { problems: [{ input: 'query', rule: 'must be an object of inputs' }] }
 
+/** Whether a query breaks no rule: then it is what its type says. */
+const isNameQuery = (query: object): query is NameQuery => checkNameQuery(query).length === 0
+const isAddressQuery = (query: object): query is AddressQuery => problemsOfAddress(query).length === 0
+
+const problemsOfAddress = (query: object): readonly Problem[] => checkAddressQuery({ ...nowhere, ...query })
+
+/** Blank inputs, which count as missing. */
+const nowhere: AddressQuery = { street: '', city: '', state: '' }
+
 const readers: { readonly [O in Operation]: Read<O> } = {
-  person: (id) => questionOr(checkPersonId(id), () => ({ key: id, input: id })),
-  phones: (given) =>
-    questionOr(problemsOfPhone(withoutDecimals(given)), () => {
-      const phone = parsePhoneNumber(withoutDecimals(given)) ?? given
-      return { key: phone, input: phone }
-    }),
-  emails: (given) =>
-    questionOr(checkEmail(given), () => {
-      const email = canonicalEmail(given)
-      return { key: email, input: email }
-    }),
+  person: (id) => {
+    const problems = checkPersonId(id)
+    return problems.length === 0 && isText(id) ? { key: id, input: id } : { problems }
+  },
+  phones: (given) => {
+    const problems = problemsOfPhone(withoutDecimals(given))
+    const phone = problems.length === 0 ? parsePhoneNumber(withoutDecimals(given)) : undefined
+    return phone === undefined ? { problems } : { key: phone, input: phone }
+  },
+  emails: (given) => {
+    const problems = checkEmail(given)
+    if (problems.length > 0 || !isText(given)) return { problems }
+    const email = canonicalEmail(given)
+    return { key: email, input: email }
+  },
   names: (given) => {
     if (!isObject(given)) return noQuery
-    const query: NameQuery = copyOf(given, namesIn(nameInputTable))
-    return questionOr(checkNameQuery(query), () => ({ key: keyOfSearch(query, nameInputTable), input: query }))
+    const query = copyOf(given, namesIn(nameInputTable))
+    return isNameQuery(query)
+      ? { key: keyOfSearch(query, nameInputTable), input: query }
+      : { problems: checkNameQuery(query) }
   },
   addresses: (given) => {
     if (!isObject(given)) return noQuery
-    const query: AddressQuery = copyOf(given, namesIn(addressInputTable))
-    return questionOr(checkAddressQuery(query), () => ({ key: keyOfSearch(query, addressInputTable), input: query }))
+    const query = copyOf(given, namesIn(addressInputTable))
+    return isAddressQuery(query)
+      ? { key: keyOfSearch(query, addressInputTable), input: query }
+      : { problems: problemsOfAddress(query) }
   },
 }
 
 /** The question that an input asks, in its canonical form, or the rules that it breaks. */
-export const questionOf = <O extends Operation>(operation: O, input: LookupInput[O]): BatchQuestion<O> | InvalidInput =>
+export const questionOf = <O extends Operation>(operation: O, input: unknown): BatchQuestion<O> | InvalidInput =>
   readers[operation](input)
+
+export const isInvalid = <O extends Operation>(question: BatchQuestion<O> | InvalidInput): question is InvalidInput =>
+  'problems' in question

@@ -87,7 +87,7 @@ class BatchOf<O extends Operation> implements Batch<O> {
     } finally {
       signal?.removeEventListener('abort', abort)
       await run.end()
-      await journal.close()
+      await journal.close({ ...run.summary, stopped: run.verdict()?.reason })
     }
   }
 }
