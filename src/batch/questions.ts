@@ -2,8 +2,7 @@ import type { Operation } from '../model/version.ts'
 import type { InvalidRow, SettledRow } from './batch-row.ts'
 import type { Bell } from './bell.ts'
 import type { OpenJournal } from './journal.ts'
-import { type BatchQuestion, questionOf } from './question.ts'
-import type { LookupInput } from '../query/lookup-input.ts'
+import { type BatchQuestion, type InvalidInput, isInvalid } from './question.ts'
 
 /** A question that is being asked, or will be asked again. */
 export interface Pending<O extends Operation> extends BatchQuestion<O> {
@@ -14,10 +13,16 @@ export interface Pending<O extends Operation> extends BatchQuestion<O> {
   requests: number
 }
 
+/** An input with its number, from 1, and the question that it asks. */
+export interface NumberedInput<O extends Operation> {
+  readonly row: number
+  readonly question: BatchQuestion<O> | InvalidInput
+}
+
 /** The inputs of a run ended in an error, which is the cause. */
 export class InputsFailed extends Error {}
 
-async function* guarded<A>(inputs: Iterable<A> | AsyncIterable<A>): AsyncGenerator<A, void, undefined> {
+async function* guarded<A>(inputs: AsyncIterable<A>): AsyncGenerator<A, void, undefined> {
   try {
     yield* inputs
   } catch (cause) {
@@ -36,8 +41,7 @@ export interface Tally {
 }
 
 interface QuestionsOptions<O extends Operation> {
-  readonly operation: O
-  readonly inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>
+  readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly journal: OpenJournal<O>
   readonly inDoubt: 'ask' | 'skip'
   readonly reuse: ((key: string) => SettledRow<O> | undefined | Promise<SettledRow<O> | undefined>) | undefined
@@ -56,6 +60,8 @@ export class Questions<O extends Operation> {
   readonly #options: QuestionsOptions<O>
   /** What is being asked or will be asked again, by key. */
   readonly #pending = new Map<string, Pending<O>>()
+  /** The keys of those whose row waits for the service to answer another question. */
+  readonly #held = new Set<string>()
   #atOnce: Pending<O>[] = []
   #later: Pending<O>[] = []
   readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
@@ -72,6 +78,13 @@ export class Questions<O extends Operation> {
   /** Whether the journal has its row, or it was given up. */
   ended({ key }: { readonly key: string }): void {
     this.#pending.delete(key)
+    this.#held.delete(key)
+    this.#options.bell.ring()
+  }
+
+  /** Its row waits. */
+  hold({ key }: Pending<O>): void {
+    this.#held.add(key)
     this.#options.bell.ring()
   }
 
@@ -88,16 +101,21 @@ export class Questions<O extends Operation> {
       const question = await this.#asks(input)
       if (question !== undefined) yield question
     }
-    for (let round = 1; this.#pending.size > 0;) {
+    for (let round = 1; this.#open > 0;) {
       yield* this.#takeAtOnce()
-      const isWaiting = this.#later.length > 0 && this.#later.length === this.#pending.size
+      const isWaiting = this.#later.length > 0 && this.#later.length === this.#open
       if (isWaiting) {
         await this.#options.pause(round)
         round += 1
         this.#atOnce = this.#later
         this.#later = []
-      } else if (this.#pending.size > 0 && this.#atOnce.length === 0) await this.#options.bell.heard()
+      } else if (this.#open > 0 && this.#atOnce.length === 0) await this.#options.bell.heard()
     }
+  }
+
+  /** How many questions have no row yet. */
+  get #open(): number {
+    return this.#pending.size - this.#held.size
   }
 
   *#takeAtOnce(): Generator<Pending<O>> {
@@ -105,11 +123,10 @@ export class Questions<O extends Operation> {
   }
 
   /** The question that an input asks, unless there is nothing to ask. */
-  async #asks(input: LookupInput[O]): Promise<Pending<O> | undefined> {
-    const { operation, journal, room, invalid, inDoubt, reuse, reused } = this.#options
-    const row = ++this.tally.inputs
-    const question = questionOf(operation, input)
-    if ('problems' in question) {
+  async #asks({ row, question }: NumberedInput<O>): Promise<Pending<O> | undefined> {
+    const { journal, room, invalid, inDoubt, reuse, reused } = this.#options
+    this.tally.inputs += 1
+    if (isInvalid(question)) {
       this.tally.invalid += 1
       await room()
       invalid({ status: 'invalid', rows: [row], problems: question.problems })

@@ -7,6 +7,8 @@ import type { BatchRow } from './batch-row.ts'
 import type { BatchSummary } from './batch-summary.ts'
 import { BatchStoppedError } from './batch-stopped-error.ts'
 import type { OpenJournal } from './journal.ts'
+import { questionOf } from './question.ts'
+import type { NumberedInput } from './questions.ts'
 import { Run } from './run.ts'
 import { type BatchOptions, type CheckedOptions, checkedOptions } from './run-options.ts'
 
@@ -26,7 +28,7 @@ export interface Batch<O extends Operation = Operation> extends AsyncIterable<Ba
 interface Order<O extends Operation> {
   readonly lookup: LookupOptions
   readonly operation: O
-  readonly inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>
+  readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly options: CheckedOptions<O>
 }
 
@@ -108,6 +110,26 @@ async function* rowsOf<O extends Operation>(
   }
 }
 
+async function* numbered<O extends Operation>(
+  operation: O,
+  inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>,
+): AsyncGenerator<NumberedInput<O>, void, undefined> {
+  let row = 0
+  for await (const input of inputs) yield { row: ++row, question: questionOf(operation, input) }
+}
+
+/** A run over inputs that were made canonical, each with a number of its own. */
+export const runNumbered = <O extends Operation>(
+  lookup: LookupOptions,
+  operation: O,
+  inputs: AsyncIterable<NumberedInput<O>>,
+  options: BatchOptions<O>,
+): Batch<O> => {
+  // Invalid options are a mistake in the program, which should not wait for the first row.
+  configOf(lookup)
+  return new BatchOf({ lookup, operation, inputs, options: checkedOptions(options) })
+}
+
 /** The operations that a lookup over these versions can run. */
 type RunnableBy<V extends Version> = CommonOperation | (V extends Version ? OperationOf<V> : never)
 
@@ -145,8 +167,4 @@ export const runBatch = <const V extends Version, O extends RunnableBy<V>>(
   operation: O,
   inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>,
   options: BatchOptions<O> = {},
-): Batch<O> => {
-  // Invalid options are a mistake in the program, which should not wait for the first row.
-  configOf(lookup)
-  return new BatchOf({ lookup, operation, inputs, options: checkedOptions(options) })
-}
+): Batch<O> => runNumbered(lookup, operation, numbered(operation, inputs), options)

@@ -11,17 +11,16 @@ import type { OpenJournal } from './journal.ts'
 import { type Failure, failureOf } from './outcome.ts'
 import { Outbox } from './outbox.ts'
 import { tellerOf } from './overload.ts'
-import { InputsFailed, type Pending, Questions } from './questions.ts'
+import { InputsFailed, type NumberedInput, type Pending, Questions } from './questions.ts'
 import { answeredRow, failedQuestion, unansweredRow } from './rows.ts'
 import type { CheckedOptions } from './run-options.ts'
 import { Settling } from './settling.ts'
 import { stopMessages } from './stop-messages.ts'
-import type { LookupInput } from '../query/lookup-input.ts'
 
 interface RunParts<O extends Operation> {
   readonly lookup: LookupOptions
   readonly operation: O
-  readonly inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>
+  readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly options: CheckedOptions<O>
   readonly journal: OpenJournal<O>
 }
@@ -54,7 +53,6 @@ export class Run<O extends Operation> {
     this.#askers = Array.from({ length: concurrency }, () => new Asker({ lookup, gate: this.#gate, tell }))
     this.#questions = new Questions({
       ...options,
-      operation,
       inputs,
       journal,
       bell: this.#bell,
@@ -118,7 +116,7 @@ export class Run<O extends Operation> {
 
   /** Waits for what is under way, whose answers are kept. Nothing more is sent. */
   async end(): Promise<void> {
-    this.stop('aborted')
+    if (!this.#isFed || this.#questions.pending > 0) this.stop('aborted')
     this.#gate.close()
     while (this.#underWay > 0) await this.#bell.heard()
     if (!this.#isFailing) await this.#settling.release()
@@ -197,6 +195,7 @@ export class Run<O extends Operation> {
       if (fate.kind === 'nobody') return this.#settling.answered(row)
       if (fate.kind === 'unsupported') return this.#settling.settle(row)
       this.#settling.hold(row)
+      this.#questions.hold(question)
     } else await this.#journal.failed(failedQuestion(question, failure))
     if (fate.kind === 'stop') this.stop('refused', error)
     else if (fate.kind === 'giveUp') {

@@ -22,6 +22,12 @@ const folderFor = async (t: ExecutionContext): Promise<string> => {
 const start = (...args: readonly string[]): ChildProcess =>
   spawn(process.execPath, ['test/batch/phone-run.ts', ...args], { cwd: root, env: inherited(), stdio: 'ignore' })
 
+/** The exit code of a process, when it ends by itself. */
+const endOf = async (child: ChildProcess) => {
+  await once(child, 'exit')
+  return child.exitCode
+}
+
 /** Ends a process after the service has seen so many more requests, and returns its exit code. */
 const endAfter = async (child: ChildProcess, service: Service, more: number, signal: NodeJS.Signals) => {
   const until = service.seen.length + more
@@ -31,9 +37,9 @@ const endAfter = async (child: ChildProcess, service: Service, more: number, sig
     child.kill(signal)
     clearInterval(timer)
   }, 1)
-  const [code]: unknown[] = await ended
+  await ended
   clearInterval(timer)
-  return code
+  return child.exitCode
 }
 
 const counting = async (t: ExecutionContext): Promise<Service> =>
@@ -80,8 +86,7 @@ test.serial('five times SIGTERM cost not one request', async (t) => {
   for (let times = 0; times < 5; times += 1) {
     t.is(await endAfter(start(service.baseUrl, folder, '600'), service, 50, 'SIGTERM'), 1)
   }
-  const [code]: unknown[] = await once(start(service.baseUrl, folder, '600'), 'exit')
-  t.is(code, 0)
+  t.is(await endOf(start(service.baseUrl, folder, '600')), 0)
   t.is(service.seen.length, 600)
   t.deepEqual([...(await rowsIn(folder))].sort(), expected(600))
 })
@@ -92,8 +97,7 @@ test.serial('a budget holds over ten kills', async (t) => {
   for (let kills = 0; kills < 10; kills += 1) {
     await endAfter(start(service.baseUrl, folder, '3000', '1000'), service, 70, 'SIGKILL')
   }
-  const [code]: unknown[] = await once(start(service.baseUrl, folder, '3000', '1000'), 'exit')
-  t.is(code, 6)
+  t.is(await endOf(start(service.baseUrl, folder, '3000', '1000')), 6)
   t.true(service.seen.length <= 1000, String(service.seen.length))
   t.true(service.seen.length > 1000 - 10 * concurrency)
 })

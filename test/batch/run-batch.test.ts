@@ -154,6 +154,23 @@ test('a few refusals between answers are settled', async (t) => {
   t.is(rows.length, 50)
 })
 
+test('a refusal at the end is settled, too, after the last round of others', async (t) => {
+  const { baseUrl } = await serve(t, (request, response, count) => {
+    const phone = request.parameters['phone']
+    if (phone === '2005550104') json(response, {}, 400)
+    else if (phone === '2005550102' && count < 6) json(response, {}, 500)
+    else json(response, ownerOf(request))
+  })
+  const { rows, error } = await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(5), { pauseMs: 1 }))
+  t.is(error, undefined)
+  t.is(rows.length, 5)
+  const only = await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', ['2005550104']))
+  t.deepEqual(
+    only.rows.map(({ status }) => status),
+    ['refused'],
+  )
+})
+
 test('a version that finds nobody at first stops the run, unless that is allowed', async (t) => {
   for (const isEmpty of [true, false]) {
     const { baseUrl, seen } = await serve(t, (_, response) => json(response, nobody, isEmpty ? 200 : 404))

@@ -72,7 +72,7 @@ export const readRunFile = (folder: string): RunFile | undefined => {
 export const createFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (existsSync(filesOf(folder).run)) return
-  const others = readdirSync(folder).filter((name) => !name.startsWith('lock'))
+  const others = readdirSync(folder).filter((name) => !/^(lock|input|invalid)/.test(name))
   if (others.length > 0)
     throw new BatchStoppedError('journal', 'The folder has other files, and no run: use an empty or a new folder.')
   chmodSync(folder, 0o700)

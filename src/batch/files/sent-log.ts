@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
 import { AppendFile } from './append-file.ts'
 import { linesIn } from './lines.ts'
 
@@ -35,6 +36,19 @@ export class SentLog {
       requests += 1
     }
     this.requests = requests
+  }
+
+  /** How many requests a log has, which another process may be writing. */
+  static requestsIn(path: string): number {
+    if (!existsSync(path)) return 0
+    const file = openSync(path, 'r')
+    try {
+      let requests = 0
+      for (const { bytes } of linesIn(file, 0, fstatSync(file).size)) if (bytes[0] === plus) requests += 1
+      return requests
+    } finally {
+      closeSync(file)
+    }
   }
 
   isInDoubt(key: string): boolean {

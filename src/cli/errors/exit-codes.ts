@@ -12,6 +12,7 @@ export const exitCodes = {
   notFound: 3,
   refused: 4,
   later: 5,
+  limit: 6,
   interrupted: 130,
 } as const
 
@@ -32,6 +33,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
     exitCodes.later,
     'worth a retry: rate limited, a server error, no network or no answer,\nor an output that cannot be written',
   ],
+  [exitCodes.limit, 'your limit was reached: the --max-requests of a batch'],
   [exitCodes.interrupted, 'interrupted'],
 ]
 
