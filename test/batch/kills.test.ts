@@ -73,8 +73,7 @@ test.serial(
       t.is(code, null)
       kills += 1
     }
-    const [code]: unknown[] = await once(start(service.baseUrl, folder, String(count)), 'exit')
-    t.is(code, 0)
+    t.is(await endOf(start(service.baseUrl, folder, String(count))), 0)
     t.deepEqual([...(await rowsIn(folder))].sort(), expected(count))
     t.true(service.seen.length <= count + kills * concurrency, String(service.seen.length))
   },

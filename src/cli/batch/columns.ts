@@ -3,6 +3,7 @@ import type { Operation } from '../../model/version.ts'
 import { addressInputTable } from '../../query/address-query.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { nameInputTable } from '../../query/name-query.ts'
+import type { Detected } from './form.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 /** The inputs of each operation, as they are called in `--map`. */
@@ -100,7 +101,7 @@ const columnByName = (input: string, columns: readonly string[]): number | undef
 /** The columns of the inputs: those of `--map`, and the others by their usual names. A column is never guessed. */
 export const columnsOf = (
   operation: Operation,
-  columns: readonly string[] | undefined,
+  { columns, form: { delimiter } }: Detected,
   map: Readonly<Record<string, string>>,
 ): ColumnMap => {
   const inputs = inputsOf(operation)
@@ -117,7 +118,7 @@ export const columnsOf = (
   const [first = ''] = inputs
   if (Object.keys(found).length > 0) return found
   // One value a line needs no name.
-  if (columns === undefined && inputs.length === 1) return { [first]: 0 }
+  if (columns === undefined && delimiter === undefined && inputs.length === 1) return { [first]: 0 }
   const names = foundByName[operation].join(', ')
   throw usageError(
     `No column is called ${names}: say which it is with --map ${foundByName[operation][0] ?? ''}=<name or number>.`,

@@ -5,25 +5,7 @@ import { isObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { isColumnName } from './columns.ts'
 import { valueOfLine } from './json-cells.ts'
-import type { TableWishes } from './table.ts'
-
-/** The form of an input. */
-export interface Form {
-  /** What separates its cells; `undefined` if there is one a line. */
-  readonly delimiter: string | undefined
-  readonly isJson: boolean
-  /** Whether its first row names the columns. */
-  readonly hasHeader: boolean
-}
-
-/** The form of an input, and the names of its columns, if it has any. */
-export interface Detected {
-  readonly form: Form
-  readonly columns: readonly string[] | undefined
-}
-
-/** A character that no text contains. */
-export const noDelimiter = '\u0000'
+import { type Detected, noDelimiter, type TableWishes } from './form.ts'
 
 const delimiters: readonly (readonly [delimiter: string, name: string])[] = [
   [',', 'comma'],

@@ -11,7 +11,7 @@ import { Results, runIn } from './earlier-run.ts'
 import { reasonOf } from './plan.ts'
 import { questionIn } from './row-input.ts'
 import { inputMarkIn, pathOf, plannedBytes } from './source.ts'
-import type { Detected, Form } from './detect.ts'
+import type { Detected, Form } from './form.ts'
 import { cellsIn, rowsIn, type TableRow } from './table.ts'
 
 /** A row of the input, and what became of it. */

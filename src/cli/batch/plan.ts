@@ -5,10 +5,10 @@ import type { SettledRow } from '../../batch/batch-row.ts'
 import { type Problem, sentenceOf } from '../../errors/problem.ts'
 import { openInput } from '../terminal/input.ts'
 import { type ColumnMap, columnsOf } from './columns.ts'
-import type { Form } from './detect.ts'
+import type { Form, TableWishes } from './form.ts'
 import { questionIn } from './row-input.ts'
 import { type InputMark, Marker, type Source } from './source.ts'
-import { openTable, type TableWishes } from './table.ts'
+import { openTable } from './table.ts'
 
 /** What a run would do: its input was read once, and nothing was sent. */
 export interface Plan {
@@ -53,7 +53,7 @@ export const planOf = async <O extends Operation>(source: Source, options: PlanO
   const { operation, wishes, isSettled, reuse } = options
   const marker = new Marker(options.bytesBefore)
   const table = await openTable(marker.pass(openInput(source.path())), operation, wishes)
-  const map = columnsOf(operation, table.columns, wishes.map)
+  const map = columnsOf(operation, table, wishes.map)
   const keys = new KeyTable(false)
   const invalid = new Map<string, number>()
   const counts = { rows: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }

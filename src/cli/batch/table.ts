@@ -2,7 +2,8 @@ import { type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import type { Operation } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { type Detected, detect, type Form, noDelimiter } from './detect.ts'
+import { detect } from './detect.ts'
+import { type Detected, type Form, noDelimiter, type TableWishes } from './form.ts'
 import { cellsOf } from './json-cells.ts'
 
 // The rows of an input: CSV, TSV, NDJSON, or one value a line. Every cell is text: types are never inferred.
@@ -120,13 +121,6 @@ const peeked = async (
       yield* bytes
     },
   }
-}
-
-/** What the user says about the form of an input. */
-export interface TableWishes {
-  readonly delimiter: string | undefined
-  /** The columns that were named for inputs: then the first row names them. */
-  readonly map: Readonly<Record<string, string>>
 }
 
 /** Opens an input: finds out its form, which is not guessed where it could be another one. */
