@@ -10,6 +10,7 @@ import { createLookup } from '../throwing.ts'
 import type { BatchQuestion } from './question.ts'
 import type { Gate } from './gate.ts'
 import type { LimitedAnswer } from './limit.ts'
+import { type Failure, failureOf } from './outcome.ts'
 
 type Ask = {
   readonly [O in Operation]: (input: LookupInput[O], call: CallOptions) => Promise<LookupResult<LookupValue[O]>>
@@ -18,13 +19,27 @@ type Ask = {
 const askBy = async <O extends Operation>(lookup: Ask, operation: O, input: LookupInput[O], call: CallOptions) =>
   lookup[operation](input, call)
 
+/** What is kept of the result of a lookup. */
+export type Answer<O extends Operation> = Pick<LookupResult<LookupValue[O]>, 'value' | 'source' | 'issues' | 'attempts'>
+
 /** How a lookup ended. */
 export interface Asked<O extends Operation> {
-  readonly result: LookupResult<LookupValue[O]> | undefined
+  readonly answer: Answer<O> | undefined
+  readonly failure: Failure | undefined
+  /** The error of a failure, if it happened in this process. */
   readonly error: unknown
   /** Why a request was not let through, if one was not: that, and not its error, is why the lookup ended. */
   readonly held: unknown
   readonly requests: number
+}
+
+/** Asks questions, one at a time. */
+export interface Asking {
+  readonly ask: <O extends Operation>(
+    operation: O,
+    question: BatchQuestion<O>,
+    signal: AbortSignal,
+  ) => Promise<Asked<O>>
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -49,7 +64,7 @@ const answerIn = ({ status, headers }: FetchResponse): LimitedAnswer => ({
 
 interface AskerOptions {
   readonly lookup: LookupOptions
-  readonly gate: Gate
+  readonly gate: Pick<Gate, 'pass'>
   /** Is told of each answer. */
   readonly tell: ((url: string, answer: LimitedAnswer) => void) | undefined
 }
@@ -58,7 +73,7 @@ interface AskerOptions {
  * Asks one question after the other. Its lookup is its own, so that a request that waits at the gate is known to be for its
  * question.
  */
-export class Asker {
+export class Asker implements Asking {
   readonly #lookup: Ask
   #key = ''
   #requests = 0
@@ -101,11 +116,14 @@ export class Asker {
     this.#key = key
     this.#requests = 0
     this.#held = undefined
+    const ended = { answer: undefined, failure: undefined, error: undefined, held: undefined }
     try {
-      const result = await askBy(this.#lookup, operation, input, { signal })
-      return { result, error: undefined, held: undefined, requests: this.#requests }
+      const answer = await askBy(this.#lookup, operation, input, { signal })
+      return { ...ended, answer, requests: this.#requests }
     } catch (error) {
-      return { result: undefined, error, held: this.#held, requests: this.#requests }
+      const requests = this.#requests
+      if (this.#held !== undefined) return { ...ended, held: this.#held, requests }
+      return { ...ended, failure: failureOf(error), error, requests }
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { LookupResult } from '../client/lookup-result.ts'
-import type { AttemptCause } from '../errors/attempt.ts'
+import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import { causeOf } from '../errors/cause-of.ts'
 import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import type { Operation } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
 import type { UnansweredRow } from './batch-row.ts'
 
 // What becomes of a question after a lookup.
@@ -25,7 +25,7 @@ const isEmpty: Emptiness = {
 
 export const statusOf = <O extends Operation>(
   operation: O,
-  { value }: LookupResult<LookupValue[O]>,
+  { value }: Pick<LookupResult<LookupValue[O]>, 'value'>,
 ): 'found' | 'empty' => (isEmpty[operation](value) ? 'empty' : 'found')
 
 const failuresIn = (error: LookupFailure): readonly VersionFailure[] => {
@@ -84,19 +84,27 @@ const causeIn = (error: LookupFailure): AttemptCause => {
   return decisive === undefined ? 'http' : causeOf(decisive)
 }
 
-/** Why a lookup failed, and what becomes of its question. */
+/** Why a lookup failed, as plain data: it may come from another machine. */
 export interface Failure {
-  readonly error: LookupFailure
   readonly cause: AttemptCause
-  readonly fate: Fate
+  readonly status: number | undefined
+  readonly retryable: boolean
+  readonly message: string
+  readonly version: Version | undefined
+  readonly attempts: readonly Attempt[]
 }
 
-/** What follows from a failed lookup, after so many tries. Other errors are mistakes in a program, and are thrown. */
-export const failureOf = (error: unknown, tries: number): Failure => {
+/** Why a lookup failed. Other errors are mistakes in a program, and are thrown. */
+export const failureOf = (error: unknown): Failure => {
   if (!isLookupError(error) || error.name === 'InvalidOptionsError' || error.name === 'InvalidValueError') throw error
-  const cause = causeIn(error)
-  if (cause !== 'http') return { error, cause, fate: fateOfCause[cause](tries) }
+  const { status, retryable, message, version, attempts } = error
+  return { cause: causeIn(error), status, retryable, message, version, attempts }
+}
+
+/** What becomes of a question whose lookup failed, after so many tries. */
+export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fate => {
+  if (cause !== 'http') return fateOfCause[cause](tries)
   // The causes of these statuses are not specified: 404 may mean that nobody was found, 408 asks to try again.
-  if (error.status === 404) return { error, cause, fate: { kind: 'nobody', status: 'refused' } }
-  return { error, cause, fate: error.retryable ? laterAfter(tries) : fateOfCause.http(tries) }
+  if (status === 404) return { kind: 'nobody', status: 'refused' }
+  return retryable ? laterAfter(tries) : fateOfCause.http(tries)
 }

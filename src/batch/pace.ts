@@ -33,11 +33,11 @@ const justUnder = 0.97
 
 /** The pace at the beginning. */
 export const paceOf = (rate: number): Pace => ({
-  next: Number.NEGATIVE_INFINITY,
+  next: 0,
   rate,
   since: 0,
   refused: undefined,
-  pausedUntil: Number.NEGATIVE_INFINITY,
+  pausedUntil: 0,
   pause: 0,
 })
 

@@ -1,7 +1,6 @@
-import type { LookupResult } from '../client/lookup-result.ts'
-import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import type { Operation } from '../model/version.ts'
+import type { Answer } from './asker.ts'
 import type { AnsweredRow, UnansweredRow } from './batch-row.ts'
 import type { FailedQuestion } from './journal.ts'
 import { type Failure, statusOf } from './outcome.ts'
@@ -13,7 +12,7 @@ const now = (): string => new Date().toISOString()
 export const answeredRow = <O extends Operation>(
   operation: O,
   { key, input, rows, requests }: Pending<O>,
-  result: LookupResult<LookupValue[O]>,
+  result: Answer<O>,
 ): AnsweredRow<O> => {
   const { value, source, issues, attempts } = result
   const status = statusOf(operation, result)
@@ -24,14 +23,13 @@ export const answeredRow = <O extends Operation>(
 export const unansweredRow = <O extends Operation>(
   { key, input, rows, requests }: Pending<O>,
   status: UnansweredRow['status'],
-  { error }: Pick<Failure, 'error'>,
+  { version, attempts, message }: Failure,
 ): UnansweredRow<O> => {
-  const { version, attempts, message } = error
   return { key, rows, status, version, requests, time: now(), issues: none, attempts, input, reason: message }
 }
 
 /** A question that was asked without success. */
 export const failedQuestion = <O extends Operation>(
   { key, rows, tries }: Pending<O>,
-  failure: Pick<Failure, 'cause'> & { readonly error?: Error },
-): FailedQuestion => ({ key, rows, cause: failure.cause, tries, time: now(), reason: failure.error?.message ?? '' })
+  { cause, message }: Pick<Failure, 'cause' | 'message'>,
+): FailedQuestion => ({ key, rows, cause, tries, time: now(), reason: message })

@@ -3,6 +3,7 @@ import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
 import type { CommonOperation, OperationOf } from '../spokes/spokes.ts'
+import type { Asking } from './asker.ts'
 import type { BatchRow } from './batch-row.ts'
 import type { BatchSummary } from './batch-summary.ts'
 import { BatchStoppedError } from './batch-stopped-error.ts'
@@ -124,10 +125,11 @@ export const runNumbered = <O extends Operation>(
   operation: O,
   inputs: AsyncIterable<NumberedInput<O>>,
   options: BatchOptions<O>,
+  asking?: Asking,
 ): Batch<O> => {
   // Invalid options are a mistake in the program, which should not wait for the first row.
   configOf(lookup)
-  return new BatchOf({ lookup, operation, inputs, options: checkedOptions(options) })
+  return new BatchOf({ lookup, operation, inputs, options: { ...checkedOptions(options), asking } })
 }
 
 /** The operations that a lookup over these versions can run. */

@@ -3,6 +3,7 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import type { Operation } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isObject } from '../wire/json.ts'
+import type { Asking } from './asker.ts'
 import type { SettledRow } from './batch-row.ts'
 import type { Awaitable, Journal } from './journal.ts'
 import type { Limit } from './limit.ts'
@@ -48,6 +49,8 @@ export interface CheckedOptions<O extends Operation> {
   readonly allowNobody: boolean
   readonly pauseMs: number
   readonly reuse: BatchOptions<O>['reuse']
+  /** Who asks, if not this process: then requests pass neither its limit nor its gate. */
+  readonly asking?: Asking | undefined
 }
 
 const optionNames = namesIn<keyof BatchOptions>({

@@ -1,6 +1,6 @@
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
-import { Asker, type Asked } from './asker.ts'
+import { Asker, type Asked, type Asking } from './asker.ts'
 import type { BatchRow } from './batch-row.ts'
 import { BatchStoppedError, type StopReason } from './batch-stopped-error.ts'
 import type { BatchSummary } from './batch-summary.ts'
@@ -8,7 +8,7 @@ import { Bell } from './bell.ts'
 import { Flow } from './flow.ts'
 import { BudgetSpent, Gate, GateClosed } from './gate.ts'
 import type { OpenJournal } from './journal.ts'
-import { type Failure, failureOf } from './outcome.ts'
+import { type Failure, fateOf } from './outcome.ts'
 import { Outbox } from './outbox.ts'
 import { tellerOf } from './overload.ts'
 import { InputsFailed, type NumberedInput, type Pending, Questions } from './questions.ts'
@@ -33,7 +33,7 @@ export class Run<O extends Operation> {
   readonly #gate: Gate
   readonly #questions: Questions<O>
   /** Those that are free. */
-  readonly #askers: Asker[]
+  readonly #askers: Asking[]
   readonly #settling: Settling<O>
   readonly #bell = new Bell()
   readonly #flow = new Flow(this.#bell)
@@ -50,7 +50,10 @@ export class Run<O extends Operation> {
     this.#journal = journal
     this.#gate = new Gate({ limit, maxRequests, requests: journal.requests, sending: (key) => journal.sending(key) })
     const tell = limit?.tell === undefined ? undefined : tellerOf(limit)
-    this.#askers = Array.from({ length: concurrency }, () => new Asker({ lookup, gate: this.#gate, tell }))
+    this.#askers = Array.from(
+      { length: concurrency },
+      () => options.asking ?? new Asker({ lookup, gate: this.#gate, tell }),
+    )
     this.#questions = new Questions({
       ...options,
       inputs,
@@ -174,21 +177,21 @@ export class Run<O extends Operation> {
     this.#bell.ring()
   }
 
-  async #deal(question: Pending<O>, { result, error, held, requests }: Asked<O>): Promise<void> {
+  async #deal(question: Pending<O>, { answer, failure, error, held, requests }: Asked<O>): Promise<void> {
     question.requests += requests
-    if (result !== undefined) await this.#settling.answered(answeredRow(this.#operation, question, result))
-    else if (held === undefined) await this.#failed(question, failureOf(error, question.tries))
+    if (answer !== undefined) await this.#settling.answered(answeredRow(this.#operation, question, answer))
+    else if (failure !== undefined) await this.#failed(question, failure, error)
     else {
       if (held instanceof BudgetSpent) this.stop('budget')
       else if (!(held instanceof GateClosed)) this.stop('journal', held)
       // All that was sent has failed: it is not in doubt.
-      if (requests > 0) await this.#journal.failed(failedQuestion(question, { cause: 'aborted' }))
+      if (requests > 0) await this.#journal.failed(failedQuestion(question, { cause: 'aborted', message: '' }))
     }
     if (this.#settling.isSuspicious && !this.#options.allowNobody) this.stop('nobody')
   }
 
-  async #failed(question: Pending<O>, failure: Failure): Promise<void> {
-    const { fate, error } = failure
+  async #failed(question: Pending<O>, failure: Failure, error: unknown): Promise<void> {
+    const fate = fateOf(failure, question.tries)
     if (fate.kind === 'inDoubt') return
     if ('status' in fate) {
       const row = unansweredRow(question, fate.status, failure)
@@ -211,7 +214,7 @@ export class Run<O extends Operation> {
     this.#questions.again(question, isAtOnce)
   }
 
-  #checkHealth(error: Error): void {
+  #checkHealth(error: unknown): void {
     const health = this.#settling.failed()
     if (health === 'stop') this.stop('failing', error)
     else if (health === 'pause') this.#flow.pause(this.#options.pauseMs)

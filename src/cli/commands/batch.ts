@@ -60,6 +60,8 @@ const limitFrom = async ({ rate, shareRate }: BatchFlags) => {
     if (shareRate !== undefined) throw usageError('--share-rate needs a --rate to share.')
     return undefined
   }
+  if (shareRate !== undefined)
+    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate)
   const { rateLimit } = await import('../../batch/rate-limit.ts')
   return rateLimit(rate)
 }
