@@ -28,6 +28,8 @@ export const layers = [
   { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'batch' },
   { name: 'public/batch' },
+  { name: 'queue' },
+  { name: 'public/queue' },
   { name: 'sandbox' },
   { name: 'public/sandbox' },
   { name: 'cli' },

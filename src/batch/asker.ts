@@ -40,6 +40,8 @@ export interface Asking {
     question: BatchQuestion<O>,
     signal: AbortSignal,
   ) => Promise<Asked<O>>
+  /** No further question is asked: those that wait to be asked need not be. */
+  readonly stop?: () => void
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

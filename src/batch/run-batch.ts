@@ -111,7 +111,8 @@ async function* rowsOf<O extends Operation>(
   }
 }
 
-async function* numbered<O extends Operation>(
+/** Inputs with their numbers and questions. */
+export async function* numbered<O extends Operation>(
   operation: O,
   inputs: Iterable<LookupInput[O]> | AsyncIterable<LookupInput[O]>,
 ): AsyncGenerator<NumberedInput<O>, void, undefined> {
@@ -133,7 +134,7 @@ export const runNumbered = <O extends Operation>(
 }
 
 /** The operations that a lookup over these versions can run. */
-type RunnableBy<V extends Version> = CommonOperation | (V extends Version ? OperationOf<V> : never)
+export type RunnableBy<V extends Version> = CommonOperation | (V extends Version ? OperationOf<V> : never)
 
 /**
  * Looks up many inputs: each question once, however many inputs ask it, within a rate and a budget, and with a journal that

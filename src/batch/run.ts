@@ -25,7 +25,7 @@ interface RunParts<O extends Operation> {
   readonly journal: OpenJournal<O>
 }
 
-/** A run that is under way: it asks, and its consumer takes the rows. */
+/** A run that is under way. */
 export class Run<O extends Operation> {
   readonly #operation: O
   readonly #options: CheckedOptions<O>
@@ -71,18 +71,10 @@ export class Run<O extends Operation> {
   }
 
   get summary(): BatchSummary {
-    const { inputs, repeated, alreadySettled, skipped, invalid } = this.#questions.tally
+    const { skipped, invalid, ...read } = this.#questions.tally
     const unanswered = this.#questions.pending + this.#givenUp + skipped
     const counts = { ...this.#settling.counts, ...(invalid === 0 ? {} : { invalid }) }
-    return {
-      inputs,
-      repeated,
-      alreadySettled,
-      counts,
-      requests: this.#gate.requests,
-      unanswered,
-      underWay: this.#underWay,
-    }
+    return { ...read, counts, requests: this.#gate.requests, unanswered, underWay: this.#underWay }
   }
 
   /** Begins to ask. */
@@ -107,6 +99,7 @@ export class Run<O extends Operation> {
   /** Asks no further question. What is under way goes on, unless nothing more may be sent. */
   stop(reason: StopReason, cause?: unknown): void {
     this.#flow.stop(reason, cause)
+    this.#options.asking?.stop?.()
     if (reason !== 'aborted' && reason !== 'nobody') this.#gate.close()
   }
 
@@ -129,8 +122,8 @@ export class Run<O extends Operation> {
   verdict(): BatchStoppedError | undefined {
     const { summary } = this
     const { reason, cause } = this.#flow.stopped ?? { reason: 'unanswered', cause: undefined }
-    if (reason === 'unanswered' && summary.unanswered === 0) return undefined
-    return new BatchStoppedError(reason, stopMessages[reason](summary), { cause, summary })
+    const isSettled = reason === 'unanswered' && summary.unanswered === 0
+    return isSettled ? undefined : new BatchStoppedError(reason, stopMessages[reason](summary), { cause, summary })
   }
 
   get #isFailing(): boolean {
@@ -179,6 +172,8 @@ export class Run<O extends Operation> {
 
   async #deal(question: Pending<O>, { answer, failure, error, held, requests }: Asked<O>): Promise<void> {
     question.requests += requests
+    // Those of others do not pass the gate.
+    if (this.#options.asking !== undefined) this.#gate.requests += requests
     if (answer !== undefined) await this.#settling.answered(answeredRow(this.#operation, question, answer))
     else if (failure !== undefined) await this.#failed(question, failure, error)
     else {

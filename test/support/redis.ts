@@ -13,7 +13,7 @@ if (!hasRedis)
   console.error('SKIPPED: there is no redis-server on this machine. Install it to test what is shared by Redis.')
 
 /** A test that needs Redis. */
-export const onRedis = hasRedis ? test : test.skip
+export const onRedis = hasRedis ? test.serial : test.skip
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')

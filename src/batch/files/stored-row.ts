@@ -61,7 +61,8 @@ const causes: Readonly<Record<AttemptCause, true>> = {
   aborted: true,
 }
 
-const isCause = (value: unknown): value is AttemptCause => isText(value) && Object.hasOwn(causes, value)
+/** Whether a value is the cause of a failed attempt. */
+export const isCause = (value: unknown): value is AttemptCause => isText(value) && Object.hasOwn(causes, value)
 
 /** An attempt as it was: JSON leaves out a cause that is `undefined`. */
 const attemptOf = (value: unknown): readonly Attempt[] => {
@@ -70,6 +71,9 @@ const attemptOf = (value: unknown): readonly Attempt[] => {
   if (!isVersion(version) || !isNumber(requests) || !isNumber(durationMs)) return []
   return [{ version, cause: isCause(cause) ? cause : undefined, requests, durationMs }]
 }
+
+/** The attempts in a stored list. */
+export const attemptsIn = (value: unknown): readonly Attempt[] => (Array.isArray(value) ? value.flatMap(attemptOf) : [])
 
 const isIssue = (value: unknown): value is Issue =>
   isObject(value) && isText(value['path']) && isText(value['expected'])
@@ -91,7 +95,7 @@ export const rowOf = <O extends Operation>(operation: O, line: string): SettledR
     requests: isNumber(json['requests']) ? json['requests'] : 0,
     time: isText(json['time']) ? json['time'] : '',
     issues: listOf(json['issues'], isIssue),
-    attempts: Array.isArray(json['attempts']) ? json['attempts'].flatMap(attemptOf) : [],
+    attempts: attemptsIn(json['attempts']),
     ...(json['reused'] === true ? { reused: true as const } : {}),
   }
   const { status } = json

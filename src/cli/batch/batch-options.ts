@@ -41,7 +41,8 @@ const delimiterOf = (text: string): string => {
 
 const secondsIn: Readonly<Record<string, number>> = { s: 1, min: 60, m: 60, h: 3600 }
 
-const rateOf = (text: string): number => {
+/** Reads a rate: requests per second. */
+export const rateOf = (text: string): number => {
   const [, count = '', unit = 's'] = /^(\d{1,9}(?:\.\d+)?)(?:\/(s|min|m|h))?$/.exec(text) ?? []
   const rate = Number(count) / (secondsIn[unit] ?? 1)
   if (count !== '' && rate > 0 && rate <= 1000) return rate
@@ -111,5 +112,6 @@ export const addBatchOptions = (command: Command): Command =>
         .choices(['ask', 'skip'])
         .default('ask'),
     )
+    .option('--queue <redis>', 'let the workers of batch work look up, through this Redis', redisUrl('--queue'))
     .option('--allow-nobody', 'go on although the first 50 answers found nobody')
     .option('--yes', `send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`)

@@ -1,5 +1,8 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { LookupOptions } from '../../client/options.ts'
+import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { addBatchOptions, type BatchFlags, mostUnconfirmed } from '../batch/batch-options.ts'
@@ -17,6 +20,7 @@ import { anyOperation } from '../terminal/in-words.ts'
 import { note, print } from '../terminal/output.ts'
 import { addBatchExport } from './batch-export.ts'
 import { addBatchStatus } from './batch-status.ts'
+import { addBatchWork } from './batch-work.ts'
 
 /** How many invalid rows are told; the folder has a list of all. */
 const mostTold = 5
@@ -66,29 +70,37 @@ const limitFrom = async ({ rate, shareRate }: BatchFlags) => {
   return rateLimit(rate)
 }
 
+/** What encrypts a queue: the key, which its workers have, too. */
+const secretOf = ({ apiKey }: LookupOptions): string => apiKey ?? ''
+
+const begun = async <O extends Operation>(
+  operation: O,
+  { journal, inputs, reuse }: PlannedRun<O>,
+  lookup: LookupOptions,
+  { concurrency, maxRequests, inDoubt, allowNobody, queue, rate, to = '' }: BatchFlags,
+  { limit, signal }: { readonly limit: Limit | undefined; readonly signal: AbortSignal },
+): Promise<Batch<O>> => {
+  const options = { journal, maxRequests, signal, allowNobody, reuse }
+  if (queue === undefined) {
+    const { runNumbered } = await import('../../batch/run-batch.ts')
+    return runNumbered(lookup, operation, inputs(), { ...options, limit, concurrency, inDoubt })
+  }
+  const { queueNumbered } = await import('../../queue/queue-batch.ts')
+  const name = `${hostname()}:${resolve(to)}`
+  return queueNumbered(lookup, operation, inputs(), { ...options, redis: queue, secret: secretOf(lookup), name, rate })
+}
+
 const carryOut = async <O extends Operation>(
   operation: O,
-  { plan, journal, inputs, reuse }: PlannedRun<O>,
+  planned: PlannedRun<O>,
   lookup: LookupOptions,
   flags: BatchFlags,
 ): Promise<ExitCode> => {
-  const { runNumbered } = await import('../../batch/run-batch.ts')
-  const { concurrency, maxRequests, inDoubt, allowNobody } = flags
-  const limit = await limitFrom(flags)
+  const limit = flags.queue === undefined ? await limitFrom(flags) : undefined
   const controller = new AbortController()
-  const { signal } = controller
-  const run = runNumbered(lookup, operation, inputs(), {
-    limit,
-    journal,
-    concurrency,
-    maxRequests,
-    signal,
-    inDoubt,
-    allowNobody,
-    reuse,
-  })
+  const run = await begun(operation, planned, lookup, flags, { limit, signal: controller.signal })
   const restore = stopOnSignals(run, controller)
-  const progress = new Progress({ questions: plan.questions, flags, summary: () => run.summary })
+  const progress = new Progress({ questions: planned.plan.questions, flags, summary: () => run.summary })
   try {
     const rows = run[Symbol.asyncIterator]()
     // The rows are in the folder: there is nothing else to do with them.
@@ -139,6 +151,7 @@ export const addBatch = (program: Command): void => {
     .argument('<file>', 'a file; standard input if it is -')
   addBatchExport(batch)
   addBatchStatus(batch)
+  addBatchWork(batch)
   addLookupOptions(addBatchOptions(batch))
     .addHelpText(
       'after',
