@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { ExecutionContext } from 'ava'
 import { type BatchRow, fileJournal } from '../../src/public/batch.ts'
 import { queueBatch, workQueue } from '../../src/public/queue.ts'
+import { endOf, startCli } from '../cli/run-cli.ts'
 import { onRedis, startRedis, type TestRedis } from '../support/redis.ts'
 import { inherited, root } from '../support/run.ts'
 import { json, serve, type Service } from '../support/server.ts'
@@ -123,4 +124,36 @@ onRedis('workers that are killed, and Redis that is, lose nothing', async (t) =>
   // Those under way at a kill, of four each, are asked again.
   t.true(service.seen.length <= count + 6 * 4 + 4, String(service.seen.length))
   t.notRegex(await filesOf(redis), /2005550|Byron/)
+})
+
+onRedis('the command line feeds a queue, and works for it', async (t) => {
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const env = { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: 'a very secret key' }
+  const folder = await folderFor(t)
+  await mkdir(folder)
+  await writeFile(join(folder, 'phones.txt'), phones(20).join('\n'))
+  const worker = startCli(['batch', 'work', '--queue', redis.url], env)
+  const working = endOf(worker)
+  const run = startCli(
+    [
+      'batch',
+      'phones',
+      join(folder, 'phones.txt'),
+      '--to',
+      join(folder, 'run'),
+      '--queue',
+      redis.url,
+      '--rate',
+      '200/s',
+    ],
+    env,
+  )
+  const { code, stderr } = await endOf(run)
+  t.is(code, 0, stderr)
+  t.is(service.seen.length, 20)
+  worker.kill('SIGTERM')
+  const ended = await working
+  t.is(ended.code, 0, ended.stderr)
+  t.notRegex(stderr + ended.stderr, /2005550|Byron|very secret/)
 })

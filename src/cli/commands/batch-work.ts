@@ -34,9 +34,8 @@ export const addBatchWork = (batch: Command): void => {
     )
     .option('--queue <redis>', 'the address of the Redis with the queue', redisUrl('--queue'))
     .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
-  addLookupOptions(command).action(async (_: unknown, own: Command) => {
-    // The parent command has options of the same names, such as --base-url.
-    await work(own.optsWithGlobals<WorkFlags>())
+  addLookupOptions(command).action(async (flags: WorkFlags) => {
+    await work(flags)
     endWith(exitCodes.fine)
   })
 }

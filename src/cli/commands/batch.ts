@@ -147,6 +147,8 @@ export const addBatch = (program: Command): void => {
     .description(
       'Looks up each row of a file: CSV, TSV, NDJSON, or one value a line. Each question is asked once. The folder of --to keeps the rows, and lets the next run go on where one ended, even if it was killed.',
     )
+    // --csv after export is its own option.
+    .enablePositionalOptions()
     .argument('<operation>', anyOperation)
     .argument('<file>', 'a file; standard input if it is -')
   addBatchExport(batch)
