@@ -11,5 +11,4 @@ export const left = <E>(left: E): Either<E, never> => ({ _tag: 'Left', left })
 /** A success. */
 export const right = <A>(right: A): Either<never, A> => ({ _tag: 'Right', right })
 
-/** Whether it is a failure. */
 export const isLeft = <E, A>(either: Either<E, A>): either is Left<E> => either._tag === 'Left'

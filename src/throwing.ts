@@ -1,8 +1,8 @@
 import { type Either, isLeft } from './either.ts'
 import { createLookup as createTasks } from './client/lookup.ts'
 import type { MethodsOf, Offered } from './client/methods.ts'
-import type { CallOptions, LookupOptions } from './client/options.ts'
-import type { LookupResult } from './client/lookup-result.ts'
+import type { LookupResult } from './client/response-info.ts'
+import type { CallOptions, LookupOptions, PageOptions } from './client/options.ts'
 import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
@@ -23,9 +23,8 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
 }
 
 /**
- * Reads a version's payload into the canonical model.
- *
- * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`.
+ * Reads a version's payload into the canonical model. It is lenient: an unreadable value is left out, and reported in
+ * `issues`. Unknown keys are reported in `extras`.
  *
  * @example
  * ```ts
@@ -36,6 +35,7 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws ServiceFailureError when the payload reports an error in place of an answer
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
@@ -46,10 +46,8 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 ): Normalized<LookupValue[O]> => orThrow(normalizeEither(version, operation, payload))
 
 /**
- * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express.
- *
- * It does not check every field: check a value of unknown origin with `revive` or the codecs of
- * `people-lookup-compat/model`.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express. It does not
+ * check every field: check a value of unknown origin with `revive` or the codecs of `people-lookup-compat/model`.
  *
  * @example
  * ```ts
@@ -79,6 +77,7 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
  * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
  * when it has more than 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws ServiceFailureError when the payload reports an error in place of an answer
  * @throws UnsupportedError when one of the versions, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
@@ -115,12 +114,12 @@ export const parsePayload = (text: string): unknown => orThrow(parseEither(text)
  */
 export interface LookupMethods {
   /**
-   * A person's full profile, by the `id` of any other answer, unchanged: at most 512 characters (spec
-   * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
+   * A person's full profile, by the `id` of any other answer: text of at most 512 characters, or a whole number up to
+   * 2^53 - 1 (spec sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
    */
-  readonly person: (id: string, options?: CallOptions) => Promise<LookupResult<Person>>
+  readonly person: (id: string | number, options?: CallOptions) => Promise<LookupResult<Person>>
   /**
    * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
    * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
@@ -130,7 +129,8 @@ export interface LookupMethods {
    */
   readonly names: (query: NameQuery, options?: CallOptions) => Promise<LookupResult<Page<Person>>>
   /**
-   * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
+   * The line and the owners of a US phone number: ten digits in any usual notation, whose area code and exchange begin
+   * with 2 to 9 (spec sections 2.3, 4.1, 4.3, 4.4).
    * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    *
    * @throws LookupFailure when there is no answer: the promise rejects
@@ -152,7 +152,7 @@ export interface LookupMethods {
   readonly addresses: (query: AddressQuery, options?: CallOptions) => Promise<LookupResult<AddressLookup>>
   /**
    * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
-   * 4.4).
+   * 4.4). If they end before their `total`, or with a token in an unknown place, the last page has an issue that says so.
    *
    * @example
    * ```ts
@@ -160,21 +160,21 @@ export interface LookupMethods {
    *   console.log(page.items.length, page.total)
    * }
    * ```
-   * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
+   * @throws LookupFailure when a page has no answer, or its token cannot be read, was given before, or leads to nothing new
    */
   readonly namePages: (
     query: NameQuery,
-    options?: CallOptions,
+    options?: PageOptions,
   ) => AsyncGenerator<LookupResult<Page<Person>>, void, undefined>
   /**
    * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
-   * 4.1, 4.3).
+   * 4.1, 4.3). If a page has its token in an unknown place, it is the last, and has an issue that says so.
    *
-   * @throws LookupFailure when a page has no answer, or its token cannot be read or was given before
+   * @throws LookupFailure when a page has no answer, or its token cannot be read, was given before, or leads to nothing new
    */
   readonly addressPages: (
     query: AddressQuery,
-    options?: CallOptions,
+    options?: PageOptions,
   ) => AsyncGenerator<LookupResult<AddressLookup>, void, undefined>
 }
 

@@ -1,8 +1,8 @@
-import { retryAfterOf } from '../client/retry-after.ts'
+import type { RequestEvent } from '../client/events.ts'
 import { platformFetch } from '../client/config.ts'
-import type { CallOptions, Fetch, FetchResponse, LookupOptions } from '../client/options.ts'
-import type { LookupResult } from '../client/lookup-result.ts'
-import type { RateLimit } from '../client/response-info.ts'
+import type { CallOptions, Fetch, LookupOptions } from '../client/options.ts'
+import { type LookupResult, responseInfoOf } from '../client/response-info.ts'
+import { retryAfterOf } from '../client/retries.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
@@ -44,24 +44,12 @@ export interface Asking {
   readonly stop?: () => void
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+/** Nothing of an answer is told but how long to wait. */
+const everythingLeaks = (): boolean => true
 
-/** The headers that say how long to wait. A `fetch` of the options may return headers of any class. */
-const headersIn = (headers: object): Readonly<Record<string, string>> => {
-  const get: unknown = Reflect.get(headers, 'get')
-  if (typeof get !== 'function') return {}
-  const named = ['retry-after', 'date', 'age'].map((name): [string, unknown] => [
-    name,
-    Reflect.apply(get, headers, [name]),
-  ])
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => isText(entry[1])))
-}
-
-const noRateLimit: RateLimit = { limit: undefined, remaining: undefined, reset: undefined }
-
-const answerIn = ({ status, headers }: FetchResponse): LimitedAnswer => ({
-  status,
-  retryAfterMs: retryAfterOf({ status, headers: headersIn(headers), requestId: undefined, rateLimit: noRateLimit }),
+const answerIn = (response: Response): LimitedAnswer => ({
+  status: response.status,
+  retryAfterMs: retryAfterOf(responseInfoOf(response, everythingLeaks)),
 })
 
 interface AskerOptions {
@@ -92,8 +80,9 @@ export class Asker implements Asking {
       }
       return response
     }
-    const pass = async (): Promise<void> => {
+    const beforeRequest = async (request: RequestEvent): Promise<void> => {
       try {
+        await lookup.beforeRequest?.(request)
         await gate.pass(this.#key)
         this.#requests += 1
       } catch (error) {
@@ -101,13 +90,7 @@ export class Asker implements Asking {
         throw error
       }
     }
-    this.#lookup = createLookup<Version>({
-      ...lookup,
-      fetch: async (url, init) => {
-        await pass()
-        return told(url, init)
-      },
-    })
+    this.#lookup = createLookup<Version>({ ...lookup, fetch: told, beforeRequest })
   }
 
   async ask<O extends Operation>(

@@ -1,4 +1,4 @@
-import type { LookupResult } from '../client/lookup-result.ts'
+import type { LookupResult } from '../client/response-info.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'

@@ -30,8 +30,8 @@ export interface BatchOptions<O extends Operation = Operation> {
   /** Goes on although the first 50 answers found nobody. Default: false. */
   readonly allowNobody?: boolean | undefined
   /**
-   * How long to wait after 20 failures in a row, and before the second round of questions that failed; twice as long before
-   * the third. In milliseconds, 0 to 2^31 - 1. Default: 30,000.
+   * How long to wait before the second round of questions that failed; twice as long before the third, and three times after
+   * 20 failures in a row. In milliseconds, 0 to 2^31 - 1. Default: 10,000.
    */
   readonly pauseMs?: number | undefined
   /** The answer of an earlier run to a question, by its key, if there is one: then it is not asked. */
@@ -119,7 +119,7 @@ export const checkedOptions = <O extends Operation>(options: BatchOptions<O>): C
     signal: options.signal,
     inDoubt: options.inDoubt ?? 'ask',
     allowNobody: options.allowNobody ?? false,
-    pauseMs: options.pauseMs ?? 30_000,
+    pauseMs: options.pauseMs ?? 10_000,
     reuse,
   }
 }

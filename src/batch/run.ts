@@ -212,6 +212,6 @@ export class Run<O extends Operation> {
   #checkHealth(error: unknown): void {
     const health = this.#settling.failed()
     if (health === 'stop') this.stop('failing', error)
-    else if (health === 'pause') this.#flow.pause(this.#options.pauseMs)
+    else if (health === 'pause') this.#flow.pause(3 * this.#options.pauseMs)
   }
 }

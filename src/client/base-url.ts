@@ -2,10 +2,10 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion } from '../model/version.ts'
 import { everySpoke } from '../spokes/spoke-of.ts'
 
-/** Whether it is a `URL`. Not by `instanceof`: a URL from an iframe is of another class. */
+/** Not by `instanceof`: a URL from an iframe is of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
 
-/** Whether an address is this machine's. A subdomain of `localhost` may be another machine's: Node asks DNS for it. */
+/** A subdomain of `localhost` may be another machine's: Node asks DNS for it. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
@@ -28,8 +28,8 @@ export const parseUrl = (text: unknown): URL | undefined => {
 const firstParts = (): readonly (string | undefined)[] => everySpoke().map(({ path }) => path.split('/')[2])
 
 /**
- * Whether a path ends in a version, to which the library would add another one, or continues like a request's path:
- * at such an address, every answer would be 404, as if nothing had been found.
+ * A path has a version if it ends in one, to which the library would add another, or continues like a request's path: at
+ * such an address, every answer would be 404, as if nothing had been found.
  */
 export const hasVersion = (path: string): boolean => {
   const parts = path

@@ -1,22 +1,20 @@
+import ky, { type KyInstance } from 'ky'
 import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
-import { isVersion, type Version, versions as knownVersions } from '../model/version.ts'
+import type { Version } from '../model/version.ts'
 import { copyOf } from '../query/copy-of.ts'
-import { isBlank } from '../query/inputs.ts'
-import { namesIn } from '../query/names-in.ts'
-import { isContainer, isObject } from '../wire/json.ts'
-import { checkBaseUrl, isUrl, parseUrl } from './base-url.ts'
-import { checkHeaders, copyOfHeaders, headersFor, headersWith, isHeaderValue } from './headers.ts'
+import { isObject, isPlainObject } from '../wire/json.ts'
+import { isUrl, parseUrl } from './base-url.ts'
+import { AnswerCache } from './cache.ts'
+import { checkOptions, isCall, lookupOptions, pageOptions } from './check-options.ts'
+import type { AttemptEvent, RequestEvent } from './events.ts'
 import {
-  type AttemptEvent,
   type CallOptions,
   defaultBounds,
   defaultFallbackOn,
-  fallbackCauses,
   type Fetch,
-  largestCount,
   type LookupOptions,
+  type PageOptions,
 } from './options.ts'
 
 /** At least one version, in order. */
@@ -31,110 +29,27 @@ export interface Config {
   readonly fallbackOn: readonly FallbackCause[]
   readonly timeoutMs: number
   readonly retries: number
+  readonly retryOn: 'network' | undefined
   readonly maxResponseBytes: number
   readonly fetch: Fetch
   /** The headers of every request, with the key. */
   readonly headers: Readonly<Record<string, string>>
+  /** What sends every request. */
+  readonly http: KyInstance
+  readonly beforeRequest: ((request: RequestEvent) => unknown) | undefined
+  readonly cache: AnswerCache | undefined
   readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
 }
 
 /** Looked up at each request: a program may replace it. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init)
 
-/** The names of the options of a lookup. */
-export const lookupOptions = namesIn<keyof LookupOptions>({
-  baseUrl: true,
-  apiKey: true,
-  versions: true,
-  fallbackOn: true,
-  timeoutMs: true,
-  retries: true,
-  maxResponseBytes: true,
-  fetch: true,
-  allowInsecure: true,
-  headers: true,
-  onAttempt: true,
-})
-
-/** The names of the options of a call. */
-export const callOptions = namesIn<keyof CallOptions>({
-  versions: true,
-  signal: true,
-  timeoutMs: true,
-  retries: true,
-  headers: true,
-})
-
-/** A key that was not set is the mistake of everybody's first run. */
-const checkKey = (apiKey: unknown): readonly Problem[] =>
-  apiKey === undefined || isBlank(apiKey)
-    ? [{ input: 'apiKey', rule: 'must be given: your key, or null if your server adds it' }]
-    : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable ASCII characters in one line')
-
-/** The versions: at least one, all known, none twice. */
-const checkVersions = (versions: unknown): readonly Problem[] => {
-  const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
-  return [
-    ...unless(
-      asked.length > 0 && asked.every(isVersion),
-      'versions',
-      `must be a list of one or more of ${knownVersions.join(', ')}`,
-    ),
-    ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
-  ]
-}
-
-const checkCount = (value: unknown, input: string, least: number, what = 'a whole number'): readonly Problem[] =>
-  unless(
-    value === undefined ||
-      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= largestCount),
-    input,
-    `must be ${what} from ${least} to ${largestCount}`,
-  )
-
-const checkFlag = (value: unknown, input: string): readonly Problem[] =>
-  unless(value === undefined || typeof value === 'boolean', input, 'must be true or false')
-
-const checkFunction = (value: unknown, input: string): readonly Problem[] =>
-  unless(value === undefined || typeof value === 'function', input, 'must be a function')
-
-/** Checks the bounds of a lookup, which a call may override. */
-const checkPatience = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
-  ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
-  ...checkCount(retries, 'retries', 0),
-]
-
-const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
-  unless(
-    fallbackOn === undefined ||
-      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => fallbackCauses.some((known) => known === cause))),
-    'fallbackOn',
-    `must be a list of ${fallbackCauses.join(', ')}`,
-  )
-
-const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, lookupOptions, 'an option of a lookup'),
-  ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
-  ...checkFlag(options.allowInsecure, 'allowInsecure'),
-  ...checkKey(options.apiKey),
-  ...checkVersions(options.versions),
-  ...checkFallback(options.fallbackOn),
-  ...checkPatience(options),
-  ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
-  ...checkFunction(options.fetch, 'fetch'),
-  ...checkFunction(options.onAttempt, 'onAttempt'),
-  ...checkHeaders(options.headers),
-]
-
 /** A copy of a list, without holes, which `every` would skip; anything else is returned unchanged, to be reported. */
 const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
-/** Not by `instanceof`: signals from an iframe, and those of some platforms, are of another class. */
-const isSignal = (value: unknown): boolean =>
-  isContainer(value) &&
-  typeof value['aborted'] === 'boolean' &&
-  typeof value['addEventListener'] === 'function' &&
-  typeof value['removeEventListener'] === 'function'
+/** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
+const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
+  isPlainObject(headers) ? { ...headers } : headers
 
 /** A copy of a lookup's options, so that what is used is what was checked, even if the caller's options change. */
 const copyOfOptions = (given: LookupOptions): LookupOptions => {
@@ -149,39 +64,32 @@ const copyOfOptions = (given: LookupOptions): LookupOptions => {
   }
 }
 
-/**
- * Whether it can be a call's options: an object, which may be of a class. A signal, a promise or a `Map` has no keys: it
- * would pass as empty ones, and neither abort the call nor pin it.
- */
-const isCall = (given: unknown): boolean =>
-  Object.prototype.toString.call(given) === '[object Object]' && !isSignal(given)
-
 /** A copy of a call's options, so that every version is queried with the same ones. */
-export const copyOfCall = (given: CallOptions): CallOptions => {
+export const copyOfCall = (given: PageOptions): PageOptions => {
   if (!isCall(given)) return given
-  const options = copyOf(given, callOptions)
+  const options = copyOf(given, pageOptions)
   const { versions, headers } = options
   return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
 }
 
-/** Unknown options. Many clients take a cursor as one; here it is an input. */
-const checkNames = (options: CallOptions): readonly Problem[] =>
-  unknownInputs(options, callOptions, 'an option of a call').map((problem) =>
-    problem.input === 'cursor'
-      ? { ...problem, rule: 'is an input, not an option: pass it in the query, { ...query, cursor }' }
-      : problem,
+/** The cache of the options. Without a secret, the key is one: it is known to nobody else. */
+const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: LookupOptions, apiKey: string | null) =>
+  cache &&
+  new AnswerCache(
+    cache,
+    cacheTtlMs ?? defaultBounds.cacheTtlMs,
+    cacheBriefTtlMs ?? defaultBounds.cacheBriefTtlMs,
+    cacheSecret ?? apiKey ?? '',
   )
 
-/** The problems with the options of one call. */
-export const checkCallOptions = (options: CallOptions): readonly Problem[] => {
-  if (!isCall(options)) return [{ input: 'options', rule: 'must be an object such as { signal }' }]
-  return [
-    ...checkNames(options),
-    ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-    ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
-    ...checkPatience(options),
-    ...checkHeaders(options.headers),
-  ]
+/** Headers of a lookup, and those of a call. Of those with the same name, in any letter case, the last one wins. */
+export const headersWith = (
+  headers: Readonly<Record<string, string>>,
+  own: CallOptions['headers'],
+): Readonly<Record<string, string>> => {
+  if (own === undefined) return headers
+  const owned = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return { ...headers, ...Object.fromEntries(owned) }
 }
 
 /**
@@ -197,6 +105,7 @@ export const configOf = (given: LookupOptions): Config => {
   const [first, ...others] = problems.length > 0 ? [] : options.versions
   if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
   const apiKey = options.apiKey === null ? null : options.apiKey.trim()
+  const key = apiKey === null ? {} : { 'x-api-key': apiKey }
   return {
     baseUrl: baseUrl.origin + baseUrl.pathname.replace(/\/$/, ''),
     apiKey,
@@ -204,9 +113,18 @@ export const configOf = (given: LookupOptions): Config => {
     fallbackOn: options.fallbackOn ?? defaultFallbackOn,
     timeoutMs: options.timeoutMs ?? defaultBounds.timeoutMs,
     retries: options.retries ?? defaultBounds.retries,
+    retryOn: options.retryOn,
     maxResponseBytes: options.maxResponseBytes ?? defaultBounds.maxResponseBytes,
     fetch: options.fetch ?? platformFetch,
-    headers: headersWith(headersFor(apiKey), options.headers),
+    headers: headersWith({ accept: 'application/json', ...key }, options.headers),
+    http: ky.create({
+      // Following a redirect would send the key to wherever it leads.
+      redirect: 'manual',
+      // `TimeLimit` is over all tries, and the reading of the answer.
+      timeout: false,
+    }),
+    beforeRequest: options.beforeRequest,
+    cache: cacheOf(options, apiKey),
     onAttempt: options.onAttempt,
   }
 }

@@ -1,56 +1,45 @@
-import { type Either, left, right } from '../either.ts'
-import { AbortedError } from '../errors/aborted-error.ts'
-import { isOurs } from '../errors/lookup-error.ts'
-import { TimeoutError } from '../errors/timeout-error.ts'
+import { type Either, isLeft, left, right } from '../either.ts'
+import { NotFoundError } from '../errors/not-found-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import type { Source } from '../normalize/normalize.ts'
-import type { WireRequest } from '../query/request.ts'
-import { isContainer } from '../wire/json.ts'
-import type { Config } from './config.ts'
-import { errorOfRequest, errorOfStatus } from './failures.ts'
-import { headersWith } from './headers.ts'
-import { Limit } from './limit.ts'
-import { type Received, receive } from './receive.ts'
-import type { CallOptions } from './options.ts'
-import { readText } from './read-text.ts'
-import { type Leaks, leaksOf } from './leaks.ts'
-import { isSuccess, type ResponseInfo } from './response-info.ts'
-import { retryOf } from './retry-after.ts'
-import type { Retry } from './retry.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation } from '../model/version.ts'
+import type { Normalized } from '../normalize/normalize.ts'
+import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
+import { normalizeText } from '../normalize/normalize-text.ts'
+import { isForFurtherPage } from '../query/request.ts'
+import { type Config, headersWith } from './config.ts'
+import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
+import { guardedFetch, readBody } from './guarded-fetch.ts'
+import { leaksOf } from './leaks.ts'
+import { hasNoContent, nothingFound } from './nothing-found.ts'
+import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { fits, waitBefore } from './retries.ts'
+import { TimeLimit } from './time-limit.ts'
 
-/** What a version answered, as text or as it was read, and what came with it. */
+/** What a version answered. */
 export interface Answer<A> {
-  readonly content: A
+  readonly normalized: Normalized<A>
   /** How many requests were sent. */
   readonly requests: number
+  /** How long `beforeRequest` has waited, in milliseconds. */
+  readonly waited: number
   readonly response: ResponseInfo
 }
 
-/** An error, and what came with the answer that caused it, if there was one. */
-export interface FailedExchange {
+/** Why a version gave no answer, and what came with its last response, if there was one. */
+export interface NoAnswer {
   readonly error: VersionFailure
   /** How many requests were sent. */
   readonly requests: number
+  /** How long `beforeRequest` has waited, in milliseconds. */
+  readonly waited: number
   readonly response: ResponseInfo | undefined
+  /** Why `beforeRequest` let no request go, which ends the lookup. */
+  readonly stop: Stop | undefined
 }
 
-/** What is sent, within which limits, and the latest response. */
-interface Exchange {
-  readonly config: Config
-  readonly request: WireRequest
-  readonly source: Source
-  readonly options: CallOptions
-  readonly timeoutMs: number
-  readonly leaks: Leaks
-  /** When its time is up, by `performance.now()`. */
-  readonly deadline: number
-  /** Ends when its time is up, or when the signal of the options aborts. */
-  readonly limit: Limit
-  /** How many requests were sent. */
-  requests: number
-  /** The latest response, even if it is one that is retried. */
-  last: Received | undefined
-}
+/** How it ended that a version was asked. */
+export type Outcome<A> = Either<NoAnswer, Answer<A>>
 
 /** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
 const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange): string => {
@@ -58,100 +47,106 @@ const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange)
   return Object.keys(parameters).length === 0 ? url : `${url}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Sends the request once, keeps the response in the exchange, and returns the retry that may help. */
-const sendOnce = async (exchange: Exchange, url: string): Promise<Retry | undefined> => {
-  const { config, options, limit, leaks, deadline } = exchange
-  exchange.requests += 1
-  // Anew for each request: the options' `fetch` may change it.
-  const init = {
-    headers: headersWith(config.headers, options.headers),
-    // Following a redirect would send the key to wherever it leads.
-    redirect: 'manual',
-    signal: limit.signal,
-  } as const
-  const received = await receive(config, { url, init, limit, leaks }, (latest) => {
-    exchange.last = latest
-  })
-  return retryOf(received.info, deadline - performance.now())
+/** What a success says. Where a further page should be, no content is none. */
+const readAnswer = <O extends Operation>(
+  { source, request }: Exchange<O>,
+  { status }: ResponseInfo,
+  body: string,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  if (!hasNoContent(status)) return normalizeText(source.version, source.operation, body)
+  return isForFurtherPage(request) ? left(new NotFoundError(source)) : nothingFound(source)
 }
 
-/** Sends the request again, as long as that may help. */
-const sendAgain = async (exchange: Exchange, url: string, first: Retry): Promise<void> => {
-  const { config, options, limit } = exchange
-  const retries = options.retries ?? config.retries
-  if (retries === 0) return
-  // Loaded on first use: it is a fifth of the size of all the rest, and most programs never need it.
-  const { retry } = await import('./retry.ts')
-  await retry(first, url, { retries, signal: limit.signal, sendOnce: () => sendOnce(exchange, url) })
-}
+/** The answer was complete, and could not be read: ky asks whether to send the request again, as for any other error. */
+class Unread extends Error {}
 
-/**
- * Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. An error of the library has the same
- * name, but a signal does not abort with it by itself.
- */
-const isTimeUp = (reason: unknown): boolean => {
+/** Waits until `beforeRequest` lets a request go, which takes none of the time that the version has to answer. */
+const waitForPermission = async (exchange: Exchange): Promise<void> => {
+  const { config, source, limit } = exchange
+  const { beforeRequest } = config
+  if (beforeRequest === undefined) return
   try {
-    return isContainer(reason) && reason['name'] === 'TimeoutError' && !isOurs(reason)
-  } catch {
-    // The reason is the caller's, and may be anything.
-    return false
+    await limit.standStill(() => beforeRequest({ ...source, signal: limit.signal }))
+  } catch (reason) {
+    exchange.stop = { reason }
+    throw reason
   }
 }
 
-/** Why an exchange gave no payload. The platform throws the same error for an abort and a timeout. */
-const errorOfExchange = (exchange: Exchange, error: unknown): VersionFailure => {
-  const { config, source, options, timeoutMs, limit, leaks, last } = exchange
-  if (options.signal?.aborted === true) return new AbortedError(source, isTimeUp(options.signal.reason))
-  // An unsuccessful status is an answer: what failed afterwards was reading its body, or a retry.
-  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last)
-  const answered = { ...source, status: last?.info.status, requestId: last?.info.requestId }
-  return limit.signal.aborted ? new TimeoutError(timeoutMs, answered) : errorOfRequest(answered, error, config, leaks)
+/** Sends the request once, and reads the answer. */
+const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Promise<Response> => {
+  const { config, headers, limit, leaks } = exchange
+  limit.signal.throwIfAborted()
+  await waitForPermission(exchange)
+  limit.signal.throwIfAborted()
+  const to = (exchange.requests += 1)
+  const response = await guardedFetch(config.fetch, url, headers, limit.signal)
+  const info = responseInfoOf(response, leaks)
+  exchange.last = { to, info }
+  const body = await readBody(response, config.maxResponseBytes, limit.signal)
+  exchange.last = { to, info, body }
+  if (isSuccess(info)) {
+    const read = readAnswer(exchange, info, body)
+    exchange.last = { to, info, body, read }
+    if (isLeft(read)) throw new Unread()
+  }
+  return response
 }
 
-/** Sends the request, with retries, and reads the text of the answer; `undefined` if no status was successful. */
-const payloadOf = async (exchange: Exchange): Promise<Answer<string> | undefined> => {
-  const { config, limit } = exchange
-  const url = urlOf(exchange)
-  const first = await sendOnce(exchange, url)
-  if (first !== undefined) await sendAgain(exchange, url, first)
-  const { last, requests } = exchange
-  if (last === undefined || !isSuccess(last.info)) return undefined
-  return { content: await readText(last.response, config.maxResponseBytes, limit), requests, response: last.info }
+/** Tells if a retry may help. A failure of the network is retried only if the options ask for it. */
+const isWorthRetry = ({ config, last, requests }: Exchange, { name, retryable }: VersionFailure): boolean => {
+  const isOfNetwork = name === 'NetworkError' || last?.to !== requests
+  return retryable && (!isOfNetwork || config.retryOn === 'network')
+}
+
+/** Sends the request, and again as long as that may help. */
+const sendWithRetries = async (exchange: Exchange): Promise<void> => {
+  const { config, options, headers, limit } = exchange
+  let wait = 0
+  await config.http(urlOf(exchange), {
+    fetch: (input) => send(exchange, input instanceof Request ? input.url : String(input)),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    headers,
+    retry: {
+      limit: options.retries ?? config.retries,
+      shouldRetry: ({ error, retryCount }) => {
+        const failure = failureOf(exchange, error)
+        wait = waitBefore(failure, retryCount)
+        if (limit.signal.aborted || exchange.stop !== undefined) return false
+        return isWorthRetry(exchange, failure) && fits(wait, limit.left)
+      },
+      delay: () => wait,
+    },
+  })
 }
 
 /**
- * Sends one request to one version, with retries, and returns the text of its payload. All failures become errors of
- * this library: those of the platform and of ky contain the URL, and so the inputs.
+ * Asks one version, with retries, and reads its answer into the model. All failures become errors of this library: those
+ * of ky and of the platform contain the URL, and so the inputs.
  */
-export const requestPayload = async (
-  config: Config,
-  source: Source,
-  request: WireRequest,
-  options: CallOptions,
-): Promise<Either<FailedExchange, Answer<string>>> => {
-  const timeoutMs = options.timeoutMs ?? config.timeoutMs
-  const limit = new Limit(timeoutMs, options.signal)
-  const exchange: Exchange = {
+export const ask = async <O extends Operation>(config: Config, sent: Sent<O>): Promise<Outcome<LookupValue[O]>> => {
+  const limit = new TimeLimit(sent.options.timeoutMs ?? config.timeoutMs, sent.options.signal)
+  const leaks = leaksOf(config.apiKey, sent.request.inputs)
+  const headers = headersWith(config.headers, sent.options.headers)
+  const exchange: Exchange<O> = {
+    ...sent,
     config,
-    request,
-    source,
-    options,
-    timeoutMs,
-    leaks: leaksOf(config.apiKey, request.inputs),
-    deadline: performance.now() + timeoutMs,
+    headers,
     limit,
+    leaks,
     requests: 0,
     last: undefined,
+    stop: undefined,
   }
-  const failed = (error?: unknown): Either<FailedExchange, Answer<string>> => {
-    const failure = errorOfExchange(exchange, error)
-    // This ends a body that was given up: it would keep its connection, and a process.
-    limit.end()
-    return left({ error: failure, requests: exchange.requests, response: exchange.last?.info })
+  const failed = (error?: unknown) => {
+    const { requests, last, stop } = exchange
+    return left({ error: failureOf(exchange, error), requests, waited: limit.waited, response: last?.info, stop })
   }
   try {
-    const answer = await limit.run(() => payloadOf(exchange))
-    return answer === undefined ? failed() : right(answer)
+    await limit.race(sendWithRetries(exchange))
+    const { last, requests } = exchange
+    if (last?.read === undefined || isLeft(last.read)) return failed()
+    return right({ normalized: last.read.right, requests, waited: limit.waited, response: last.info })
   } catch (error) {
     return failed(error)
   } finally {

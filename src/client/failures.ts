@@ -1,53 +1,104 @@
+import { isNetworkError as isOfKy } from 'ky'
+import { type Either, isLeft } from '../either.ts'
+import { AbortedError } from '../errors/aborted-error.ts'
 import { HttpError } from '../errors/http-error.ts'
-import type { LookupErrorContext } from '../errors/lookup-error.ts'
+import { isOurs, type LookupErrorContext } from '../errors/lookup-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { RateLimitedError } from '../errors/rate-limited-error.ts'
+import { ServiceFailureError } from '../errors/service-failure-error.ts'
+import { TimeoutError } from '../errors/timeout-error.ts'
 import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
-import type { Version } from '../model/version.ts'
-import { adviceOnMarkup } from '../normalize/advice.ts'
-import type { Source } from '../normalize/normalize.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Normalized } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { isForFurtherPage, type WireRequest } from '../query/request.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
+import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
-import type { Received } from './receive.ts'
-import { isPortBlocked, programFaultOf } from './program-fault.ts'
-import { NoResponse, TooLarge, UsedResponse } from './read-text.ts'
+import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
+import { isPage, notOfService } from './in-between.ts'
+import { isPortBlocked, programFaultOf, systemCodeOf } from './network-fault.ts'
 import type { Leaks } from './leaks.ts'
-import { retryAfterOf } from './retry-after.ts'
-import { systemCodeOf } from './system-code.ts'
+import type { CallOptions } from './options.ts'
+import { isSuccess, type ResponseInfo } from './response-info.ts'
+import { retryAfterOf } from './retries.ts'
+import type { TimeLimit } from './time-limit.ts'
+
+// Every error of a version that was asked is made here.
+
+/** What one version is asked. */
+export interface Sent<O extends Operation = Operation> {
+  readonly source: { readonly version: Version; readonly operation: O }
+  readonly request: WireRequest
+  readonly options: CallOptions
+}
+
+/** A response of the service. */
+interface Received<A> {
+  /** Which of the requests it answers: 1 for the first. */
+  readonly to: number
+  readonly info: ResponseInfo
+  /** Its body, once all of it has come. */
+  readonly body?: string
+  /** What the body of a success says. */
+  readonly read?: Either<NormalizeFailure, Normalized<A>>
+}
+
+/** What `beforeRequest` threw: anything that the caller likes. */
+export interface Stop {
+  readonly reason: unknown
+}
+
+/** What is known while a version is asked. */
+export interface Exchange<O extends Operation = Operation> extends Sent<O> {
+  readonly config: Config
+  /** A plain object, as a custom `fetch` may spread it. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly limit: TimeLimit
+  readonly leaks: Leaks
+  /** How many requests were sent. */
+  requests: number
+  /** The latest response, even if the request is sent again after it. */
+  last: Received<LookupValue[O]> | undefined
+  stop: Stop | undefined
+}
+
+/** What is known of an exchange and of its last answer, if there is one. */
+const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
+  ...source,
+  status: last?.info.status,
+  requestId: last?.info.requestId,
+  retryAfterMs: last && retryAfterOf(last.info),
+  body: last?.body === '' ? undefined : last?.body,
+})
 
 /**
  * Whether a 404 is an answer, and not an error. It is none where a further page should be: what was found before would be
  * taken for nothing, or for everything.
  */
-const meansNothingFound = ({ version, operation }: Source, request: WireRequest): boolean =>
+const meansNothingFound = ({ source: { version, operation }, request }: Exchange): boolean =>
   spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
-/** What was sent: to which version, what, and with which key. */
-interface Sent {
-  readonly config: Pick<Config, 'apiKey'>
-  readonly source: Source
-  readonly request: WireRequest
-}
+/** What the service says of an input or a key, and others say of anything. */
+const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
 
 /** The error for an unsuccessful status. */
-export const errorOfStatus = ({ config, source, request }: Sent, { info, body }: Received): VersionFailure => {
-  const { status, requestId } = info
+const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure => {
+  const { status } = info
   const context = {
-    ...source,
+    ...contextOf(exchange),
     status,
-    requestId,
-    body,
-    retryAfterMs: retryAfterOf(info),
-    isForFurtherPage: isForFurtherPage(request),
-    isKeyless: config.apiKey === null,
+    isForFurtherPage: isForFurtherPage(exchange.request),
+    isKeyless: exchange.config.apiKey === null,
   }
+  // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
+  if (refusals.includes(status) && isPage(info, exchange.last?.body)) return new HttpError({ ...context, isPage: true })
   if (status === 401 || status === 403) return new UnauthorizedError(context)
-  if (status === 404 && meansNothingFound(source, request)) return new NotFoundError(context)
+  if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)
   return new HttpError(context)
 }
@@ -56,64 +107,81 @@ export const errorOfStatus = ({ config, source, request }: Sent, { info, body }:
 const adviceOnLook = (looksLike: Version | undefined): string | undefined =>
   looksLike && `It looks like ${looksLike}: check the base address.`
 
-/** Adds status, request id and body to an error of decoding. */
-export const errorOfPayload = (
-  source: Source,
-  request: WireRequest,
-  error: NormalizeFailure,
-  answer: { readonly status: number; readonly requestId: string | undefined; readonly body: string },
-): VersionFailure => {
+/** The error for a successful answer that gives no value. */
+const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFailure => {
+  const context = contextOf(exchange)
   switch (error.name) {
     case 'UndecodableError': {
       const { path, expected, looksLike } = error
-      return new UndecodableError({
-        ...source,
-        ...answer,
-        path,
-        expected,
-        looksLike,
-        advice: adviceOnMarkup(answer.body) ?? adviceOnLook(looksLike),
-      })
+      const foreign = notOfService(context.body ?? '')
+      const advice = foreign ?? adviceOnLook(looksLike)
+      return new UndecodableError({ ...context, path, expected, looksLike, advice, retryable: foreign !== undefined })
     }
     case 'NotFoundError':
-      return isForFurtherPage(request)
-        ? new UndecodableError({ ...source, ...answer, path: '', expected: 'the page to which the one before led' })
-        : new NotFoundError({ ...source, ...answer })
+      return isForFurtherPage(exchange.request)
+        ? new UndecodableError({ ...context, path: '', expected: 'the page to which the one before led' })
+        : new NotFoundError(context)
+    case 'ServiceFailureError':
+      return new ServiceFailureError(context)
     case 'UnsupportedError':
       return error
   }
 }
 
-/** Turns any other error of a request into one of ours; `leaks` says what it must not contain. */
-export const errorOfRequest = (
-  context: LookupErrorContext,
-  error: unknown,
-  { maxResponseBytes, fetch }: Config,
-  leaks: Leaks,
-): VersionFailure => {
+/** The error if there is no answer, or only the beginning of one. */
+const errorOfRequest = (exchange: Exchange, error: unknown): VersionFailure => {
+  const { config, leaks } = exchange
+  const context = contextOf(exchange)
+  const undecodable = (expected: string, advice: string): UndecodableError =>
+    new UndecodableError({ ...context, path: '', expected, advice })
+  if (error instanceof TooLarge)
+    return undecodable(`at most ${config.maxResponseBytes} bytes`, 'Allow more with maxResponseBytes.')
+  if (error instanceof NoResponse)
+    return undecodable(
+      "a Response of the lookup's fetch",
+      'It must be a standard one: a mock can return Response.json(payload).',
+    )
+  if (error instanceof UsedResponse)
+    return undecodable(
+      "an unread Response of the lookup's fetch",
+      'Its body was read before: read that of response.clone(); a mock must return a new Response each time.',
+    )
+  if (isPortBlocked(error)) return new NetworkError(undefined, context, 'blockedPort')
+  const code = systemCodeOf(error, leaks)
+  const fault = programFaultOf(error, code)
+  const isOfPlatform = config.fetch === platformFetch
+  return new NetworkError(code, context, fault === undefined ? undefined : { error: fault, isOfPlatform })
+}
+
+/**
+ * Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. An error of the library has the same
+ * name, but a signal does not abort with it by itself.
+ */
+const isOfTimeout = (reason: unknown): boolean =>
+  isContainer(reason) && reason['name'] === 'TimeoutError' && !isOurs(reason)
+
+/** What a function says; `otherwise` if it throws, as the values that it inspects may do: they are not the library's. */
+const inspected = <A>(inspect: () => A, otherwise: A): A => {
   try {
-    if (error instanceof TooLarge) {
-      const expected = `at most ${maxResponseBytes} bytes`
-      return new UndecodableError({ ...context, path: '', expected, advice: 'Allow more with maxResponseBytes.' })
-    }
-    if (error instanceof NoResponse) {
-      const expected = "a Response of the lookup's fetch"
-      const advice = 'Its status, headers and text() are read: a mock can return Response.json(payload).'
-      return new UndecodableError({ ...context, path: '', expected, advice })
-    }
-    if (error instanceof UsedResponse) {
-      const expected = "an unread Response of the lookup's fetch"
-      const advice =
-        'Its body was read before: read that of response.clone(); a mock must return a new Response each time.'
-      return new UndecodableError({ ...context, path: '', expected, advice })
-    }
-    if (isPortBlocked(error)) return new NetworkError(undefined, context, 'blockedPort')
-    const code = systemCodeOf(error, leaks)
-    const fault = programFaultOf(error, code)
-    const isOfPlatform = fetch === platformFetch
-    return new NetworkError(code, context, fault === undefined ? undefined : { error: fault, isOfPlatform })
+    return inspect()
   } catch {
-    // What the options' `fetch` throws may itself throw when inspected.
-    return new NetworkError(undefined, context)
+    return otherwise
   }
+}
+
+/** Why a version that was asked gave no value. The platform throws the same error for an abort and a timeout. */
+export const failureOf = (exchange: Exchange, error: unknown): VersionFailure => {
+  const { source, options, limit, last, stop } = exchange
+  const { signal } = options
+  if (signal?.aborted === true) {
+    const isOver = inspected(() => isOfTimeout(signal.reason), false)
+    return new AbortedError(source, isOver ? 'timeout' : 'signal')
+  }
+  if (stop !== undefined) return new AbortedError(source, 'beforeRequest')
+  // A failed answer counts, whatever became of its body or of a retry.
+  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last.info)
+  if (last?.read !== undefined && isLeft(last.read)) return errorOfPayload(exchange, last.read.left)
+  if (limit.isUp) return new TimeoutError(limit.milliseconds, contextOf(exchange))
+  const thrown = isOfKy(error) ? error.cause : error
+  return inspected(() => errorOfRequest(exchange, thrown), new NetworkError(undefined, contextOf(exchange)))
 }

@@ -10,27 +10,21 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { Normalized } from '../normalize/normalize.ts'
-import { normalizeText } from '../normalize/normalize-text.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
 import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { errorOfInputs } from '../query/unsupported-inputs.ts'
-import { type Answer, type FailedExchange, requestPayload } from './exchange.ts'
+import { spokeOf } from '../spokes/spoke-of.ts'
 import type { Config, Versions } from './config.ts'
-import { errorOfPayload } from './failures.ts'
-import type { CallOptions } from './options.ts'
+import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
-import type { LookupResult } from './lookup-result.ts'
+import type { LookupResult } from './response-info.ts'
+import type { CallOptions } from './options.ts'
 import { deprecationIn, sunsetIn } from './response-info.ts'
 
 /** A question, and the options of the call. */
-interface Call<O extends Operation> {
+export interface Call<O extends Operation> {
   readonly question: QuestionOf<O>
   readonly options: CallOptions
 }
-
-/** How an attempt ended. */
-type Tried<A> = Either<FailedExchange, Answer<Normalized<A>>>
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
@@ -40,35 +34,21 @@ const requestTo = (version: Version, question: Question): Either<UnsupportedErro
   return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)
 }
 
-/** Reads the text of an answer into the model. */
-const readAnswer = <O extends Operation>(
-  source: { readonly version: Version; readonly operation: O },
-  request: WireRequest,
-  answer: Either<FailedExchange, Answer<string>>,
-): Tried<LookupValue[O]> => {
-  if (isLeft(answer)) return answer
-  const { content: text, requests, response } = answer.right
-  const normalized = normalizeText(source.version, source.operation, text)
-  if (!isLeft(normalized)) return right({ content: normalized.right, requests, response })
-  const error = errorOfPayload(source, request, normalized.left, { ...response, body: text })
-  return left({ error, requests, response })
-}
-
 const reportAttempt = async (
   { apiKey, onAttempt }: Config,
   question: Question,
   attempt: Attempt,
-  tried: Tried<unknown>,
+  outcome: Outcome<unknown>,
 ): Promise<void> => {
   if (onAttempt === undefined) return
-  const { response } = isLeft(tried) ? tried.left : tried.right
+  const { response } = isLeft(outcome) ? outcome.left : outcome.right
   try {
     await onAttempt({
       ...attempt,
       operation: question.operation,
-      error: isLeft(tried) ? tried.left.error : undefined,
-      issues: isLeft(tried) ? none : tried.right.content.issues,
-      extras: isLeft(tried) ? none : tried.right.content.extras,
+      error: isLeft(outcome) ? outcome.left.error : undefined,
+      issues: isLeft(outcome) ? none : outcome.right.normalized.issues,
+      extras: isLeft(outcome) ? none : outcome.right.normalized.extras,
       status: response?.status,
       // The inputs are listed again only for a header that may repeat one.
       deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),
@@ -86,24 +66,28 @@ const tryVersion = async <O extends Operation>(
   version: Version,
   { question, options }: Call<O>,
   attempts: Attempt[],
-): Promise<Tried<LookupValue[O]>> => {
+): Promise<Outcome<LookupValue[O]>> => {
   const start = performance.now()
   const source = { version, operation: question.operation }
   const request = requestTo(version, question)
-  const tried = isLeft(request)
-    ? left({ error: request.left, requests: 0, response: undefined })
-    : readAnswer<O>(source, request.right, await requestPayload(config, source, request.right, options))
-  const error = isLeft(tried) ? tried.left.error : undefined
-  const { requests } = isLeft(tried) ? tried.left : tried.right
+  const outcome: Outcome<LookupValue[O]> = isLeft(request)
+    ? left({ error: request.left, requests: 0, waited: 0, response: undefined, stop: undefined })
+    : await ask<O>(config, { source, request: request.right, options })
+  const error = isLeft(outcome) ? outcome.left.error : undefined
+  const { requests, waited } = isLeft(outcome) ? outcome.left : outcome.right
   const cause = error && causeOf(error)
-  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start) }
+  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start - waited) }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
-  void reportAttempt(config, question, attempt, tried)
-  return tried
+  void reportAttempt(config, question, attempt, outcome)
+  const stop = isLeft(outcome) ? outcome.left.stop : undefined
+  // The reason is the caller's own, and may be anything.
+  if (stop !== undefined && options.signal?.aborted !== true) throw stop.reason
+  return outcome
 }
 
-const allows = (config: Config, cause: AttemptCause): boolean => config.fallbackOn.some((allowed) => allowed === cause)
+const fallsBackOn = (config: Config, cause: AttemptCause): boolean =>
+  config.fallbackOn.some((allowed) => allowed === cause)
 
 /** The error if no version of the list supports the question: it gives the reasons of all versions. */
 const unsupportedByAll = (errors: readonly UnsupportedError[]): UnsupportedError =>
@@ -120,21 +104,21 @@ const unsupportedByAll = (errors: readonly UnsupportedError[]): UnsupportedError
  * never answers or found nothing: one before it may have failed. Nor does a status whose cause the specification does not
  * name (section 7), after a failure that a retry may cure: a v4 that answers 404 to a name search may have found nothing.
  */
-const isTheEnd = (config: Config, before: readonly VersionFailure[], last: VersionFailure): boolean => {
+const lastErrorDecides = (config: Config, before: readonly VersionFailure[], last: VersionFailure): boolean => {
   const cause = causeOf(last)
-  if (!mayKnowMore[cause] || allows(config, cause)) return false
+  if (!mayKnowMore[cause] || fallsBackOn(config, cause)) return false
   return cause !== 'http' || last.retryable || !before.some(({ retryable }) => retryable)
 }
 
 /** The error of a lookup that no version answered. */
-const verdict = (
+const failureOfLookup = (
   config: Config,
   attempts: readonly Attempt[],
   before: readonly VersionFailure[],
   last: VersionFailure,
 ): LookupFailure => {
   const [first, ...others] = before
-  if (first === undefined || isTheEnd(config, before, last)) return last
+  if (first === undefined || lastErrorDecides(config, before, last)) return last
   const errors = [first, ...others, last] as const
   if (errors.every(isUnsupportedError)) return unsupportedByAll(errors)
   // That one version finds nothing does not prove that there is nothing, if another one failed to answer.
@@ -154,15 +138,16 @@ export const lookUpInOrder = async <O extends Operation>(
 ): Promise<Either<LookupFailure, LookupResult<LookupValue[O]>>> => {
   const attempts: Attempt[] = []
   const errors: VersionFailure[] = []
-  let tried = await tryVersion(config, versions[0], call, attempts)
+  let outcome = await tryVersion(config, versions[0], call, attempts)
   for (const next of versions.slice(1)) {
-    if (!isLeft(tried) || !allows(config, causeOf(tried.left.error))) break
-    errors.push(tried.left.error)
-    tried = await tryVersion(config, next, call, attempts)
+    if (!isLeft(outcome) || !fallsBackOn(config, causeOf(outcome.left.error))) break
+    errors.push(outcome.left.error)
+    outcome = await tryVersion(config, next, call, attempts)
   }
   // Spreading the result would compute what it computes only on access.
-  if (!isLeft(tried)) return right(Object.assign(tried.right.content, { attempts, response: tried.right.response }))
-  const failure = verdict(config, attempts, errors, tried.left.error)
+  if (!isLeft(outcome))
+    return right(Object.assign(outcome.right.normalized, { attempts, response: outcome.right.response }))
+  const failure = failureOfLookup(config, attempts, errors, outcome.left.error)
   keepAttempts(failure, attempts)
   return left(failure)
 }

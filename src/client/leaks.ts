@@ -1,15 +1,15 @@
-/** Letters of names that Unicode does not split into a plain letter and an accent. */
+/** Letters of names that Unicode does not split into a plain letter and an accent, in ASCII, as a page may have no charset. */
 const plainLetters: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
+  '\u00e6': 'ae',
+  '\u0111': 'd',
+  '\u00f0': 'd',
+  '\u0127': 'h',
+  '\u0131': 'i',
+  '\u0142': 'l',
+  '\u00f8': 'o',
+  '\u0153': 'oe',
+  '\u00df': 'ss',
+  '\u00fe': 'th',
 }
 
 /**
@@ -31,7 +31,7 @@ const leastLength = 4
 /** Two letters, such as those of a state, or a number of two digits, are also words by chance. */
 const leastWord = 3
 
-/** Whether a text repeats the key, or an input that was sent: such a text is left out. */
+/** Tells if a text repeats the key, or an input that was sent: such a text is left out. */
 export type Leaks = (text: string) => boolean
 
 /** Recognises texts that repeat this key or one of these inputs. */

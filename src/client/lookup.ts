@@ -5,15 +5,16 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery, checkAddressQuery } from '../query/address-query.ts'
 import { copyOfQuery } from '../query/copy-of.ts'
-import { checkEmail, checkPersonId, checkPhone, isCursor } from '../query/inputs.ts'
+import { checkEmail, checkPersonId, checkPhone, isCursor, personIdText } from '../query/inputs.ts'
 import { checkNameQuery, nameInputs, type NameQuery } from '../query/name-query.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { isObject } from '../wire/json.ts'
-import { checkCallOptions, type Config, configOf, copyOfCall, type Versions } from './config.ts'
+import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
+import { type Config, configOf, copyOfCall, type Versions } from './config.ts'
+import { type Call, lookUpInOrder } from './fallback.ts'
 import type { Lookup, LookupMethods, LookupTask } from './methods.ts'
-import type { CallOptions, LookupOptions } from './options.ts'
+import type { CallOptions, LookupOptions, PageOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
-import { lookUpInOrder } from './fallback.ts'
 
 /** The cursor of a query, if it is valid; an invalid one breaks another rule. */
 const cursorIn = (query: NameQuery | AddressQuery, operation: PagedOperation): Cursor | undefined => {
@@ -46,26 +47,39 @@ interface CheckedQuestion<O extends Operation> {
 const checkQuery = <Q>(query: Q, check: (query: Q) => readonly Problem[]): readonly Problem[] =>
   isObject(query) ? check(query) : [{ input: 'query', rule: 'must be an object of inputs' }]
 
-/** Copies and checks at once what was asked: the caller may change it before a task is run. */
-const prepared = <O extends Operation>(
+/** Looks in the cache first, if there is one. */
+const lookUpOnce = async <O extends Operation>(config: Config, versions: Versions, call: Call<O>) => {
+  const { baseUrl, fallbackOn, cache } = config
+  if (cache === undefined) return lookUpInOrder(config, versions, call)
+  return cache.lookUp({ baseUrl, fallbackOn, versions, ...call }, (signal) =>
+    lookUpInOrder(config, versions, { ...call, options: { ...call.options, signal } }),
+  )
+}
+
+/** The task of a question. Options, too, are copied and checked at once: the caller may change them before it is run. */
+const taskFor = <O extends Operation>(
   config: Config,
-  checked: CheckedQuestion<O>,
+  { question, problems, cursor }: CheckedQuestion<O>,
   given: CallOptions | undefined,
+  known: readonly string[] = callOptions,
 ): LookupTask<O> => {
-  const { question, problems, cursor } = checked
-  const { operation } = question
   const call = given === undefined ? {} : copyOfCall(given)
-  const problemsOfCall = given === undefined ? [] : checkCallOptions(call)
+  const problemsOfCall = given === undefined ? [] : checkCallOptions(call, known)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
   const versions = areVersionsValid ? versionsFor(config, call) : config.versions
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (wrong.length > 0) {
-    const refusal = left(new InvalidQueryError(wrong, { operation }))
+    const refusal = left(new InvalidQueryError(wrong, { operation: question.operation }))
     return () => Promise.resolve(refusal)
   }
-  return () => lookUpInOrder(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
+  return () => lookUpOnce(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
 }
+
+const personQuestion = (id: unknown): CheckedQuestion<'person'> => ({
+  question: { operation: 'person', id: personIdText(id) },
+  problems: checkPersonId(id),
+})
 
 const nameQuestion = (given: NameQuery): CheckedQuestion<'names'> => {
   const query = copyOfQuery(given, nameInputs)
@@ -82,32 +96,28 @@ const addressQuestion = (given: AddressQuery): CheckedQuestion<'addresses'> => {
 /** The pages of a search; its query and options are copied at once, as later pages need the same ones. */
 const pagesBy =
   <O extends PagedOperation, Q extends Paging>(
-    search: (query: Q, call?: CallOptions) => LookupTask<O>,
+    search: (query: Q, call: PageOptions | undefined) => LookupTask<O>,
     inputs: readonly (keyof Q)[],
   ) =>
-  (query: Q, given?: CallOptions): Pages<O> => {
+  (query: Q, given?: PageOptions): Pages<O> => {
     const call = given && copyOfCall(given)
-    return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs))
+    return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs), call?.maxPages)
   }
 
-const taskMethods = (config: Config): LookupMethods => {
-  const names = (query: NameQuery, call?: CallOptions): LookupTask<'names'> =>
-    prepared(config, nameQuestion(query), call)
-  const addresses = (query: AddressQuery, call?: CallOptions): LookupTask<'addresses'> =>
-    prepared(config, addressQuestion(query), call)
-  return {
-    person: (id, call) =>
-      prepared(config, { question: { operation: 'person', id }, problems: checkPersonId(id) }, call),
-    names,
-    phones: (phone, call) =>
-      prepared(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
-    emails: (email, call) =>
-      prepared(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
-    addresses,
-    namePages: pagesBy(names, nameInputs),
-    addressPages: pagesBy(addresses, addressInputs),
-  }
-}
+const taskMethods = (config: Config): LookupMethods => ({
+  person: (id, call) => taskFor(config, personQuestion(id), call),
+  names: (query, call) => taskFor(config, nameQuestion(query), call),
+  phones: (phone, call) =>
+    taskFor(config, { question: { operation: 'phones', phone }, problems: checkPhone(phone) }, call),
+  emails: (email, call) =>
+    taskFor(config, { question: { operation: 'emails', email }, problems: checkEmail(email) }, call),
+  addresses: (query, call) => taskFor(config, addressQuestion(query), call),
+  namePages: pagesBy((query: NameQuery, call) => taskFor(config, nameQuestion(query), call, pageOptions), nameInputs),
+  addressPages: pagesBy(
+    (query: AddressQuery, call) => taskFor(config, addressQuestion(query), call, pageOptions),
+    addressInputs,
+  ),
+})
 
 /**
  * Creates a lookup, one interface over the versions of the service, returning tasks: nothing is sent before a task is

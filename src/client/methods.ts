@@ -5,9 +5,9 @@ import type { Operation, Version } from '../model/version.ts'
 import type { AddressQuery } from '../query/address-query.ts'
 import type { NameQuery } from '../query/name-query.ts'
 import type { CommonOperation, OperationOf } from '../spokes/spokes.ts'
-import type { CallOptions } from './options.ts'
+import type { CallOptions, PageOptions } from './options.ts'
 import type { Pages } from './pages.ts'
-import type { LookupResult } from './lookup-result.ts'
+import type { LookupResult } from './response-info.ts'
 
 /**
  * A lookup that sends nothing before it is run. It is a `TaskEither` of fp-ts: its `Left` is why the lookup failed.
@@ -24,10 +24,10 @@ export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupRe
  */
 export interface LookupMethods {
   /**
-   * A person's full profile, by the `id` of any other answer, unchanged: at most 512 characters (spec
-   * sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
+   * A person's full profile, by the `id` of any other answer: text of at most 512 characters, or a whole number up to
+   * 2^53 - 1 (spec sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
    */
-  readonly person: (id: string, options?: CallOptions) => LookupTask<'person'>
+  readonly person: (id: string | number, options?: CallOptions) => LookupTask<'person'>
   /**
    * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
    * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
@@ -35,7 +35,8 @@ export interface LookupMethods {
    */
   readonly names: (query: NameQuery, options?: CallOptions) => LookupTask<'names'>
   /**
-   * The line and the owners of a US phone number: ten digits in any usual notation (spec sections 2.3, 4.1, 4.3, 4.4).
+   * The line and the owners of a US phone number: ten digits in any usual notation, whose area code and exchange begin
+   * with 2 to 9 (spec sections 2.3, 4.1, 4.3, 4.4).
    * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
    */
   readonly phones: (phone: string, options?: CallOptions) => LookupTask<'phones'>
@@ -51,14 +52,17 @@ export interface LookupMethods {
   readonly addresses: (query: AddressQuery, options?: CallOptions) => LookupTask<'addresses'>
   /**
    * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
-   * 4.4). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
+   * 4.4). If they end before their `total`, or with a token in an unknown place, the last page has an issue that says so.
+   * The last item is an `UndecodableError` after a page whose token cannot be read, was given before, or leads to nothing
+   * new.
    */
-  readonly namePages: (query: NameQuery, options?: CallOptions) => Pages<'names'>
+  readonly namePages: (query: NameQuery, options?: PageOptions) => Pages<'names'>
   /**
    * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
-   * 4.1, 4.3). The last item is an `UndecodableError` after a page whose token cannot be read or was given before.
+   * 4.1, 4.3). If a page has its token in an unknown place, it is the last, and has an issue that says so. The last item is
+   * an `UndecodableError` after a page whose token cannot be read, was given before, or leads to nothing new.
    */
-  readonly addressPages: (query: AddressQuery, options?: CallOptions) => Pages<'addresses'>
+  readonly addressPages: (query: AddressQuery, options?: PageOptions) => Pages<'addresses'>
 }
 
 /** The operations that any of several versions offers. */

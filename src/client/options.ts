@@ -1,14 +1,19 @@
-import type { Attempt, FallbackCause } from '../errors/attempt.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
-import type { Operation, Version } from '../model/version.ts'
-import type { Issue } from '../normalize/issues.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
+import type { Version } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
+import type { AttemptEvent, RequestEvent } from './events.ts'
 
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
 export const largestCount = 2 ** 31 - 1
 
 /** The bounds of a lookup whose options give none. */
-export const defaultBounds = { timeoutMs: 30_000, retries: 2, maxResponseBytes: 8 * 2 ** 20 } as const
+export const defaultBounds = {
+  timeoutMs: 30_000,
+  retries: 2,
+  maxResponseBytes: 8 * 2 ** 20,
+  cacheTtlMs: 24 * 3_600_000,
+  cacheBriefTtlMs: 3_600_000,
+} as const
 
 /** Every cause that may fall back. */
 export const fallbackCauses = /* @__PURE__ */ namesIn<FallbackCause>({
@@ -40,58 +45,21 @@ export const defaultFallbackOn: readonly FallbackCause[] = /* @__PURE__ */ Objec
 ] as const)
 
 /**
- * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras`, and
- * the paths of `issues` in what is kept verbatim, have unknown keys as they were sent.
+ * Where a lookup keeps answers: a Keyv, or anything else that keeps texts by their keys for some time. What it throws is
+ * ignored, and the service asked instead.
  *
  * @category Looking up
  */
-export interface AttemptEvent extends Attempt {
-  readonly operation: Operation
-  /**
-   * Why the version failed; `undefined` if it answered. If another version answers afterwards, the details are only
-   * here: where an answer stopped being readable, a network's error code, or how long the service asks you to wait.
-   */
-  readonly error: VersionFailure | undefined
-  /** What could not be read of the answer, as the result has it; empty if the version failed. */
-  readonly issues: readonly Issue[]
-  /** The unknown keys of the answer, as the result has them; empty if the version failed. */
-  readonly extras: readonly string[]
-  /** The HTTP status of the last answer, if there was one. */
-  readonly status: number | undefined
-  /**
-   * The answer's `Deprecation` header: `true`, or since when the version is deprecated, which may lie ahead: `@` and the
-   * seconds since 1970, such as `@1767225600` (RFC 9745), or an HTTP date. Anything else is left out.
-   */
-  readonly deprecation: string | undefined
-  /**
-   * The answer's `Sunset` header: when the version will be retired, as an HTTP date, which `new Date` reads. Anything else
-   * is left out.
-   */
-  readonly sunset: string | undefined
-  /** The service's id of the request, for its support. */
-  readonly requestId: string | undefined
+export interface Cache {
+  /** What is kept by a key, or anything but text if there is nothing. */
+  readonly get: (key: string) => unknown
+  /** Keeps a text for a time, in milliseconds. */
+  readonly set: (key: string, text: string, ttlMs: number) => unknown
 }
 
 /**
- * What a lookup reads of a response: the standard one has it, and so have those of node-fetch and undici.
- *
- * @category Looking up
- */
-export interface FetchResponse {
-  /** The HTTP status. */
-  readonly status: number
-  /** Names and values to iterate over, as in the standard `Headers`: a plain object will not do. */
-  readonly headers: object
-  /** If it is a standard stream, it is read as it arrives; otherwise, `text` is called. React Native's has none. */
-  readonly body?: unknown
-  /** Whether the body has been read already: then it cannot be read again. */
-  readonly bodyUsed?: unknown
-  /** The whole body, as text. */
-  readonly text: () => Promise<string>
-}
-
-/**
- * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it.
+ * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it and
+ * returns a standard response.
  *
  * @category Looking up
  */
@@ -102,7 +70,7 @@ export type Fetch = (
     readonly redirect: 'manual'
     readonly signal: AbortSignal
   },
-) => Promise<FetchResponse>
+) => Promise<Response>
 
 /**
  * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and
@@ -132,15 +100,14 @@ export interface LookupOptions<V extends Version = Version> {
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
   readonly timeoutMs?: number | undefined
   /**
-   * How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. Default: 2. The waits between retries grow
-   * up to five seconds, or are what the service asks for; there is no retry if that is more than ten seconds, or beyond
-   * `timeoutMs`.
+   * How often one version is retried after 408, 429 and 5xx, and after a success that is no answer: 0 to 2^31 - 1. Default:
+   * 2. The waits between retries grow up to five seconds, or are what the service asks for; there is no retry if that is
+   * more than ten seconds, or beyond `timeoutMs`.
    */
   readonly retries?: number | undefined
-  /**
-   * Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. If the responses of `fetch` have
-   * no standard stream, an answer is measured only after all of it has arrived.
-   */
+  /** What is retried besides: `network` is a connection that cannot be made, or breaks. Default: nothing. */
+  readonly retryOn?: 'network' | undefined
+  /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
@@ -148,6 +115,27 @@ export interface LookupOptions<V extends Version = Version> {
   readonly allowInsecure?: boolean | undefined
   /** Extra headers of every request, as a plain object; not `X-api-key`, nor those of the connection, such as `Host`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * Called, and awaited, before each request: of a retry, a fallback or a page, too. So it can wait for a rate limit, which
+   * counts neither towards `timeoutMs` nor as `durationMs`. If it throws or rejects, nothing is sent, and the lookup rejects
+   * with the same reason, whatever it is.
+   */
+  readonly beforeRequest?: ((request: RequestEvent) => unknown) | undefined
+  /**
+   * Keeps answers, and gives them to later lookups of the same, which then send nothing: their `attempts` are empty. The same
+   * lookups at the same time share their requests. Failures are not kept. A key is an HMAC, from which nobody can guess an
+   * input; what is kept is an answer of the service, in clear. It needs the Web Crypto of the platform.
+   */
+  readonly cache?: Cache | undefined
+  /** How long an answer is kept, in milliseconds: 1 to 2^31 - 1. Default: 24 hours. */
+  readonly cacheTtlMs?: number | undefined
+  /**
+   * How long is kept that nothing was found, what an older version answered as another one had failed, and a page that is not
+   * the last, whose token expires, in milliseconds: 1 to 2^31 - 1. Default: 1 hour.
+   */
+  readonly cacheBriefTtlMs?: number | undefined
+  /** What the keys of the cache are made with, besides the lookup. Default: the API key. */
+  readonly cacheSecret?: string | undefined
   /** Called as each attempt ends. What it returns is ignored, and so is whatever it throws or rejects with. */
   readonly onAttempt?: ((event: AttemptEvent) => unknown) | undefined
 }
@@ -168,8 +156,21 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Time limit for one version, including retries and waits, in milliseconds: 1 to 2^31 - 1. */
   readonly timeoutMs?: number | undefined
-  /** How often one version is retried after 408, 429 and 5xx: 0 to 2^31 - 1. */
+  /** How often one version is retried: 0 to 2^31 - 1. */
   readonly retries?: number | undefined
   /** Extra headers of this call, in addition to the lookup's; they replace those of the same name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * The options of a walk through pages: those of a call, for each of its pages, and the most pages.
+ *
+ * @category Looking up
+ */
+export interface PageOptions extends CallOptions {
+  /**
+   * How many pages there are at most: 1 to 2^31 - 1. Default: all. If there are more, the last one has a `next`, with which
+   * a later walk goes on.
+   */
+  readonly maxPages?: number | undefined
 }

@@ -1,14 +1,15 @@
-import { type Either, isLeft, left } from '../either.ts'
+import { type Either, isLeft, left, right } from '../either.ts'
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
+import type { Issue } from '../normalize/issues.ts'
 import type { Source } from '../normalize/normalize.ts'
 import { spokeIn } from '../spokes/spoke-of.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { token } from '../wire/leaves.ts'
 import type { Part } from '../wire/wire-type.ts'
-import type { LookupResult } from './lookup-result.ts'
+import type { LookupResult } from './response-info.ts'
 
 /**
  * The pages of a name or address search, one after the other; the first error is the last item.
@@ -24,6 +25,8 @@ export type Pages<O extends PagedOperation> = AsyncGenerator<
 /** A search that can go on from a page. */
 export interface Paging {
   readonly cursor?: Cursor | undefined
+  readonly startIndex?: number | undefined
+  readonly endIndex?: number | undefined
 }
 
 /** Where payloads of this codec have their page token, as a JSON Pointer. */
@@ -53,26 +56,83 @@ const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undef
   return issues.find(({ path }) => path === ofToken)?.expected
 }
 
+/** What is known of the pages so far. */
+class Walk {
+  readonly #tokens = new Set<string>()
+  readonly #known = new Set<string>()
+  readonly #first: Paging
+  #pages = 0
+  #items = 0
+
+  constructor(first: Paging) {
+    this.#first = first
+    if (first.cursor !== undefined) this.#tokens.add(first.cursor.token)
+  }
+
+  /** Adds a page, and returns what its token should have been if there is no way on from it, although it has one. */
+  add<O extends PagedOperation>(page: LookupResult<LookupValue[O]>): string | undefined {
+    const { value } = page
+    const items = 'items' in value ? value.items : [...value.properties, ...value.nearbySchools]
+    const before = this.#known.size
+    // A record has no id, or the one of somebody who was on a page before.
+    for (const item of items) this.#known.add(('id' in item ? item.id : undefined) ?? JSON.stringify(item))
+    this.#pages += 1
+    this.#items += items.length
+    if (value.next === undefined) return unreadableToken(page)
+    if (this.#tokens.has(value.next.token)) return 'a token that was not given before'
+    this.#tokens.add(value.next.token)
+    return this.#pages > 1 && this.#known.size === before
+      ? 'a token that leads to a page with something new'
+      : undefined
+  }
+
+  /** How many results the service has said it has, of those that were asked for, and not sent. */
+  #missing(total: number | undefined): number {
+    const { cursor, startIndex = 1, endIndex = Infinity } = this.#first
+    // What was on the pages before the cursor is unknown.
+    if (total === undefined || cursor !== undefined) return 0
+    return Math.min(total, endIndex) - startIndex + 1 - this.#items
+  }
+
+  /** Why the page may not be the last, although it has no token. */
+  doubt<O extends PagedOperation>({ value, source, extras }: LookupResult<LookupValue[O]>): Issue | undefined {
+    const isElsewhere = extras.some((path) => /^(\/[^/]+)?\/([^/]*token|[^/]*cursor|next|next_?page)$/i.test(path))
+    const missing = 'total' in value ? this.#missing(value.total) : 0
+    const expected = isElsewhere
+      ? 'a page token here, and not elsewhere'
+      : `a page token: ${missing} of the results have not come`
+    return isElsewhere || missing > 0 ? { kind: 'value', path: tokenPathOf(source), expected } : undefined
+  }
+}
+
+/** The same page with one more issue. Spreading it would compute what it computes only on access. */
+const withIssue = <A extends LookupResult<unknown>>(page: A, issue: Issue): A =>
+  Object.defineProperty(page, 'issues', { value: [...page.issues, issue], enumerable: true })
+
 /**
  * Follows the pages to the last one. They end with an error after a token that cannot be read, as any token means that
- * there are more results (spec section 2.2), and after a repeated one, which would lead in a circle.
+ * there are more results (spec section 2.2), and after one that leads in a circle or brings nothing new. If a page without
+ * a token may not be the last, it has an issue.
  */
 export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,
+  maxPages = Infinity,
 ): Pages<O> {
-  const seen = new Set<string | undefined>()
+  const walk = new Walk(first)
   let query = first
-  for (;;) {
+  for (let pages = 1; ; pages += 1) {
     const page = await search(query)()
-    yield page
-    if (isLeft(page)) return
+    if (isLeft(page)) {
+      yield page
+      return
+    }
+    const expected = walk.add<O>(page.right)
     const cursor = page.right.value.next
-    seen.add(query.cursor?.token)
-    const isRepeated = cursor !== undefined && seen.has(cursor.token)
-    const expected = isRepeated ? 'a token that was not given before' : unreadableToken(page.right)
+    const doubt = cursor === undefined && expected === undefined ? walk.doubt<O>(page.right) : undefined
+    yield doubt === undefined ? page : right(withIssue(page.right, doubt))
     if (expected !== undefined) yield left(noWayOn(page.right, expected))
-    if (expected !== undefined || cursor === undefined) return
+    if (expected !== undefined || cursor === undefined || pages === maxPages) return
     query = { ...query, cursor }
   }
 }

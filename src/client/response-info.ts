@@ -1,4 +1,5 @@
-import { isText } from '../wire/json.ts'
+import type { Attempt } from '../errors/attempt.ts'
+import type { Normalized } from '../normalize/normalize.ts'
 import type { Leaks } from './leaks.ts'
 
 /**
@@ -38,6 +39,18 @@ export interface RateLimit {
   readonly reset: string | undefined
 }
 
+/**
+ * The result of a lookup: what it found, which version answered, and after which attempts.
+ *
+ * @category Looking up
+ */
+export interface LookupResult<A> extends Normalized<A> {
+  /** Each version that was tried, in order; the last one answered. Empty if the answer was kept in the `cache`. */
+  readonly attempts: readonly Attempt[]
+  /** What came with the payload: status, headers, request id and rate limit. */
+  readonly response: ResponseInfo
+}
+
 const kept =
   /^(age|cache-control|content-type|date|deprecation|etag|expires|last-modified|retry-after|sunset|warning|(x-)?(request|correlation|trace)-id|(x-)?rate-?limit(-.*)?)$/
 
@@ -46,28 +59,19 @@ const numberIn = (text: string | undefined): number | undefined =>
 
 const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.test(name)
 
-/** Whether a text is an id of a request, and nothing else that a service may have put in its place. */
+/** A service may have put anything in the place of an id. */
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
-/** A response whose headers can be listed. */
-export interface Listed {
-  readonly status: number
-  readonly headers: Iterable<readonly [name: string, value: string]>
-}
-
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
-export const responseInfoOf = ({ status, headers }: Listed, leaks: Leaks): ResponseInfo => {
-  // In headers of another class, such as a `Map`, names may have capitals, and a value may be anything.
-  const entries: (readonly [name: string, value: string])[] = []
-  for (const [given, value] of headers) {
-    const name = given.toLowerCase()
-    // Node's `fetch` leaves blanks at the end, which do not belong to a value (RFC 9110, section 5.5).
-    if (kept.test(name) && isText(value)) entries.push([name, value.trim()])
-  }
+export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): ResponseInfo => {
+  const shown: Record<string, string> = {}
+  // Node's `fetch` leaves blanks at the end, which do not belong to a value (RFC 9110, section 5.5).
+  for (const [name, value] of headers) if (kept.test(name)) shown[name] = value.trim()
+  const entries = Object.entries(shown)
   const valueOf = (name: RegExp): string | undefined => entries.find(([other]) => name.test(other))?.[1]
   return {
     status,
-    headers: Object.fromEntries(entries),
+    headers: shown,
     requestId: entries.find(([name, value]) => isIdName(name) && isId(value) && !leaks(value))?.[1],
     rateLimit: {
       limit: numberIn(valueOf(/rate-?limit-limit$/)),
@@ -87,7 +91,7 @@ const httpDate =
 export const sunsetIn = ({ headers: { sunset = '' } }: ResponseInfo): string | undefined =>
   httpDate.test(sunset) ? sunset : undefined
 
-/** Whether a text is a point in time in seconds (RFC 9745). Such a number may also be an id or a phone number. */
+/** A point in time is a number of seconds (RFC 9745), which may as well be an id or a phone number. */
 const isTime = (text: string, leaks: Leaks): boolean => /^@\d{1,15}$/.test(text) && !leaks(text)
 
 /** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */

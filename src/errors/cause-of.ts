@@ -9,6 +9,7 @@ const causes: Readonly<Record<Exclude<VersionFailure['name'], 'HttpError'>, Atte
   NetworkError: 'network',
   NotFoundError: 'notFound',
   RateLimitedError: 'rateLimited',
+  ServiceFailureError: 'server',
   UnauthorizedError: 'unauthorized',
   AbortedError: 'aborted',
 }

@@ -2,24 +2,31 @@ import { whenToRetry } from './when-to-retry.ts'
 import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
 import { labelOf } from './status-label.ts'
 
-/** Whether a status is a server error; HTTP has no statuses above 599. */
+/** HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-/** Whether the same request may succeed later. */
 export const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
 
 /** Refusals of inputs, which only something that understands them sends: so the address is right. */
 const ofInputs = [400, 412, 422]
+
+/** Refusals of a token that is not known any more. */
+const ofTokens = [400, 404, 412, 422]
 
 /** What follows the advice if the answer has a body. At a terminal, there is no such method. */
 export const bodyMaySayMore = '; body() may say more'
 
 const adviceOnRefusal = ({ status, body, isForFurtherPage }: AnswerContext): string => {
   const more = body === undefined ? '' : bodyMaySayMore
-  if (status === 402) return `Check the account of the key${more}.`
+  if (status === 402)
+    return `The account of the key has to be paid, or its quota is used up: a retry does not help${more}.`
+  if (status === 407) return `A proxy on the way wants a login${more}.`
+  if (status === 451)
+    return `It may not give this answer, for legal reasons: neither a retry nor another input helps${more}.`
   // Where a further page should be, the pages before it came from the same address.
-  const isOfInputs = ofInputs.includes(status) || isForFurtherPage
-  return `Check the inputs${isOfInputs ? '' : ' and the base address'}${more}.`
+  if (isForFurtherPage === true && ofTokens.includes(status))
+    return `The token of this page is refused: it may have expired. Start again from the first page${more}.`
+  return `Check the inputs${ofInputs.includes(status) || isForFurtherPage ? '' : ' and the base address'}${more}.`
 }
 
 /** The status that a browser gives to a redirect that it does not follow: it hides the real one. */
@@ -40,7 +47,8 @@ const adviceOn = (context: AnswerContext): string => {
 }
 
 /**
- * The service answered with an unsuccessful status that has no error class of its own. Spec section 7 names some of
+ * The service, or something between you and it, answered with an unsuccessful status that has no error class of its own,
+ * or refused with a web page, which the service never sends: such a 404 is not "nothing found". Spec section 7 names some of
  * them, but not their causes. For 400, 404 and 412, an input is the likeliest one, such as an unknown state or an old
  * cursor.
  *
@@ -59,10 +67,15 @@ export class HttpError extends LookupError {
   readonly label: string
 
   constructor(context: AnswerContext) {
-    const { status } = context
+    const { status, isPage = false } = context
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
-    super(`The service answered ${answer}. ${adviceOn(context)}`, context)
+    super(
+      isPage
+        ? `Something between you and the service answered ${answer} with a web page, such as a proxy or a firewall. Check the way to the service, and the base address.`
+        : `The service answered ${answer}. ${adviceOn(context)}`,
+      context,
+    )
     this.retryable = isRetryable(status)
     this.label = label
   }

@@ -16,6 +16,8 @@ export interface LookupErrorContext {
   readonly isForFurtherPage?: boolean | undefined
   /** Whether no key was sent, as a server on the way adds it. */
   readonly isKeyless?: boolean | undefined
+  /** Whether the body is a web page, which the service does not send: something in between answered. */
+  readonly isPage?: boolean | undefined
 }
 
 /** What is known about the origin of an error that an answer of the service is about. */
@@ -53,6 +55,7 @@ export abstract class LookupError extends Error {
     | 'NetworkError'
     | 'NotFoundError'
     | 'RateLimitedError'
+    | 'ServiceFailureError'
     | 'TimeoutError'
     | 'UnauthorizedError'
     | 'UndecodableError'
@@ -112,11 +115,10 @@ export abstract class LookupError extends Error {
 // Not in a static block, which React Native's compiler refuses.
 Object.defineProperty(LookupError.prototype, brand, { value: true })
 
-/** Whether a value is an error of this library, from any copy of it. */
+/** Recognizes the errors of any copy of this library. */
 export const isOurs = (value: unknown): value is LookupError =>
   typeof value === 'object' && value !== null && brand in value
 
-/** Whether a value is the error of this library that has this name. */
 export const isNamed = (value: unknown, name: LookupError['name']): boolean => isOurs(value) && value.name === name
 
 /** Sets the attempts of an error, which was created before the last of them had ended. */

@@ -8,6 +8,7 @@ interface Undecodable extends LookupErrorContext {
   readonly looksLike?: Version | undefined
   /** What to do, if that is known, as a sentence. */
   readonly advice?: string | undefined
+  readonly retryable?: boolean
 }
 
 const subject = (version: Version | undefined, operation: Operation | undefined): string => {
@@ -26,7 +27,8 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
  * that has more than 100,000 issues and extras; a text that is not JSON, or too large; or a stored value that is not of
  * the model. Anything else that is unreadable is only an issue.
  *
- * A lookup also fails with it if its `fetch` returns anything but an unread response, if the token of a page cannot be read
+ * In a lookup, it is `retryable` if the answer is not the service's, such as a web page, or breaks off. A lookup also fails
+ * with it if its `fetch` returns anything but an unread response, if the token of a page cannot be read
  * or was given before, and if there is null in place of a further page.
  *
  * @category Errors
@@ -34,7 +36,7 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
 export class UndecodableError extends LookupError {
   /** The name of the class, by which a `switch` tells errors apart. */
   override readonly name = 'UndecodableError'
-  override readonly retryable = false
+  override readonly retryable: boolean
   /** What is missing or wrong, as a JSON Pointer into the payload; empty for the payload itself. */
   readonly path: string
   /** What was expected there: `an object`, `a list`. */
@@ -46,10 +48,19 @@ export class UndecodableError extends LookupError {
   readonly looksLike: Version | undefined
 
   constructor(undecodable: Undecodable) {
-    const { version, operation, path, expected, looksLike, advice = adviceOn(looksLike) } = undecodable
+    const {
+      version,
+      operation,
+      path,
+      expected,
+      looksLike,
+      advice = adviceOn(looksLike),
+      retryable = false,
+    } = undecodable
     const place = path === '' ? 'its root' : path
     const sentence = `${subject(version, operation)}: expected ${expected} at ${place}.`
     super(advice === undefined ? sentence : `${sentence} ${advice}`, undecodable)
+    this.retryable = retryable
     this.path = path
     this.expected = expected
     this.looksLike = looksLike

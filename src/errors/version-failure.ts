@@ -3,6 +3,7 @@ import type { HttpError } from './http-error.ts'
 import type { NetworkError } from './network-error.ts'
 import type { NotFoundError } from './not-found-error.ts'
 import type { RateLimitedError } from './rate-limited-error.ts'
+import type { ServiceFailureError } from './service-failure-error.ts'
 import type { TimeoutError } from './timeout-error.ts'
 import type { UnauthorizedError } from './unauthorized-error.ts'
 import type { UndecodableError } from './undecodable-error.ts'
@@ -19,6 +20,7 @@ export type VersionFailure =
   | NetworkError
   | NotFoundError
   | RateLimitedError
+  | ServiceFailureError
   | TimeoutError
   | UnauthorizedError
   | UndecodableError

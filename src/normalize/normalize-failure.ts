@@ -1,4 +1,5 @@
 import type { NotFoundError } from '../errors/not-found-error.ts'
+import type { ServiceFailureError } from '../errors/service-failure-error.ts'
 import type { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 
@@ -7,4 +8,4 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
  *
  * @category Errors
  */
-export type NormalizeFailure = UndecodableError | NotFoundError | UnsupportedError
+export type NormalizeFailure = UndecodableError | NotFoundError | ServiceFailureError | UnsupportedError

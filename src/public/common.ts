@@ -1,15 +1,15 @@
 // What both entries export unchanged: it is data, or can fail only by a mistake in the program.
 
+export type { AttemptEvent, RequestEvent } from '../client/events.ts'
 export {
-  type AttemptEvent,
+  type Cache,
   type CallOptions,
   defaultFallbackOn,
   type Fetch,
-  type FetchResponse,
   type LookupOptions,
+  type PageOptions,
 } from '../client/options.ts'
-export type { LookupResult } from '../client/lookup-result.ts'
-export type { RateLimit, ResponseInfo } from '../client/response-info.ts'
+export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { carries } from '../lineage/carries.ts'

@@ -23,7 +23,6 @@ export type AnyInputTable = Readonly<Record<string, Input>>
 
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
-/** Whether every version that has an input requires it. */
 const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'optional')
 
 /** The problems of missing inputs, or a clearer one if there is a cursor: the query of its page was not repeated. */

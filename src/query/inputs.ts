@@ -2,29 +2,34 @@ import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { isContainer, isText } from '../wire/json.ts'
+import { isContainer, isText, isWhole } from '../wire/json.ts'
 import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 
 // The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
 
-/** Whether a value is blank text. Anything that is not text breaks another rule. */
+/** Anything that is not text breaks another rule. */
 export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
-/** Whether a text can be sent unchanged: it has no lone surrogates, and no control characters. */
+/** Lone surrogates and control characters cannot be sent unchanged. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /** Text that cannot be sent unchanged is refused. */
 export const checkSendable = (text: string, input: string): readonly Problem[] =>
   unless(isSendable(text.trim()), input, 'must be well-formed text without control characters')
 
-/** Whether a value is a {@link Cursor} of this operation that can be sent. */
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
 
+/** No area code and no exchange begins with 0 or 1: nobody has such a number, and asking for it would cost as much. */
+const isAssignable = (phone: string): boolean => /^([2-9]\d\d){2}/.test(phone)
+
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
-export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] =>
-  unless(parsePhoneNumber(phone) !== undefined, input, 'must be a US phone number of 10 digits')
+export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] => {
+  const digits = parsePhoneNumber(phone)
+  if (digits === undefined) return [{ input, rule: 'must be a US phone number of 10 digits' }]
+  return unless(isAssignable(digits), input, 'must have an area code and an exchange that begin with 2 to 9')
+}
 
 /** A local part in quotes, or that ends in them: it may contain nearly anything. */
 const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
@@ -39,7 +44,7 @@ const isAround = /^mailto:|[\s,;<>]/i
 const hasAddressForm = (text: string): boolean =>
   text.slice(1, -1).includes('@') && !isAround.test(text.replace(quoted, '$1'))
 
-/** Whether a value may be an email address; only the service can tell. */
+/** Only the service can tell for certain. */
 const isEmail = (value: unknown): boolean => isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
 
 /** The rule for an email address: the input of an email search, or one of a name search. */
@@ -49,16 +54,22 @@ export const checkEmail = (email: unknown, input = 'email'): readonly Problem[] 
 /** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512
 
-/** Whether an encoded id is one part of a path everywhere: some servers decode a path before they resolve its dots. */
+/** Some servers decode a path before they resolve its dots. */
 const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
+
+/** The id of a person as it is sent: a number of an answer as text, and without blanks around it. */
+export const personIdText = (id: unknown): string =>
+  isText(id) ? id.trim() : isWhole(id) && Number.isSafeInteger(id) && id >= 0 ? String(id) : ''
 
 /**
  * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
- * further specification: any id that the service gave is sent as it is, if a path can contain it.
+ * further specification: any id that the service gave is sent, if a path can contain it.
  */
-export const checkPersonId = (id: unknown): readonly Problem[] =>
-  unless(
+export const checkPersonId = (given: unknown): readonly Problem[] => {
+  const id = personIdText(given)
+  return unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',
-    `must be text without control characters, as an answer has it: at most ${longestId} characters, not blank, not . or ..`,
+    `must be text without control characters, as an answer has it, or a whole number: at most ${longestId} characters, not blank, not . or ..`,
   )
+}

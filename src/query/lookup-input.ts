@@ -16,8 +16,8 @@ import type { NameQuery } from './name-query.ts'
  * @category Queries
  */
 export interface LookupInput extends Readonly<Record<Operation, unknown>> {
-  /** The id of a person. */
-  readonly person: string
+  /** The id of a person: text, or a whole number up to 2^53 - 1. */
+  readonly person: string | number
   readonly names: NameQuery
   /** A US phone number: ten digits in any usual notation. */
   readonly phones: string

@@ -85,13 +85,13 @@ export const nameInputTable: InputTable<NameQuery> = {
 /** The names of all inputs of a name search. */
 export const nameInputs: readonly (keyof NameQuery)[] = namesIn(nameInputTable)
 
-/** Whether a name without its case style, such as `agemin`, is that of an input of a name search. */
+/** Recognizes an input of a name search by its name without case style, such as `agemin`. */
 export const isNameInput = (plainName: string): boolean => nameInputs.some((input) => input.toLowerCase() === plainName)
 
 /** What a search by only one name needs as well, in words (spec section 4.2, rule 2). */
 export const companionsInWords = 'the other name, a middle name, a place, a contact, a relative or an age'
 
-/** The same as inputs, except for the other name. */
+/** The inputs of which a search by only one name needs one, unless it has the other name (spec section 4.2, rule 2). */
 const companions: readonly (keyof NameQuery)[] = [
   'middleName',
   'phone',
@@ -115,7 +115,7 @@ const checkOrder = ({ ageMin, ageMax, startIndex, endIndex }: NameQuery): readon
   ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above', 'endIndex'),
 ]
 
-const checkCompany = (query: NameQuery): readonly Problem[] => {
+const checkCompanions = (query: NameQuery): readonly Problem[] => {
   const names = ['firstName', 'lastName'] as const
   const named = names.filter((input) => given(query, input))
   const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
@@ -138,5 +138,5 @@ const checkCompany = (query: NameQuery): readonly Problem[] => {
 export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
   ...checkInputs(query, nameInputTable, 'an input of a name search'),
   ...checkOrder(query),
-  ...checkCompany(query),
+  ...checkCompanions(query),
 ]

@@ -41,7 +41,7 @@ const personRequest = (path: string, id: string): WireRequest =>
 /** The inputs of the searches that have several. */
 export const inputTables = { names: nameInputTable, addresses: addressInputTable } as const
 
-/** Whether it asks for a page to which the one before has led. */
+/** A request with a cursor is for a page to which the one before has led. */
 export const isForFurtherPage = ({ parameters }: WireRequest): boolean =>
   Object.values(inputTables).some(({ cursor }) => cursor.parameter in parameters)
 

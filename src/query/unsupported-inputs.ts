@@ -35,7 +35,6 @@ const clauseOf = (version: Version, operation: PagedOperation, { notAccepted, mi
   return `${version}'s ${titles[operation]} ${[...refuses, ...needs].join(', and ')}`
 }
 
-/** Whether there are no such inputs. */
 const isSupported = ({ notAccepted, missing }: UnsupportedInputs): boolean => notAccepted.length + missing.length === 0
 
 /** The versions that support all inputs of a search. */

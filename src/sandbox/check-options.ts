@@ -1,5 +1,5 @@
 import { hasVersion } from '../client/base-url.ts'
-import { isHeaderValue } from '../client/headers.ts'
+import { isHeaderValue } from '../client/check-options.ts'
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject, isWhole } from '../wire/json.ts'

@@ -46,6 +46,7 @@ const badOptions: readonly (readonly [string, object, string])[] = [
   ['a timeout of 0', { timeoutMs: 0 }, 'timeoutMs'],
   ['a timeout beyond what a timer takes', { timeoutMs: 2 ** 31 }, 'timeoutMs'],
   ['half a retry', { retries: 1.5 }, 'retries'],
+  ['a retry for another cause', { retryOn: 'timeout' }, 'retryOn'],
   ['a limit of 0', { maxResponseBytes: 0 }, 'maxResponseBytes'],
   ['a fetch that is not a function', { fetch: 'fetch' }, 'fetch'],
   ['a listener that is not a function', { onAttempt: 'x' }, 'onAttempt'],
@@ -134,8 +135,8 @@ test('omitted options have the documented defaults', (t) => {
   t.like(config, {
     timeoutMs: 30_000,
     retries: 2,
+    retryOn: undefined,
     maxResponseBytes: 8 * 1024 * 1024,
-    headers: { accept: 'application/json', 'x-api-key': 'key' },
   })
 })
 

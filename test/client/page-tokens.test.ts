@@ -1,7 +1,16 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/public/fp.ts'
-import { createLookup, HttpError, offers, UndecodableError, type Version, versions } from '../../src/public/index.ts'
+import {
+  createLookup,
+  HttpError,
+  InvalidQueryError,
+  type NameQuery,
+  offers,
+  UndecodableError,
+  type Version,
+  versions,
+} from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
@@ -106,4 +115,126 @@ test('if a token cannot be read, the async iterator of pages throws after its pa
     instanceOf: UndecodableError,
     message: 'This is not a v5 names payload: expected a page token: text or a whole number at /position_token.',
   })
+})
+
+/** The last of the pages of a search, and how many there are. */
+const lastOf = async (
+  answer: Parameters<typeof serve>[1],
+  t: Parameters<typeof serve>[0],
+  query: NameQuery = ada,
+): Promise<readonly [pages: number, tokenIssues: readonly string[]]> => {
+  const { baseUrl } = await serve(t, answer)
+  let pages = 0
+  let expected: readonly string[] = []
+  for await (const { issues } of createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).namePages(query)) {
+    pages += 1
+    expected = issues.filter(({ path }) => path === '/position_token').map((issue) => issue.expected)
+  }
+  return [pages, expected]
+}
+
+const people = (...ids: readonly number[]) => ({ data: { people: ids.map((id) => ({ id })) } })
+
+test('a walk that ends before the total says so in the issues of its last page, and is no error', async (t) => {
+  const short = await lastOf((_, response, count) => {
+    const metadata = { total_people_count: 5 }
+    json(response, count === 1 ? { ...people(1, 2), metadata, position_token: 't' } : { ...people(3), metadata })
+  }, t)
+  t.deepEqual(short, [2, ['a page token: 2 of the results have not come']])
+  const one = await lastOf((_, response) => json(response, { ...people(1), metadata: { total_people_count: 12 } }), t)
+  t.deepEqual(one, [1, ['a page token: 11 of the results have not come']])
+})
+
+test('a walk whose total drifts, or which was asked for some results only, is complete', async (t) => {
+  const total =
+    (total_people_count: number): Parameters<typeof serve>[1] =>
+    (_, response, count) =>
+      json(
+        response,
+        count === 1
+          ? { ...people(1, 2), metadata: { total_people_count: total_people_count + 3 }, position_token: 't' }
+          : { ...people(3), metadata: { total_people_count } },
+      )
+  t.deepEqual(await lastOf(total(3), t), [2, []])
+  t.deepEqual(await lastOf(total(2), t), [2, []])
+  t.deepEqual(await lastOf(total(10), t, { ...ada, startIndex: 8 }), [2, []])
+  t.deepEqual(await lastOf(total(10), t, { ...ada, endIndex: 3 }), [2, []])
+  t.deepEqual(await lastOf(total(10), t, { ...ada, startIndex: 3, endIndex: 6 }), [
+    2,
+    ['a page token: 1 of the results have not come'],
+  ])
+  // What was before the cursor is unknown.
+  t.deepEqual(await lastOf(total(10), t, { ...ada, cursor: { version: 'v5', operation: 'names', token: 'x' } }), [
+    2,
+    [],
+  ])
+})
+
+test('a token that has moved is told in the issues of the page, even without a total', async (t) => {
+  for (const moved of [{ metadata: { position_token: 't' } }, { next_page_token: 't' }, { cursor: 't' }])
+    t.deepEqual(await lastOf((_, response) => json(response, { ...people(1), ...moved }), t), [
+      1,
+      ['a page token here, and not elsewhere'],
+    ])
+  const { baseUrl } = await serve(t, (_, response) =>
+    json(response, { data: { address: { properties: [{}] }, position_token: 't' } }),
+  )
+  for await (const { issues } of createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).addressPages(address))
+    t.is(issues.at(-1)?.path, '/position_token')
+})
+
+test('fresh tokens that bring nobody new end the pages with an error', async (t) => {
+  const sameAgain: Readonly<Record<string, (count: number) => object>> = {
+    'the same ids': () => people(1, 2),
+    'the same people without ids': () => ({ data: { people: [{ names: [{ full_name: 'Ada' }] }] } }),
+    'nobody at all': (count) => (count === 1 ? people(1) : people()),
+  }
+  for (const [what, body] of Object.entries(sameAgain)) {
+    const { baseUrl, seen } = await serve(t, (_, response, count) =>
+      json(response, { ...body(count), position_token: `t${count}` }),
+    )
+    const [, , error, ...others] = await outcomesOf(baseUrl, 'v5', 'names')
+    t.like(error, { name: 'UndecodableError', path: '/position_token', retryable: false }, what)
+    t.deepEqual([others, seen.length], [[], 2], what)
+  }
+  const { baseUrl } = await serve(t, (_, response, count) =>
+    json(response, { data: { address: { properties: [{}] } }, position_token: `t${count}` }),
+  )
+  const [, , error] = await outcomesOf(baseUrl, 'v5', 'addresses')
+  t.like(error, { name: 'UndecodableError', path: '/position_token' })
+})
+
+test('a first page without anybody leads on', async (t) => {
+  const { baseUrl } = await serve(t, (_, response, count) =>
+    json(response, count === 1 ? { ...people(), position_token: 't' } : people(1)),
+  )
+  t.is((await outcomesOf(baseUrl, 'v5', 'names')).length, 2)
+})
+
+for (const status of [400, 404, 412, 422]) {
+  test(`a token that is refused with ${status} may have expired, and the message says so`, async (t) => {
+    const { baseUrl } = await serve(t, ({ path }, response, count) =>
+      json(response, pageWith(path, 't'), count === 1 ? 200 : status),
+    )
+    const [, error] = await outcomesOf(baseUrl, 'v4', 'names')
+    t.true(error instanceof HttpError && /it may have expired. Start again from the first page/.test(error.message))
+  })
+}
+
+test('a walk has at most as many pages as it is allowed, and can go on from the last', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response, count) =>
+    json(response, { ...people(count), position_token: `t${count}` }),
+  )
+  const lookup = createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
+  const tokens: (string | undefined)[] = []
+  for await (const { value } of lookup.namePages(ada, { maxPages: 3 })) tokens.push(value.next?.token)
+  t.deepEqual([tokens, seen.length], [['t1', 't2', 't3'], 3])
+  for (const maxPages of [0, 1.5, -1, Infinity])
+    await t.throwsAsync(lookup.namePages(ada, { maxPages }).next(), {
+      instanceOf: InvalidQueryError,
+      message: /maxPages/,
+    })
+  const single: unknown = Reflect.apply(lookup.names, undefined, [ada, { maxPages: 1 }])
+  await t.throwsAsync(async () => await single, { instanceOf: InvalidQueryError })
+  t.is(seen.length, 3)
 })

@@ -136,7 +136,7 @@ test('a service that repeats a token ends the pages with an error, not a loop', 
 
 test('a cycle of tokens ends with an error once the first comes again', async (t) => {
   const { baseUrl, seen } = await serve(t, (_, response, count) =>
-    json(response, { data: { people: [] }, position_token: count % 2 === 1 ? 'A' : 'B' }),
+    json(response, { data: { people: [{ id: count }] }, position_token: count % 2 === 1 ? 'A' : 'B' }),
   )
   const tasks = fp.createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] })
   const ends: boolean[] = []

@@ -97,7 +97,7 @@ test('a distance is sent without an exponent', async (t) => {
   }
 })
 
-test('any id from an answer can be looked up, and is sent unchanged', async (t) => {
+test('any id from an answer can be looked up, and is sent as it is, but for blanks around it', async (t) => {
   const ids = ['p:12.3', 'a b', ' 7', '7/8', '7%2F8', '7?x=1#y', 'Zoë', '👩\u200d🚀', '$&', "'()*!~", '...']
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   for (const given of ids) {
@@ -108,7 +108,16 @@ test('any id from an answer can be looked up, and is sent unchanged', async (t) 
   const prefix = /^\/v\d+\/person_id\//
   t.deepEqual(
     seen.map(({ path, parameters }) => parameters['id'] ?? decodeURIComponent(path.replace(prefix, ''))),
-    ids.flatMap((id) => versions.map(() => id)),
+    ids.flatMap((id) => versions.map(() => id.trim())),
+  )
+})
+
+test('the id of a person may be a number', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  for (const version of versions) await createLookup({ baseUrl, apiKey: 'key', versions: [version] }).person(1234567890)
+  t.deepEqual(
+    seen.map(({ path, parameters }) => parameters['id'] ?? path.split('/').at(-1)),
+    versions.map(() => '1234567890'),
   )
 })
 

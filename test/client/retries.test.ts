@@ -136,3 +136,26 @@ test('an abort during a wait ends the retries, even if the fetch ignores its sig
   await new Promise((resolve) => setTimeout(resolve, 2000))
   t.is(seen.length, 1)
 })
+
+test('a connection that breaks is not retried, unless the options ask for it', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response, count) => {
+    if (count % 2 === 1) response.destroy()
+    else json(response, personFor(path))
+  })
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { name: 'NetworkError' })
+  t.is(seen.length, 1)
+  await createLookup({ ...options, baseUrl }).person('7')
+  const { attempts } = await createLookup({ ...options, baseUrl, retryOn: 'network' }).person('7')
+  t.is(attempts[0]?.requests, 2)
+})
+
+test('a mistake in a fetch is not retried, even if the options ask for retries of the network', async (t) => {
+  let calls = 0
+  const fetch: Fetch = () => {
+    calls += 1
+    throw new RangeError('no')
+  }
+  const lookup = createLookup({ ...options, baseUrl: 'https://example.com', fetch, retryOn: 'network' })
+  await t.throwsAsync(lookup.person('7'), { name: 'NetworkError' })
+  t.is(calls, 1)
+})

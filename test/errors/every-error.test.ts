@@ -24,13 +24,25 @@ const statuses: readonly (readonly [status: number, label: string, retryable: bo
   ],
   [304, 'Not Modified', false, 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'],
   [400, 'Bad Request', false, 'Check the inputs.'],
-  [402, 'Payment Required', false, 'Check the account of the key.'],
+  [
+    402,
+    'Payment Required',
+    false,
+    'The account of the key has to be paid, or its quota is used up: a retry does not help.',
+  ],
   [404, 'Not Found', false, 'Check the inputs and the base address.'],
   [405, 'Method Not Allowed', false, 'Check the inputs and the base address.'],
+  [407, 'Proxy Authentication Required', false, 'A proxy on the way wants a login.'],
   [408, 'Request Timeout', true, 'Try again later, or try another version.'],
   [410, 'Gone', false, 'This version is gone: use another one.'],
   [412, 'Precondition Failed', false, 'Check the inputs.'],
   [418, 'Refused', false, 'Check the inputs and the base address.'],
+  [
+    451,
+    'Unavailable For Legal Reasons',
+    false,
+    'It may not give this answer, for legal reasons: neither a retry nor another input helps.',
+  ],
   [499, 'Refused', false, 'Check the inputs and the base address.'],
   [500, 'Internal Server Error', true, 'Try again later, or try another version.'],
   [502, 'Bad Gateway', true, 'Try again later, or try another version.'],
@@ -50,9 +62,15 @@ const cases: readonly Case[] = [
   ['an abort', new errors.AbortedError(v5), false, 'The lookup was aborted by its signal.'],
   [
     'a signal that timed out',
-    new errors.AbortedError(v5, true),
+    new errors.AbortedError(v5, 'timeout'),
     true,
     'The signal of the lookup timed out. Try again, or allow more time.',
+  ],
+  [
+    'a lookup that its own program ends',
+    new errors.AbortedError(v5, 'beforeRequest'),
+    false,
+    'The lookup was ended by its beforeRequest.',
   ],
   [
     'a redirect that a browser hides',
@@ -95,7 +113,31 @@ const cases: readonly Case[] = [
     'an error status in place of a further page',
     new errors.HttpError({ ...v5, status: 404, isForFurtherPage: true }),
     false,
-    'The service answered 404 Not Found. Check the inputs.',
+    'The service answered 404 Not Found. The token of this page is refused: it may have expired. Start again from the first page.',
+  ],
+  [
+    'a web page in place of a refusal',
+    new errors.HttpError({ ...v5, status: 404, body: '<p>', isPage: true }),
+    false,
+    'Something between you and the service answered 404 Not Found with a web page, such as a proxy or a firewall. Check the way to the service, and the base address.',
+  ],
+  [
+    'an error in place of an answer',
+    new errors.ServiceFailureError({ ...v5, status: 200 }),
+    true,
+    'The service reported an error in place of an answer. Try again later.',
+  ],
+  [
+    'an error in place of an answer, with its body and a wait',
+    new errors.ServiceFailureError({ ...v5, status: 200, body: '{}', retryAfterMs: 5000 }),
+    true,
+    'The service reported an error in place of an answer; body() says which. Try again in 5 s.',
+  ],
+  [
+    'an answer that breaks off',
+    new errors.UndecodableError({ path: '', expected: 'valid JSON', advice: 'Try again.', retryable: true }),
+    true,
+    'This is not a payload: expected valid JSON at its root. Try again.',
   ],
   [
     'bad options',
@@ -308,6 +350,6 @@ test('no class is left out', (t) => {
 })
 
 test('a status in spec section 7, or a common one, has a name', (t) => {
-  for (const status of [304, 400, 401, 403, 404, 405, 408, 410, 412, 429, 500, 502, 503, 504])
+  for (const status of [304, 400, 401, 403, 404, 402, 405, 407, 408, 410, 412, 429, 451, 500, 502, 503, 504])
     t.is(STATUS_CODES[status], labelOf(status))
 })

@@ -39,6 +39,15 @@ test('phones are accepted as people write them', (t) => {
     t.not(checkPhone(phone).length, 0)
 })
 
+test('a phone that nobody can have is refused, wherever it is an input: its area code or exchange begins with 0 or 1', (t) => {
+  for (const phone of ['0000000000', '0125550100', '1125550100', '2120550100', '+1 (212) 155-0100', 2121550100]) {
+    t.regex(checkPhone(phone)[0]?.rule ?? '', /begin with 2 to 9/, String(phone))
+    t.deepEqual(wrong({ firstName: 'Ada', phone: String(phone) }), ['phone'])
+  }
+  // What a payload says is kept, whatever it is.
+  t.is(String(parsePhoneNumber('0000000000')), '0000000000')
+})
+
 test('an email must be a single one, and a person id cannot leave its place in the path', (t) => {
   for (const email of ['ada@example.com', ' ada@example.com ']) {
     t.deepEqual(checkEmail(email), [])
@@ -55,9 +64,40 @@ test('an email must be a single one, and a person id cannot leave its place in t
     t.not(checkEmail(email).length, 0)
     t.deepEqual(untyped(checkNameQuery, { firstName: 'Ada', email }), checkEmail(email), 'the same in a name search')
   }
-  const possible = ['9007199254740993', 'PX7-81_b', 'p:12.3', '7/8', '7%2F8', '7?x', '７', '7 ', '...', '7'.repeat(512)]
-  for (const id of possible) t.deepEqual(checkPersonId(id), [], id)
-  const impossible = ['', ' ', '.', '..', '../v3/names', '7/..', '7\\..\\8', '7\n', 'a\u0000', '\uD800', 7, null]
+  const possible = [
+    '9007199254740993',
+    'PX7-81_b',
+    'p:12.3',
+    '7/8',
+    '7%2F8',
+    '7?x',
+    '７',
+    ' 7\n',
+    '...',
+    '7'.repeat(512),
+    7,
+    0,
+    2 ** 53 - 1,
+  ]
+  for (const id of possible) t.deepEqual(checkPersonId(id), [], String(id))
+  const impossible = [
+    '',
+    ' ',
+    '.',
+    '..',
+    '../v3/names',
+    '7/..',
+    '7\\..\\8',
+    '7\n8',
+    'a\u0000',
+    '\uD800',
+    7.5,
+    -7,
+    2 ** 53,
+    NaN,
+    null,
+    {},
+  ]
   for (const id of [...impossible, '7'.repeat(513)]) t.not(checkPersonId(id).length, 0, String(id))
   t.regex(checkPersonId(' ')[0]?.rule ?? '', /not blank/)
 })

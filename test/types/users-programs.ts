@@ -269,14 +269,13 @@ export const row: Stored<Person> = ada`),
     [listening('AttemptEvent', '', 'LookupOptions', "onAttempt: 'log'")],
   ],
   [
-    'the fetch of a lookup may be the standard one or that of a package with classes of its own, or call either',
+    'the fetch of a lookup may be the standard one, or call it',
     [
-      withFetchOf('OwnResponse'),
       ...['fetch', '(url, init) => fetch(url, init)', '(url: string) => fetch(url)'].map(fetchingBy),
       fetchingBy('(input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init))'),
     ],
     [
-      withFetchOf('string'),
+      withFetchOf('OwnResponse'),
       fetchingBy('async (url) => (await fetch(url)).text()'),
       fetchingBy('(url: URL) => fetch(url)'),
     ],

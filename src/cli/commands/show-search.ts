@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../client/lookup-result.ts'
+import type { LookupResult } from '../../client/response-info.ts'
 import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { Either } from '../../either.ts'

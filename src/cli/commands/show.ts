@@ -1,5 +1,5 @@
 import { type Either, isLeft } from '../../either.ts'
-import type { LookupResult } from '../../client/lookup-result.ts'
+import type { LookupResult } from '../../client/response-info.ts'
 import type { Attempt } from '../../errors/attempt.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { none } from '../../model/none.ts'

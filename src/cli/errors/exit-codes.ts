@@ -76,7 +76,8 @@ export const exitCodeOf = (error: unknown): ExitCode => {
     case 'InvalidValueError':
       return exitCodes.unreadable
     case 'HttpError':
-      // A status such as 408 asks the client to try again, and has no cause of its own.
+    case 'UndecodableError':
+      // A status such as 408, or an answer that breaks off, has no cause of its own.
       return error.retryable ? exitCodes.later : codeOfCause[causeOf(error)]
     case 'NetworkError':
       // Node or Deno does not allow the program to connect.

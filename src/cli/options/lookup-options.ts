@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import type { AttemptEvent } from '../../client/events.ts'
 import type { LookupMethods } from '../../client/methods.ts'
 import {
-  type AttemptEvent,
   defaultBounds,
   defaultFallbackOn,
   fallbackCauses,

@@ -1,0 +1,162 @@
+import { isLeft, left } from '../either.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { parsePayload } from '../normalize/parse-payload.ts'
+import { type QuestionOf, requestFor } from '../query/request.ts'
+import { isText } from '../wire/json.ts'
+import { form, type Found, isBrief, isKept, type Kept, keptOf, revived } from './kept-answer.ts'
+import type { Cache, CallOptions } from './options.ts'
+
+/** What is asked: all of it makes the key. */
+interface Asked<O extends Operation> {
+  readonly baseUrl: string
+  readonly versions: readonly Version[]
+  readonly fallbackOn: readonly FallbackCause[]
+  readonly question: QuestionOf<O>
+  readonly options: CallOptions
+}
+
+/** What became of a lookup that several calls may wait for. */
+interface Landed {
+  readonly kept?: Kept | undefined
+  readonly failure?: LookupFailure
+  /** How long the answer is to be kept, unless it is. */
+  readonly ttlMs?: number
+}
+
+/** A lookup that is under way, and how many calls wait for it. */
+interface Flight {
+  readonly landed: Promise<Landed>
+  readonly controller: AbortController
+  callers: number
+}
+
+/** A store may take this long, in milliseconds. */
+const patience = 5000
+
+/** What a store gives; nothing if it takes too long or fails. */
+const inTime = async (work: () => unknown): Promise<unknown> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** The answers that a lookup keeps, and its lookups that are under way. */
+export class AnswerCache {
+  readonly #store: Cache
+  readonly #ttlMs: number
+  readonly #briefTtlMs: number
+  readonly #secret: string
+  readonly #flights = new Map<string, Flight>()
+  #hmacKey: Promise<CryptoKey> | undefined
+
+  constructor(store: Cache, ttlMs: number, briefTtlMs: number, secret: string) {
+    this.#store = store
+    this.#ttlMs = ttlMs
+    this.#briefTtlMs = briefTtlMs
+    this.#secret = secret
+  }
+
+  /** What is kept of a lookup, or else what `ask` finds: once for all calls that ask the same at the same time. */
+  async lookUp<O extends Operation>(
+    asked: Asked<O>,
+    ask: (signal: AbortSignal | undefined) => Promise<Found<O>>,
+  ): Promise<Found<O>> {
+    const { operation } = asked.question
+    const { signal, timeoutMs, retries, headers } = asked.options
+    if (signal?.aborted === true) return ask(signal)
+    const key = await this.#keyFor(asked)
+    const flightKey = JSON.stringify([key, timeoutMs, retries, headers])
+    const own: { found?: Found<O> } = {}
+    const flight =
+      this.#flights.get(flightKey) ??
+      this.#begin(flightKey, key, async (ofAll) => {
+        const found = await ask(ofAll)
+        own.found = found
+        return found
+      })
+    const landed = await this.#wait(flightKey, flight, signal)
+    // After an abort, this sends nothing, and says so as every lookup does.
+    if (landed === undefined) return ask(signal)
+    if (own.found !== undefined) return own.found
+    if (landed.failure !== undefined) return left(landed.failure)
+    return (landed.kept && revived(operation, landed.kept)) ?? ask(signal)
+  }
+
+  /** An HMAC: from a plain hash, whoever reads the store could guess a phone number in seconds. */
+  async #keyFor<O extends Operation>({ baseUrl, versions, fallbackOn, question }: Asked<O>): Promise<string> {
+    const { subtle } = globalThis.crypto
+    this.#hmacKey ??= subtle.importKey('raw', bytesOf(this.#secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    const { parameters } = requestFor('', question)
+    const all = JSON.stringify([form, baseUrl, question.operation, versions, [...fallbackOn].sort(), parameters])
+    const signature = new Uint8Array(await subtle.sign('HMAC', await this.#hmacKey, bytesOf(all)))
+    return `people-lookup-compat:${Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+
+  async #read(key: string): Promise<Kept | undefined> {
+    const text = await inTime(() => this.#store.get(key))
+    const parsed = isText(text) ? parsePayload(text) : undefined
+    return parsed === undefined || isLeft(parsed) || !isKept(parsed.right) ? undefined : parsed.right
+  }
+
+  /** Begins a lookup, which others find until its answer is kept. */
+  #begin<O extends Operation>(flightKey: string, key: string, ask: (signal: AbortSignal) => Promise<Found<O>>): Flight {
+    const controller = new AbortController()
+    const land = async (): Promise<Landed> => {
+      const known = await this.#read(key)
+      if (known !== undefined) return { kept: known }
+      const found = await ask(controller.signal)
+      const kept = keptOf(found)
+      if (isLeft(found) && kept === undefined) return { failure: found.left }
+      return { kept, ttlMs: isBrief(found) ? this.#briefTtlMs : this.#ttlMs }
+    }
+    const flight: Flight = { landed: land(), controller, callers: 0 }
+    const keep = async ({ kept, ttlMs }: Landed): Promise<void> => {
+      if (ttlMs !== undefined) await inTime(() => this.#store.set(key, JSON.stringify(kept), ttlMs))
+      this.#leave(flightKey, flight)
+    }
+    this.#flights.set(flightKey, flight)
+    flight.landed.then(keep, () => {
+      this.#leave(flightKey, flight)
+    })
+    return flight
+  }
+
+  #leave(flightKey: string, flight: Flight): void {
+    if (this.#flights.get(flightKey) === flight) this.#flights.delete(flightKey)
+  }
+
+  /** Waits with the others for a lookup, until the signal aborts: `undefined`. The last of them that aborts ends it. */
+  async #wait(flightKey: string, flight: Flight, signal: AbortSignal | undefined): Promise<Landed | undefined> {
+    flight.callers += 1
+    if (signal === undefined) return flight.landed
+    // Calls may share a signal by the thousand, and each listener would be compared with all others.
+    const own = AbortSignal.any([signal])
+    return new Promise((resolve, reject) => {
+      const abort = (): void => {
+        flight.callers -= 1
+        if (flight.callers === 0) {
+          this.#leave(flightKey, flight)
+          flight.controller.abort()
+        }
+        resolve(undefined)
+      }
+      own.addEventListener('abort', abort)
+      if (own.aborted) abort()
+      void flight.landed.then(resolve, reject).finally(() => {
+        own.removeEventListener('abort', abort)
+      })
+    })
+  }
+}

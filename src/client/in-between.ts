@@ -1,0 +1,40 @@
+import type { ResponseInfo } from './response-info.ts'
+
+// The service sends JSON. What else arrives is from something in between, such as a proxy, a login or a page about
+// maintenance, or is only the beginning of an answer.
+
+const isMarkup = (body: string): boolean => /^\s*</.test(body)
+
+/** Tells if an answer begins as the service's do. */
+const beginsAsJson = (body: string): boolean => /^\s*[{[]/.test(body)
+
+/** Tells if a failed answer is a web page; its body is unknown if it was too large. */
+export const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
+  isMarkup(body) || (/\bhtml\b/.test(headers['content-type'] ?? '') && !beginsAsJson(body))
+
+const isJson = (body: string): boolean => {
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells if a text ends in the middle of a text in quotes, or before all that it has opened is closed. */
+const breaksOff = (body: string): boolean => {
+  const unquoted = body.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"/g, '')
+  const count = (brackets: RegExp): number => unquoted.match(brackets)?.length ?? 0
+  return unquoted.includes('"') || count(/[{[]/g) > count(/[}\]]/g)
+}
+
+/** What to say of a success that is no answer of the service, as a sentence; a retry may help. */
+export const notOfService = (body: string): string | undefined => {
+  if (isJson(body)) return undefined
+  if (isMarkup(body))
+    return 'Something between you and the service answered with a web page (HTML or XML): try again, or check the base address.'
+  if (body.trim() === '') return 'The answer is empty: try again.'
+  if (!beginsAsJson(body))
+    return 'Something between you and the service answered: try again, or check the base address.'
+  return breaksOff(body) ? 'The answer breaks off: try again.' : undefined
+}

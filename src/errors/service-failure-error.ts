@@ -1,0 +1,30 @@
+import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { whenToRetry } from './when-to-retry.ts'
+
+/**
+ * The service reported an error in place of an answer, although the status is that of a success, usually 200. What it said
+ * is only in `body()`, as it may repeat an input. It is `retryable`: such answers are seen when a service is in trouble.
+ *
+ * @category Errors
+ */
+export class ServiceFailureError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'ServiceFailureError'
+  override readonly retryable = true
+
+  constructor(context: LookupErrorContext) {
+    const more = context.body === undefined ? '' : '; body() says which'
+    super(
+      `The service reported an error in place of an answer${more}. Try again ${whenToRetry(context.retryAfterMs)}.`,
+      context,
+    )
+  }
+}
+
+/**
+ * Whether a value is a {@link ServiceFailureError}.
+ *
+ * @category Errors
+ */
+export const isServiceFailureError = (value: unknown): value is ServiceFailureError =>
+  isNamed(value, 'ServiceFailureError')

@@ -1,0 +1,146 @@
+import test from 'ava'
+import {
+  createLookup,
+  HttpError,
+  isUndecodableError,
+  NotFoundError,
+  RateLimitedError,
+  UnauthorizedError,
+  UndecodableError,
+  type Version,
+} from '../../src/public/index.ts'
+import { json, personFor, serve } from '../support/server.ts'
+import { options } from './asking.ts'
+
+// What is no answer of the service: pages of proxies, logins and firewalls, and answers that break off.
+
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+const way = { street: '1 Way', city: 'Albany', state: 'NY' }
+const page = '\uFEFF\n<!doctype html><p>Ada Byron</p>'
+
+/** A success that is no answer, and what is said of it. */
+const foreign: readonly (readonly [what: string, body: string, advice: RegExp])[] = [
+  ['a web page', page, /Something between you and the service answered with a web page/],
+  ['XML', '<?xml version="1.0"?><Error/>', /answered with a web page \(HTML or XML\)/],
+  ['plain text', 'Down for maintenance', /Something between you and the service answered/],
+  ['nothing at all', '', /The answer is empty: try again/],
+  ['half an object', '{"data":{"person":', /The answer breaks off: try again/],
+  ['half a text', '{"data":{"person":{"gender":"wom', /breaks off/],
+  ['half a list', '{"data":{"person":{"names":[{}', /breaks off/],
+  ['half an escape', '{"data":{"person":{"gender":"a \\"b\\\\', /breaks off/],
+]
+
+for (const [what, body, advice] of foreign) {
+  test(`${what} with status 200 is retried, and is worth another try`, async (t) => {
+    const { baseUrl, seen } = await serve(t, ({ path }, response, count) => {
+      if (path.endsWith('8') && count > 1) json(response, personFor(path))
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    })
+    const { person } = createLookup({ ...options, baseUrl, retries: 1 })
+    t.is((await person('8')).attempts[0]?.requests, 2)
+    const error = await t.throwsAsync(person('7'), { instanceOf: UndecodableError, message: advice })
+    t.deepEqual(
+      [error.retryable, error.body(), seen.length],
+      [true, body === '' ? undefined : body.replace('\uFEFF', ''), 4],
+    )
+  })
+}
+
+test('JSON that is complete and wrong is no accident, and is not retried', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ parameters }, response) => response.end(parameters['id']))
+  const { person } = createLookup({ ...options, versions: ['v3'], baseUrl })
+  for (const body of [
+    '{"person":[]}',
+    '{"person":{"age":NaN}}',
+    '{"person":{"age":1,}}',
+    '[]',
+    'null',
+    '"down"',
+    '{}}',
+  ]) {
+    const error = await t.throwsAsync(person(body), { instanceOf: UndecodableError }, body)
+    t.false(error.retryable, body)
+    t.notRegex(error.message, /between|breaks off/, body)
+  }
+  t.is(seen.length, 7)
+})
+
+for (const status of [400, 401, 403, 404, 405]) {
+  for (const [type, body] of [
+    ['text/html', page],
+    ['application/json', '<html>'],
+    ['text/html; charset=utf-8', 'Not here'],
+  ]) {
+    test(`status ${status} with ${type} ${body} is of something in between: neither "nobody", nor about the key`, async (t) => {
+      const { baseUrl } = await serve(t, (_, response) =>
+        response.writeHead(status, { 'content-type': type }).end(body),
+      )
+      const lookup = createLookup<Version>({ ...options, baseUrl })
+      for (const asked of [
+        () => lookup.person('7'),
+        () => lookup.names(ada),
+        () => lookup.phones('2125550100'),
+        () => lookup.emails('ada@example.com'),
+        () => lookup.addresses(way),
+        () => lookup.names(ada, { versions: ['v3'] }),
+      ]) {
+        const error = await t.throwsAsync(asked(), {
+          instanceOf: HttpError,
+          message: /^Something between you and the service/,
+        })
+        t.deepEqual([error.status, error.retryable], [status, false])
+        t.false(error.message.includes('key'))
+      }
+    })
+  }
+}
+
+test("a refusal in JSON is the service's, whatever its content type says", async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    response.writeHead(Number(path.slice(-3)), { 'content-type': 'text/html' }).end('{"error":"no"}'),
+  )
+  const { person } = createLookup({ ...options, baseUrl })
+  await t.throwsAsync(person('404'), { instanceOf: NotFoundError })
+  await t.throwsAsync(person('401'), { instanceOf: UnauthorizedError })
+})
+
+test('a status that says what to do keeps its meaning, even with a page', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => response.writeHead(Number(path.slice(-3))).end(page))
+  const { person } = createLookup({ ...options, baseUrl, retries: 0 })
+  await t.throwsAsync(person('410'), { instanceOf: HttpError, message: /This version is gone/ })
+  await t.throwsAsync(person('429'), { instanceOf: RateLimitedError })
+  t.true((await t.throwsAsync(person('503'), { instanceOf: HttpError })).retryable)
+})
+
+for (const [status, words] of [
+  [402, /has to be paid, or its quota is used up: a retry does not help/],
+  [451, /legal reasons/],
+] as const) {
+  test(`status ${status} is said as what it is, and is not retried`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, status))
+    const { person } = createLookup({ ...options, versions: ['v5', 'v4'], baseUrl })
+    t.false((await t.throwsAsync(person('7'), { instanceOf: HttpError, message: words })).retryable)
+    t.is(seen.length, 1)
+  })
+}
+
+for (const status of [204, 205]) {
+  test(`status ${status} is "nothing": an empty list where a search gives one, and else nobody, after one request`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) => response.writeHead(status).end())
+    const lookup = createLookup<Version>({ ...options, versions: ['v5', 'v4', 'v3'], baseUrl })
+    await t.throwsAsync(lookup.person('7'), { instanceOf: NotFoundError })
+    await t.throwsAsync(lookup.addresses(way), { instanceOf: NotFoundError })
+    t.deepEqual((await lookup.names(ada)).value.items, [])
+    t.deepEqual((await lookup.phones('2125550100')).value.owners, [])
+    const { value, issues, response } = await lookup.emails('ada@example.com')
+    t.deepEqual([value.owners, issues, response.status], [[], [], status])
+    t.is(seen.length, 5)
+  })
+}
+
+test('status 204 in place of a further page is no end of the pages', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(204).end())
+  const lookup = createLookup({ ...options, baseUrl })
+  const cursor = { version: 'v5', operation: 'names', token: 't' } as const
+  t.true(isUndecodableError(await lookup.names({ ...ada, cursor }).catch((error: unknown) => error)))
+})
