@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
+/** What `npm test` runs: it answers soon. New files of these folders belong to it by themselves. */
+export const core = [
+  'test/{laws,wire,model,normalize,client,query,errors,spokes,lineage}/**/*.test.ts',
+  'test/fixtures.test.ts',
+]
+
+/** All tests, of which one or several files can be run by their names. The benchmark is a package of its own. */
+export const all = ['test/**/*.test.ts', '!test/bench/**']
+
 export default {
-  files: ['test/**/*.test.ts'],
+  files: all,
   extensions: ['ts'],
   workerThreads: false,
   timeout: '2m',

@@ -6,9 +6,6 @@ import ts from 'typescript'
 //
 // It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
 // read, or the record passed on to a function that asks for the field.
-//
-// Nor can a type say that the fields of a decoded record are getters of its class (src/wire/row.ts), which `...` does
-// not copy.
 
 const isOfPayload = (symbol) =>
   (symbol.declarations ?? []).some((node) => /\/(src\/wire|adapters)\//.test(node.getSourceFile().fileName))
@@ -22,7 +19,6 @@ export const readsEveryField = createRule({
     messages: {
       unread:
         'The field {{path}} is never read: its value would be lost. A function that needs only some fields should take a Pick of them.',
-      spread: 'The fields of a decoded record are getters, which ... does not copy: name each field.',
     },
     schema: [],
   },
@@ -37,15 +33,6 @@ export const readsEveryField = createRule({
       if (record.isUnion() || !(record.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return []
       if (checker.isArrayType(record) || record.getCallSignatures().length > 0) return []
       return record.getProperties().filter(isOfPayload)
-    }
-
-    const spreads = new Set()
-
-    /** A mention may be visited more than once: from its function, and from a function inside it. */
-    const reportSpread = (node) => {
-      if (spreads.has(node)) return
-      spreads.add(node)
-      context.report({ node, messageId: 'spread' })
     }
 
     const typeAt = (node) => services.getTypeAtLocation(node)
@@ -77,7 +64,6 @@ export const readsEveryField = createRule({
       if (node.parent.type === 'ChainExpression') node = node.parent
       if (isQuestion(node)) return []
       const { parent } = node
-      if (parent.type === 'SpreadElement') reportSpread(parent)
       if (parent.type === 'CallExpression' && parent.arguments.includes(node)) {
         return askedBy(parent, node).map((path) => [...steps, ...path])
       }
@@ -90,8 +76,6 @@ export const readsEveryField = createRule({
     const pathsOfPattern = (pattern) => {
       if (pattern.type === 'AssignmentPattern') return pathsOfPattern(pattern.left)
       if (pattern.type === 'ObjectPattern') {
-        const rest = pattern.properties.find(({ type }) => type === 'RestElement')
-        if (rest !== undefined && fieldsOf(typeAt(pattern)).length > 0) reportSpread(rest)
         return pattern.properties.flatMap((property) =>
           property.type === 'RestElement'
             ? [[]]

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
 import { run } from './support/run.ts'
-import { bundleForNode } from './unroll/bundle-for-node.ts'
+import { bundleForNode } from './generate/bundle-for-node.ts'
 
 // Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside a file
 // that is used. Node gets the same code in a few files that its entries share, as finding many modules takes longer than

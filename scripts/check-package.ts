@@ -15,7 +15,7 @@ const tarball = await pack(temporaryFolder())
 const links = await linksIn(tarball)
 
 /**
- * The package is ESM only. `require()` of it works, as Node 22.12 and later can load ES modules with it. For that,
+ * The package is ESM only. `require()` of it works, as Node 22.18 and later can load ES modules with it. For that,
  * `import` and `require` share one condition, `default`: with one for each, there would be two copies. With other
  * profiles, attw reports that CommonJS gets an ES module, which is intended, and that TypeScript's `node10` resolution,
  * which does not support `exports`, finds no subpaths.

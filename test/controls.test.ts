@@ -2,7 +2,6 @@ import test from 'ava'
 import { text } from '../src/wire/leaves.ts'
 import { record } from '../src/wire/record.ts'
 import { leaks } from './client/secrets.ts'
-import { watched } from './normalize/watched.ts'
 import { alikeIn } from './support/alike.ts'
 import { shareNothing } from './support/json.ts'
 import { saySame } from './support/same-payload.ts'
@@ -42,18 +41,4 @@ test('what two values share is found, except for a frozen empty list', (t) => {
   t.true(shareNothing(name, { ...name }))
   const none = Object.freeze([])
   t.true(shareNothing({ none }, { none }))
-})
-
-test('a member that is read twice is counted twice', (t) => {
-  const { payload, looks } = watched({ names: ['Ada', 'Eve'] })
-  t.is(JSON.stringify(payload), '{"names":["Ada","Eve"]}')
-  t.is(JSON.stringify(payload), '{"names":["Ada","Eve"]}')
-  t.deepEqual(
-    [...looks].filter(([place]) => !place.endsWith('toJSON')),
-    [
-      ['/names', 2],
-      ['/names/0', 2],
-      ['/names/1', 2],
-    ],
-  )
 })

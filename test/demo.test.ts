@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text as textOf } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
-import { describe } from '../docs/demo/describe.ts'
-import { normalize, person } from '../src/public/index.ts'
+import { describe, inWords } from '../docs/demo/describe.ts'
+import { carries, normalize, partialDate, person, versions } from '../src/public/index.ts'
 import { inherited, root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)
@@ -21,7 +21,11 @@ test('the demo shows one person in three versions, in 80 columns, and ends by it
   )
   t.is(stripVTControlCharacters(stdout), stdout, 'no colour with NO_COLOR')
   const unsaid = Object.keys(person()).filter((field) => !lines.some((line) => line.startsWith(field)))
-  t.deepEqual(unsaid, ['isCompany', 'usernames', 'fragments'], 'no version carries these in a profile')
+  t.deepEqual(
+    unsaid,
+    Object.keys(person()).filter((field) => !versions.some((version) => carries(version, 'person', `/${field}`))),
+    'all that a version carries in a profile is shown',
+  )
   for (const said of [
     /^Everything below comes from a local sandbox/,
     /^UnsupportedError: [^]*^All of Ada$[^]*^counts [^]*^not carried: the version has no such field\nnothing said: it has one, but it was empty\n\nThat was/m,
@@ -71,6 +75,17 @@ test('the demo says in one line what to do if a proxy stands between it and its 
   })
   t.is(code, 1)
   t.regex(stderr, /^The service cannot be reached[^\n]+NO_PROXY=127\.0\.0\.1\.\n$/)
+})
+
+test('the demo prints a field that it has no words for', (t) => {
+  t.is(inWords('British'), 'British')
+  t.is(inWords(false), 'no')
+  t.is(inWords(partialDate(1815, 12)), '1815-12')
+  t.is(
+    inWords([{ country: 'England', since: partialDate(1815), until: undefined }, { country: 'France' }]),
+    'country England, since 1815; country France',
+  )
+  t.is(inWords([undefined, {}]), '')
 })
 
 test('the demo calls nobody living or deceased unless a version says so', (t) => {

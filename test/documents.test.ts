@@ -82,8 +82,30 @@ test('nothing of the package runs when it is installed, as guide 7 says', (t) =>
   )
 })
 
+/** The pages that a newcomer follows. */
+const followed = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/[0-9]*.md', { cwd: root })]
+
+test('every page asks for the oldest Node that package.json allows', (t) => {
+  const oldest = manifest.engines.node.replace('>=', '')
+  const guides = followed.map(read)
+  for (const [at, page] of followed.entries()) {
+    const named = [...(guides[at] ?? '').matchAll(/Node (\d+(?:\.\d+)?)\s+or\s+(?:later|newer)/g)].map(
+      ([, version]) => version,
+    )
+    t.true(named.includes(oldest), `${page} does not ask for Node ${oldest} or later`)
+  }
+})
+
+test('every page installs the package in the way that the README does', (t) => {
+  const installs = (page: string): readonly string[] =>
+    read(page).match(/^npm install .*people-lookup-compat.*$/gm) ?? []
+  const [way] = installs('README.md')
+  t.truthy(way)
+  for (const page of followed.filter((name) => name !== 'CONTRIBUTING.md')) t.deepEqual(installs(page), [way], page)
+})
+
 test('each entry of the package is in the reference', (t) => {
-  const entries = entryNames.map((entry) => `src/${entry.split('/')[1] ?? 'index'}.ts`)
+  const entries = entryNames.map((entry) => `src/public/${entry.split('/')[1] ?? 'index'}.ts`)
   const config = read('typedoc.config.js')
   t.true(entries.length > 5)
   for (const entry of entries) t.true(config.includes(`'${entry}'`), entry)

@@ -6,38 +6,36 @@ import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
 import type { V5Certification } from '../../src/wire/v5/person-background.ts'
 import type { SharedFields } from './shared-fields.ts'
 
-type DatedCertification = SharedFields<V4Certification, V5Certification>
+/** The adapter of a certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
+export const certificationAdapter = {
+  from: (wire: SharedFields<V4Certification, V5Certification>): Certification => ({
+    name: wire.name,
+    organization: wire.organization,
+    period: period(wire.start_date, wire.end_date),
+  }),
+  to: (certification: Certification): SharedFields<V4Certification, V5Certification> => ({
+    name: certification.name,
+    organization: certification.organization,
+    start_date: certification.period?.start,
+    end_date: certification.period?.end,
+  }),
+}
 
-/** A certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
-export const fromCertification = (wire: DatedCertification): Certification => ({
-  name: wire.name,
-  organization: wire.organization,
-  period: period(wire.start_date, wire.end_date),
-})
-
-export const toCertification = (certification: Certification): DatedCertification => ({
-  name: certification.name,
-  organization: certification.organization,
-  start_date: certification.period?.start,
-  end_date: certification.period?.end,
-})
-
-type EmailOwnerSchool = SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>
-
-/** A school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
-export const fromEmailOwnerSchool = (wire: EmailOwnerSchool): School => ({
-  ...noSchool,
-  name: wire.name,
-  period: period(wire.start_date, wire.end_date),
-  degrees: wire.degrees === undefined ? [] : [wire.degrees],
-})
-
-export const toEmailOwnerSchool = (school: School): EmailOwnerSchool => ({
-  name: school.name,
-  start_date: school.period?.start,
-  end_date: school.period?.end,
-  degrees: school.degrees[0],
-})
+/** The adapter of a school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
+export const emailOwnerSchoolAdapter = {
+  from: (wire: SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>): School => ({
+    ...noSchool,
+    name: wire.name,
+    period: period(wire.start_date, wire.end_date),
+    degrees: wire.degrees === undefined ? [] : [wire.degrees],
+  }),
+  to: (school: School): SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool> => ({
+    name: school.name,
+    start_date: school.period?.start,
+    end_date: school.period?.end,
+    degrees: school.degrees[0],
+  }),
+}
 
 /** The fields that jobs of several versions and operations share. */
 interface DatedJob {
@@ -48,18 +46,20 @@ interface DatedJob {
   readonly end_date: PartialDate | undefined
 }
 
-export const fromDatedJob = (wire: DatedJob): Job => ({
-  ...noJob,
-  title: wire.title,
-  company: wire.company_name,
-  isCurrent: wire.is_current,
-  period: period(wire.start_date, wire.end_date),
-})
-
-export const toDatedJob = (job: Job): DatedJob => ({
-  title: job.title,
-  company_name: job.company,
-  is_current: job.isCurrent,
-  start_date: job.period?.start,
-  end_date: job.period?.end,
-})
+/** The adapter of a job with its dates. */
+export const jobAdapter = {
+  from: (wire: DatedJob): Job => ({
+    ...noJob,
+    title: wire.title,
+    company: wire.company_name,
+    isCurrent: wire.is_current,
+    period: period(wire.start_date, wire.end_date),
+  }),
+  to: (job: Job): DatedJob => ({
+    title: job.title,
+    company_name: job.company,
+    is_current: job.isCurrent,
+    start_date: job.period?.start,
+    end_date: job.period?.end,
+  }),
+}

@@ -1,17 +1,24 @@
 import { type Email, noEmail } from '../../src/model/email.ts'
 import type { PhoneNumber } from '../../src/model/identifiers.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import { known } from './lists.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { phone, phoneText } from '../../src/wire/digit-leaves.ts'
+import { text } from '../../src/wire/leaves.ts'
 
-/** An email of which only the address was sent. */
-export const emailOf = (address: string): Email => ({ ...noEmail, address })
+// Contacts of which a version has only a number or an address: one without it has no place there.
 
-/** A phone of which only the number was sent. */
-export const phoneOf = (number: PhoneNumber): Phone => ({ ...noPhone, number })
+const phoneOf = (number: PhoneNumber): Phone => ({ ...noPhone, number })
 
-/** Only the numbers: the version cannot write a phone without one. */
-export const numbersOf = (phones: readonly Phone[]): readonly PhoneNumber[] => known(phones.map(({ number }) => number))
+const numberOf = ({ number }: Phone): PhoneNumber | undefined => number
 
-/** Only the email addresses. */
-export const emailAddressesOf = (emails: readonly Email[]): readonly string[] =>
-  known(emails.map(({ address }) => address))
+/** A phone that the version writes as a number. */
+export const phoneNumber = compose(phone, { from: phoneOf, to: numberOf })
+
+/** A phone that the version writes as text. */
+export const phoneNumberText = compose(phoneText, { from: phoneOf, to: numberOf })
+
+/** An email that the version writes as its address. */
+export const emailAddress = compose(text, {
+  from: (address): Email => ({ ...noEmail, address }),
+  to: ({ address }) => address,
+})

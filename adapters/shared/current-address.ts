@@ -4,6 +4,7 @@ import type { V3EmailOwnerAddress } from '../../src/wire/v3/emails.ts'
 import type { V3PhoneOwnerAddress } from '../../src/wire/v3/phones.ts'
 import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
 import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
+import { saysNothing } from './nothing.ts'
 import type { SharedFields } from './shared-fields.ts'
 
 // The `current_address` of a phone's or an email's owner. v3, v4 and v5 differ in how they write its zip, which is up
@@ -13,31 +14,21 @@ type CountryAddress = SharedFields<V3PhoneOwnerAddress, V4PhoneOwnerAddress>
 
 type CurrentAddress = SharedFields<CountryAddress, SharedFields<V3EmailOwnerAddress, V5EmailOwnerAddress>>
 
-/** The current address as a list; an empty one if every field is absent. */
-export const fromCurrentAddress = (wire: CurrentAddress, country?: string, fragments?: Json): readonly Address[] =>
-  wire.street_address === undefined &&
-  wire.city === undefined &&
-  wire.state === undefined &&
-  wire.zip === undefined &&
-  wire.latitude === undefined &&
-  wire.longitude === undefined &&
-  country === undefined &&
-  fragments === undefined
-    ? []
-    : [
-        {
-          ...noAddress,
-          street: wire.street_address,
-          city: wire.city,
-          state: wire.state,
-          postalCode: wire.zip,
-          country,
-          latitude: wire.latitude,
-          longitude: wire.longitude,
-          isCurrent: true,
-          fragments,
-        },
-      ]
+/** The current address, or `undefined` if nothing was sent. */
+export const fromCurrentAddress = (wire: CurrentAddress, country?: string, fragments?: Json): Address | undefined => {
+  const address = {
+    ...noAddress,
+    street: wire.street_address,
+    city: wire.city,
+    state: wire.state,
+    postalCode: wire.zip,
+    country,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    fragments,
+  }
+  return saysNothing(address) ? undefined : { ...address, isCurrent: true }
+}
 
 export const toCurrentAddress = (address: Address): CurrentAddress => ({
   street_address: address.street,

@@ -1,52 +1,55 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
-import type { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { deathOf } from './life.ts'
 import { flatName, oneName } from './names.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
-export const fromFlatAddress = (wire: FlatAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  county: wire.county,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isCurrent: wire.is_current,
+export const flatAddress = compose(FlatAddress, {
+  from: (wire): Address => ({
+    ...noAddress,
+    street: wire.street_address,
+    city: wire.city,
+    county: wire.county,
+    state: wire.state,
+    postalCode: wire.zip,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    isCurrent: wire.is_current,
+  }),
+  to: (address) => ({
+    is_current: address.isCurrent,
+    state: address.state,
+    city: address.city,
+    county: address.county,
+    street_address: address.street,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    zip: address.postalCode,
+  }),
 })
 
-export const toFlatAddress = (address: Address): FlatAddress => ({
-  is_current: address.isCurrent,
-  state: address.state,
-  city: address.city,
-  county: address.county,
-  street_address: address.street,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  zip: address.postalCode,
-})
-
-export const fromFlatHitAddress = (wire: FlatHitAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.postal_code,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-})
-
-export const toFlatHitAddress = (address: Address): FlatHitAddress => ({
-  city: address.city,
-  state: address.state,
-  street_address: address.street,
-  postal_code: address.postalCode,
-  latitude: address.latitude,
-  longitude: address.longitude,
+export const flatHitAddress = compose(FlatHitAddress, {
+  from: (wire): Address => ({
+    ...noAddress,
+    street: wire.street_address,
+    city: wire.city,
+    state: wire.state,
+    postalCode: wire.postal_code,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+  }),
+  to: (address) => ({
+    city: address.city,
+    state: address.state,
+    street_address: address.street,
+    postal_code: address.postalCode,
+    latitude: address.latitude,
+    longitude: address.longitude,
+  }),
 })
 
 /** The only address of a flat record, from three of its fields; an empty list if none of them was sent. */
@@ -59,31 +62,32 @@ export const flatPlace = (
   return saysNothing(place) ? [] : [place]
 }
 
-export const fromFlatRelative = (wire: FlatRelative): Relative => ({
-  ...noRelative,
-  id: wire.id,
-  names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
-  gender: wire.gender,
-  age: wire.age,
-  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
-  addresses: flatPlace(wire.street_address, wire.city, wire.state),
+export const flatRelative = compose(FlatRelative, {
+  from: (wire): Relative => ({
+    ...noRelative,
+    id: wire.id,
+    names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+    gender: wire.gender,
+    age: wire.age,
+    death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+    addresses: flatPlace(wire.street_address, wire.city, wire.state),
+  }),
+  to: (relative) => {
+    const name = oneName(relative.names)
+    const [place] = relative.addresses
+    return {
+      id: relative.id,
+      full_name: name?.full,
+      first_name: name?.first,
+      last_name: name?.last,
+      age: relative.age,
+      is_deceased: relative.death?.isDeceased,
+      death_year: relative.death?.date?.year,
+      death_month: relative.death?.date?.month,
+      gender: relative.gender,
+      city: place?.city,
+      state: place?.state,
+      street_address: place?.street,
+    }
+  },
 })
-
-export const toFlatRelative = (relative: Relative): FlatRelative => {
-  const name = oneName(relative.names)
-  const [place] = relative.addresses
-  return {
-    id: relative.id,
-    full_name: name?.full,
-    first_name: name?.first,
-    last_name: name?.last,
-    age: relative.age,
-    is_deceased: relative.death?.isDeceased,
-    death_year: relative.death?.date?.year,
-    death_month: relative.death?.date?.month,
-    gender: relative.gender,
-    city: place?.city,
-    state: place?.state,
-    street_address: place?.street,
-  }
-}

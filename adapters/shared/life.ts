@@ -1,12 +1,10 @@
 import { knownDate } from '../../src/model/partial-date.ts'
 import type { Birth, Death } from '../../src/model/person.ts'
-import { saysNothing } from './nothing.ts'
 
 /** A birth, or `undefined` if nothing was sent. */
 export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined => {
   const date = knownDate(year, month)
-  const birth = { date, zodiac }
-  return saysNothing(birth) ? undefined : birth
+  return date === undefined && zodiac === undefined ? undefined : { date, zodiac }
 }
 
 /** What a version may send about a death. */
@@ -20,6 +18,5 @@ interface DeathParts {
 /** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
 export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
   const date = knownDate(year, month)
-  const death = { isDeceased, date, age }
-  return saysNothing(death) ? undefined : death
+  return isDeceased === undefined && date === undefined && age === undefined ? undefined : { isDeceased, date, age }
 }

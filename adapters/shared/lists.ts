@@ -1,7 +1,7 @@
-/** The values that are not `undefined`. */
-export const known = <A>(values: readonly (A | undefined)[]): readonly A[] =>
-  // Usually all are there, and checking is faster than copying.
-  values.every((value) => value !== undefined) ? values : values.filter((value) => value !== undefined)
+import { none } from '../../src/model/none.ts'
+
+/** A value as a list of one; an empty list if there is none. */
+export const listOf = <A>(item: A | undefined): readonly A[] => (item === undefined ? none : [item])
 
 /** Two lists, one after the other. */
 export const joined = <A>(some: readonly A[], others: readonly A[]): readonly A[] => {

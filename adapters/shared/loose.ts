@@ -1,11 +1,6 @@
 import type { Json } from '../../src/model/json.ts'
 import type { Loose } from '../../src/wire/loose.ts'
-import { known } from './lists.ts'
 
 /** A value, or what was sent in place of one; `undefined` if neither. */
 export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): Loose<A> | undefined =>
   value === undefined && fragments === undefined ? undefined : { value, fragments }
-
-/** The fragments of those items that have any. */
-export const fragmentsOf = (items: readonly { readonly fragments: Json | undefined }[]): readonly Json[] =>
-  known(items.map(({ fragments }) => fragments))

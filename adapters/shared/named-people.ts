@@ -1,30 +1,41 @@
 import { noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
-import type { Loose } from '../../src/wire/loose.ts'
-import type { NamedPerson } from '../../src/wire/shared/name.ts'
-import { known } from './lists.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { text } from '../../src/wire/leaves.ts'
+import { list } from '../../src/wire/list.ts'
+import { type Loose, loose, nested } from '../../src/wire/loose.ts'
+import { NamedPerson } from '../../src/wire/shared/name.ts'
 import { looseValue } from './loose.ts'
-import { fromWireNames, oneName, toWireNames } from './names.ts'
+import { name, oneName, primaryFirst } from './names.ts'
 
 // People of whom a version has only names: v4's properties and v5 in a list; elsewhere, v3 and v4 have one full name as text.
 
-export const fromNamedPerson = (wire: NamedPerson): Person => ({ ...noPerson, names: fromWireNames(wire.names) })
+const NamedPersonWithNames = NamedPerson.with({ names: list(name) })
 
-export const fromNamedRelative = (wire: NamedPerson): Relative => ({ ...noRelative, names: fromWireNames(wire.names) })
+export const namedPerson = compose(NamedPersonWithNames, {
+  from: ({ names }): Person => ({ ...noPerson, names: primaryFirst(names) }),
+  to: ({ names }) => ({ names }),
+})
 
-export const toNamedPerson = (person: Person): NamedPerson => ({ names: toWireNames(person.names) })
+export const namedRelative = compose(NamedPersonWithNames, {
+  from: ({ names }): Relative => ({ ...noRelative, names: primaryFirst(names) }),
+  to: ({ names }) => ({ names }),
+})
 
-/** A relative of whom only the full name was sent. */
-export const relativeOf = (full: string): Relative => ({ ...noRelative, names: [{ ...noName, full }] })
+const relativeOf = (full: string): Relative => ({ ...noRelative, names: [{ ...noName, full }] })
 
-/** Only the full name of each relative: the version cannot write a relative without one. */
-export const fullNamesOf = (relatives: readonly Relative[]): readonly string[] =>
-  known(relatives.map(({ names }) => oneName(names)?.full))
+const fullNameOf = ({ names }: Relative): string | undefined => oneName(names)?.full
 
-/** A relative by full name, or something whose form is not specified. */
-export const fromLooseRelative = ({ value, fragments }: Loose<string>): Relative =>
-  value === undefined ? { ...noRelative, fragments } : relativeOf(value)
+/** A relative by full name. One without it has no place in such a list. */
+export const fullNamedRelative = compose(text, { from: relativeOf, to: fullNameOf })
 
-/** The reverse: the full name of each relative, or what was sent in place of one. */
-export const toLooseRelatives = (relatives: readonly Relative[]): readonly Loose<string>[] =>
-  known(relatives.map(({ names, fragments }) => looseValue(oneName(names)?.full, fragments)))
+/** The adapter of a relative by full name, or of something whose form is not specified (spec sections 4.3, 4.4). */
+const looseRelativeAdapter = {
+  from: ({ value, fragments }: Loose<string>): Relative =>
+    value === undefined ? { ...noRelative, fragments } : relativeOf(value),
+  to: (relative: Relative) => looseValue(fullNameOf(relative), relative.fragments),
+}
+
+export const looseRelative = compose(loose(text), looseRelativeAdapter)
+
+export const nestedRelative = compose(nested(text), looseRelativeAdapter)

@@ -1,7 +1,9 @@
 import { type Name, noName } from '../../src/model/name.ts'
-import type { Loose } from '../../src/wire/loose.ts'
-import type { WireName } from '../../src/wire/shared/name.ts'
-import { known } from './lists.ts'
+import { none } from '../../src/model/none.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { text } from '../../src/wire/leaves.ts'
+import { type Loose, loose, nested } from '../../src/wire/loose.ts'
+import { WireName } from '../../src/wire/shared/name.ts'
 import { looseValue } from './loose.ts'
 import { saysNothing } from './nothing.ts'
 
@@ -17,35 +19,30 @@ export const flatName = ({ full, first, middle, last, suffix }: FlatName): reado
 
 /** The main name of a record that also has lists of other names. */
 export const mainName = ({ full, first, middle, last }: Omit<FlatName, 'suffix'>): readonly Name[] => {
-  const parts = { full, first, middle, last }
-  return saysNothing(parts) ? [] : [{ ...noName, full, first, middle, last, kind: 'main' }]
+  const isSent = full !== undefined || first !== undefined || middle !== undefined || last !== undefined
+  return isSent ? [{ ...noName, full, first, middle, last, kind: 'main' }] : none
 }
 
-/** A text in a list of aliases. */
-export const alias = (full: string): Name => ({ ...noName, full, kind: 'alias' })
-
-/** The full names as text: the version cannot write a name without one. */
-export const fullNames = (names: readonly Name[]): readonly string[] => known(names.map(({ full }) => full))
-
-const fromLooseName = (loose: Loose<string>, kind: 'alias' | 'aka'): Name => ({
-  ...noName,
-  full: loose.value,
-  kind,
-  fragments: loose.fragments,
+/** A text in a list of aliases. A name without one has no place there. */
+export const alias = compose(text, {
+  from: (full): Name => ({ ...noName, full, kind: 'alias' }),
+  to: ({ full }) => full,
 })
 
-/** An alias, or something whose form is not specified. */
-export const fromLooseAlias = (loose: Loose<string>): Name => fromLooseName(loose, 'alias')
+/** The adapter of an item of a list of aliases or akas whose form is not specified (spec sections 4.3, 4.4). */
+const looseName = (kind: 'alias' | 'aka') => ({
+  from: ({ value, fragments }: Loose<string>): Name => ({ ...noName, full: value, kind, fragments }),
+  to: ({ full, fragments }: Name) => looseValue(full, fragments),
+})
 
-/** The same, in a list of akas. */
-export const fromLooseAka = (loose: Loose<string>): Name => fromLooseName(loose, 'aka')
+export const looseAlias = compose(loose(text), looseName('alias'))
+
+export const nestedAlias = compose(nested(text), looseName('alias'))
+
+export const nestedAka = compose(nested(text), looseName('aka'))
 
 /** Whether a name belongs in the second list of a version that has two: of aliases, and of akas. */
 export const isAka = ({ kind }: Name): boolean => kind === 'aka'
-
-/** The reverse of both: the full names, or what was sent in place of them. */
-export const toLooseNames = (names: readonly Name[]): readonly Loose<string>[] =>
-  known(names.map(({ full, fragments }) => looseValue(full, fragments)))
 
 const isAliasOrAka = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
@@ -94,27 +91,23 @@ export const splitNames = (names: readonly Name[]): SplitNames => {
   }
 }
 
-const fromWireName = (wire: WireName): Name => ({
-  ...noName,
-  full: wire.full_name,
-  first: wire.first_name,
-  middle: wire.middle_name,
-  last: wire.last_name,
-  suffix: wire.suffix,
-  kind: wire.name_type,
+/** A name with all its parts. */
+export const name = compose(WireName, {
+  from: (wire): Name => ({
+    ...noName,
+    full: wire.full_name,
+    first: wire.first_name,
+    middle: wire.middle_name,
+    last: wire.last_name,
+    suffix: wire.suffix,
+    kind: wire.name_type,
+  }),
+  to: (name) => ({
+    full_name: name.full,
+    first_name: name.first,
+    middle_name: name.middle,
+    last_name: name.last,
+    suffix: name.suffix,
+    name_type: name.kind,
+  }),
 })
-
-const toWireName = (name: Name): WireName => ({
-  full_name: name.full,
-  first_name: name.first,
-  middle_name: name.middle,
-  last_name: name.last,
-  suffix: name.suffix,
-  name_type: name.kind,
-})
-
-/** Names with all their parts. */
-export const fromWireNames = (names: readonly WireName[]): readonly Name[] => primaryFirst(names.map(fromWireName))
-
-/** The reverse. */
-export const toWireNames = (names: readonly Name[]): readonly WireName[] => names.map(toWireName)

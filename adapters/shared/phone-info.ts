@@ -2,7 +2,8 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import type { PhoneOwnership } from '../../src/model/lookup.ts'
 import type { Period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone, type PhoneReputation } from '../../src/model/phone.ts'
-import type { AreaCodeLocation } from '../../src/wire/shared/phone-info.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { AreaCodeLocation } from '../../src/wire/shared/phone-info.ts'
 import type { V4PhoneInfo } from '../../src/wire/v4/phones.ts'
 import type { V5PhoneInfo } from '../../src/wire/v5/phones.ts'
 import { saysNothing } from './nothing.ts'
@@ -10,26 +11,27 @@ import type { SharedFields } from './shared-fields.ts'
 
 // Records that the phone searches of all versions share (spec sections 2.3, 4.3, 4.4).
 
-export const fromAreaCodeLocation = (wire: AreaCodeLocation): Address => ({
-  ...noAddress,
-  city: wire.city,
-  state: wire.state,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-})
-
-export const toAreaCodeLocation = (address: Address): AreaCodeLocation => ({
-  city: address.city,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  state: address.state,
+export const areaCodeLocation = compose(AreaCodeLocation, {
+  from: (wire): Address => ({
+    ...noAddress,
+    city: wire.city,
+    state: wire.state,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+  }),
+  to: (address) => ({
+    city: address.city,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    state: address.state,
+  }),
 })
 
 /** The fields of the line that all versions share. */
 type PhoneInfoParts = SharedFields<V4PhoneInfo, V5PhoneInfo>
 
 /** The line, with the reputation, which each version has in another place. */
-export const fromPhoneInfo = (wire: PhoneInfoParts, reputation: PhoneReputation | undefined): Phone => ({
+export const fromPhoneInfo = (wire: PhoneInfoParts, reputation?: PhoneReputation): Phone => ({
   ...noPhone,
   lineType: wire.line_type,
   listingType: wire.listing_type,

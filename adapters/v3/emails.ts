@@ -1,58 +1,80 @@
+import { isEmailLookup } from '../../src/model/guards.ts'
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
-import { none } from '../../src/model/none.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import { noSocialProfile } from '../../src/model/social-profile.ts'
-import type { V3EmailOwner, V3EmailsBody } from '../../src/wire/v3/emails.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { anyList, list } from '../../src/wire/list.ts'
+import { subjects } from '../../src/wire/root.ts'
+import {
+  V3EmailOwner,
+  V3EmailOwnerAddress,
+  V3EmailOwnerJob,
+  V3EmailOwnerSchool,
+  V3EmailsBody,
+  type V3EmailsPayload,
+} from '../../src/wire/v3/emails.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { splitAddresses } from '../shared/address.ts'
-import { fromDatedJob, fromEmailOwnerSchool, toDatedJob, toEmailOwnerSchool } from '../shared/background.ts'
-import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
+import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'
+import { emailAddress, phoneNumberText } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { fragmentsOf } from '../shared/loose.ts'
+import { listOf } from '../shared/lists.ts'
 import { flatName, oneName } from '../shared/names.ts'
+import { verbatimSocialProfile } from '../shared/verbatim.ts'
 
-const fromOwner = (wire: V3EmailOwner): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: flatName({ first: wire.first_name, last: wire.last_name }),
-  age: wire.age,
-  addresses: wire.current_address ? fromCurrentAddress(wire.current_address) : none,
-  phones: wire.phones.map(phoneOf),
-  emails: wire.emails.map(emailOf),
-  socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
-  workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromEmailOwnerSchool),
-})
-
-const toOwner = (person: Person): V3EmailOwner => {
-  const name = oneName(person.names)
-  const { current } = splitAddresses(person.addresses)
-  return {
-    first_name: name?.first,
-    last_name: name?.last,
-    id: person.id,
-    phones: numbersOf(person.phones),
-    age: person.age,
-    current_address: current && toCurrentAddress(current),
-    schools: person.schools.map(toEmailOwnerSchool),
-    emails: emailAddressesOf(person.emails),
-    social_profiles: fragmentsOf(person.socialProfiles),
-    work_history: person.workHistory.map(toDatedJob),
-  }
-}
+const owner = compose(
+  V3EmailOwner.with({
+    current_address: compose(V3EmailOwnerAddress, {
+      from: (wire) => fromCurrentAddress(wire),
+      to: toCurrentAddress,
+    }),
+    phones: list(phoneNumberText),
+    emails: list(emailAddress),
+    social_profiles: anyList(verbatimSocialProfile),
+    work_history: list(compose(V3EmailOwnerJob, jobAdapter)),
+    schools: list(compose(V3EmailOwnerSchool, emailOwnerSchoolAdapter)),
+  }),
+  {
+    from: (wire): Person => ({
+      ...noPerson,
+      id: wire.id,
+      names: flatName({ first: wire.first_name, last: wire.last_name }),
+      age: wire.age,
+      addresses: listOf(wire.current_address),
+      phones: wire.phones,
+      emails: wire.emails,
+      socialProfiles: wire.social_profiles,
+      workHistory: wire.work_history,
+      schools: wire.schools,
+    }),
+    to: (person) => {
+      const name = oneName(person.names)
+      return {
+        first_name: name?.first,
+        last_name: name?.last,
+        id: person.id,
+        phones: person.phones,
+        age: person.age,
+        current_address: splitAddresses(person.addresses).current,
+        schools: person.schools,
+        emails: person.emails,
+        social_profiles: person.socialProfiles,
+        work_history: person.workHistory,
+      }
+    },
+  },
+)
 
 /**
- * An email's owners from v3's email search, as `V3EmailsBody` decodes it (spec section 4.4).
+ * An email's owners, from v3's payload and back (spec section 4.4).
  *
- * @category Adapters
+ * @category Codecs
  */
-export const fromV3Emails = ({ owners }: V3EmailsBody): EmailLookup => ({
-  ...noEmailLookup,
-  owners: owners.map(fromOwner),
-})
-
-/**
- * An email's owners as v3's email search, decoded: `V3EmailsBody.encode` writes its payload (spec section 4.4).
- *
- * @category Adapters
- */
-export const toV3Emails = ({ owners }: EmailLookup): V3EmailsBody => ({ owners: owners.map(toOwner) })
+export const V3Emails: WireType<EmailLookup, V3EmailsPayload> = composeAnswer(
+  'V3Emails',
+  V3EmailsBody.with({ owners: subjects(list(owner)) }),
+  {
+    from: ({ owners }): EmailLookup => ({ ...noEmailLookup, owners }),
+    to: ({ owners }) => ({ owners }),
+    is: isEmailLookup,
+  },
+)

@@ -1,43 +1,54 @@
+import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import type { V3Hit, V3NamesBody } from '../../src/wire/v3/names.ts'
-import { emailAddressesOf, emailOf, numbersOf, phoneOf } from '../shared/contact.ts'
-import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import { subjects } from '../../src/wire/root.ts'
+import { V3Hit, V3NamesBody, type V3NamesPayload } from '../../src/wire/v3/names.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { emailAddress, phoneNumber } from '../shared/contact.ts'
+import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
+import { fullNamedRelative } from '../shared/named-people.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 
-const fromHit = (wire: V3Hit): Person =>
-  fromFlatHit(wire, {
-    phones: wire.phones.map(phoneOf),
-    emails: wire.emails.map(emailOf),
-    relatives: wire.family_members.map(relativeOf),
-  })
-
-const toHit = (person: Person): V3Hit => ({
-  ...toFlatHit(person),
-  phones: numbersOf(person.phones),
-  emails: emailAddressesOf(person.emails),
-  family_members: fullNamesOf(person.relatives),
-})
-
-/**
- * A page of people from v3's name search, as `V3NamesBody` decodes it (spec section 4.4).
- *
- * @category Adapters
- */
-export const fromV3Names = (body: V3NamesBody): Page<Person> => ({
-  items: body.people.map(fromHit),
-  total: body.total_result_count,
-  next: cursorOf('v3', 'names', body.position_token),
-})
+const hit = compose(
+  V3Hit.with({
+    ...flatHitParts,
+    phones: list(phoneNumber),
+    emails: list(emailAddress),
+    family_members: list(fullNamedRelative),
+  }),
+  {
+    from: (wire): Person =>
+      fromFlatHit(wire, { phones: wire.phones, emails: wire.emails, relatives: wire.family_members }),
+    to: (person) => ({
+      ...toFlatHit(person),
+      phones: person.phones,
+      emails: person.emails,
+      family_members: person.relatives,
+    }),
+  },
+)
 
 /**
- * A page of people as v3's name search, decoded: `V3NamesBody.encode` writes its payload (spec section 4.4).
+ * A page of people, from v3's payload and back (spec section 4.4).
  *
- * @category Adapters
+ * @category Codecs
  */
-export const toV3Names = ({ items, total, next }: Page<Person>): V3NamesBody => ({
-  people: items.map(toHit),
-  total_result_count: total,
-  position_token: tokenFor('v3', next),
-})
+export const V3Names: WireType<Page<Person>, V3NamesPayload> = composeAnswer(
+  'V3Names',
+  V3NamesBody.with({ people: subjects(list(hit)) }),
+  {
+    from: ({ people, total_result_count, position_token }): Page<Person> => ({
+      items: people,
+      total: total_result_count,
+      next: cursorOf('v3', 'names', position_token),
+    }),
+    to: ({ items, total, next }) => ({
+      people: items,
+      total_result_count: total,
+      position_token: tokenFor('v3', next),
+    }),
+    is: isPersonPage,
+  },
+)

@@ -1,44 +1,54 @@
+import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import type { V4Hit, V4NamesBody } from '../../src/wire/v4/names.ts'
-import { fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import { envelope, subjects } from '../../src/wire/root.ts'
+import { V4Hit, V4NamesBody, V4NamesData, type V4NamesPayload } from '../../src/wire/v4/names.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
+import { fullNamedRelative } from '../shared/named-people.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
-import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
-import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
+import { rankedEmail } from '../shared/ranked-email.ts'
+import { rankedPhone } from './ranked-phone.ts'
 
-const fromHit = (wire: V4Hit): Person =>
-  fromFlatHit(wire, {
-    phones: wire.phones.map(fromRankedPhone),
-    emails: wire.emails.map(fromRankedEmail),
-    relatives: wire.relatives.map(relativeOf),
-  })
-
-const toHit = (person: Person): V4Hit => ({
-  ...toFlatHit(person),
-  phones: person.phones.map(toRankedPhone),
-  emails: person.emails.map(toRankedEmail),
-  relatives: fullNamesOf(person.relatives),
-})
-
-/**
- * A page of people from v4's name search, as `V4NamesBody` decodes it (spec section 4.3).
- *
- * @category Adapters
- */
-export const fromV4Names = ({ data, metadata, position_token }: V4NamesBody): Page<Person> => ({
-  items: data.people.map(fromHit),
-  total: metadata?.total_people_count,
-  next: cursorOf('v4', 'names', position_token),
-})
+const hit = compose(
+  V4Hit.with({
+    ...flatHitParts,
+    phones: list(rankedPhone),
+    emails: list(rankedEmail),
+    relatives: list(fullNamedRelative),
+  }),
+  {
+    from: (wire): Person => fromFlatHit(wire, { phones: wire.phones, emails: wire.emails, relatives: wire.relatives }),
+    to: (person) => ({
+      ...toFlatHit(person),
+      phones: person.phones,
+      emails: person.emails,
+      relatives: person.relatives,
+    }),
+  },
+)
 
 /**
- * A page of people as v4's name search, decoded: `V4NamesBody.encode` writes its payload (spec section 4.3).
+ * A page of people, from v4's payload and back (spec section 4.3).
  *
- * @category Adapters
+ * @category Codecs
  */
-export const toV4Names = ({ items, total, next }: Page<Person>): V4NamesBody => ({
-  data: { people: items.map(toHit) },
-  metadata: { total_people_count: total },
-  position_token: tokenFor('v4', next),
-})
+export const V4Names: WireType<Page<Person>, V4NamesPayload> = composeAnswer(
+  'V4Names',
+  V4NamesBody.with({ data: envelope(V4NamesData.with({ people: subjects(list(hit)) })) }),
+  {
+    from: ({ data, metadata, position_token }): Page<Person> => ({
+      items: data.people,
+      total: metadata?.total_people_count,
+      next: cursorOf('v4', 'names', position_token),
+    }),
+    to: ({ items, total, next }) => ({
+      data: { people: items },
+      metadata: { total_people_count: total },
+      position_token: tokenFor('v4', next),
+    }),
+    is: isPersonPage,
+  },
+)

@@ -1,109 +1,142 @@
-import { noAddress } from '../../src/model/address.ts'
-import { noJob, noSchool, type School } from '../../src/model/background.ts'
+import { type Address, noAddress } from '../../src/model/address.ts'
+import { noSchool, type School } from '../../src/model/background.ts'
+import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
-import { none } from '../../src/model/none.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
-import { noSocialProfile } from '../../src/model/social-profile.ts'
-import type { V4PhoneInfo, V4PhoneOwner, V4PhoneOwnerSchool, V4PhonesBody } from '../../src/wire/v4/phones.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { text } from '../../src/wire/leaves.ts'
+import { anyList, list } from '../../src/wire/list.ts'
+import { envelope, subjects } from '../../src/wire/root.ts'
+import {
+  V4PhoneInfo,
+  V4PhoneOwner,
+  V4PhoneOwnerAddress,
+  V4PhoneOwnerSchool,
+  V4PhonesBody,
+  V4PhonesData,
+  type V4PhonesPayload,
+} from '../../src/wire/v4/phones.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
-import { joined, known } from '../shared/lists.ts'
-import { fragmentsOf } from '../shared/loose.ts'
-import { fullNamesOf, relativeOf } from '../shared/named-people.ts'
-import { fromLooseAlias, mainName, splitNames, toLooseNames } from '../shared/names.ts'
-import {
-  fromAreaCodeLocation,
-  fromPhoneInfo,
-  phoneOwnershipOf,
-  reputationOf,
-  toAreaCodeLocation,
-  toPhoneInfo,
-} from '../shared/phone-info.ts'
-import { fromRankedEmail, toRankedEmail } from '../shared/ranked-email.ts'
-import { fromRankedPhone, toRankedPhone } from './ranked-phone.ts'
+import { joined, listOf } from '../shared/lists.ts'
+import { fullNamedRelative } from '../shared/named-people.ts'
+import { mainName, nestedAlias, splitNames } from '../shared/names.ts'
+import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
+import { rankedEmail } from '../shared/ranked-email.ts'
+import { verbatimJob, verbatimSocialProfile } from '../shared/verbatim.ts'
+import { rankedPhone } from './ranked-phone.ts'
 
-const fromSchool = (wire: V4PhoneOwnerSchool): School => ({
-  ...noSchool,
-  name: wire.name,
-  period: period(wire.start_date, wire.end_date),
-  degrees: wire.degree === undefined ? [] : [wire.degree],
+const school = compose(V4PhoneOwnerSchool, {
+  from: (wire): School => ({
+    ...noSchool,
+    name: wire.name,
+    period: period(wire.start_date, wire.end_date),
+    degrees: wire.degree === undefined ? [] : [wire.degree],
+  }),
+  to: (school) => ({
+    name: school.name,
+    start_date: school.period?.start,
+    end_date: school.period?.end,
+    degree: school.degrees[0],
+  }),
 })
 
-const toSchool = (school: School): V4PhoneOwnerSchool => ({
-  name: school.name,
-  start_date: school.period?.start,
-  end_date: school.period?.end,
-  degree: school.degrees[0],
+const currentAddress = compose(V4PhoneOwnerAddress, {
+  from: (wire) => fromCurrentAddress(wire, wire.country),
+  to: toCountryAddress,
 })
 
-const fromOwner = (wire: V4PhoneOwner): PhoneOwner => ({
-  ...noPhoneOwner,
-  id: wire.id,
-  names: joined(mainName({ full: wire.name }), wire.aliases.map(fromLooseAlias)),
-  age: wire.age,
-  addresses: joined(
-    wire.current_address ? fromCurrentAddress(wire.current_address, wire.current_address.country) : none,
-    wire.previous_locations.map((text) => ({ ...noAddress, text })),
-  ),
-  phones: wire.additional_phones.map(fromRankedPhone),
-  emails: wire.emails.map(fromRankedEmail),
-  socialProfiles: wire.social_profiles.map((fragments) => ({ ...noSocialProfile, fragments })),
-  relatives: wire.relatives.map(relativeOf),
-  workHistory: wire.work_history.map((fragments) => ({ ...noJob, fragments })),
-  schools: wire.schools.map(fromSchool),
-  ownership: phoneOwnershipOf(wire.is_current_owner),
+/** A location that is one text: a location without it has no place in such a list. */
+const previousLocation = compose(text, {
+  from: (text): Address => ({ ...noAddress, text }),
+  to: ({ text }) => text,
 })
 
-const toOwner = (owner: PhoneOwner): V4PhoneOwner => {
-  const { primary, others } = splitNames(owner.names)
-  const { current, previous } = splitAddresses(owner.addresses)
-  return {
-    name: primary?.full,
-    is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
-    id: owner.id,
-    additional_phones: owner.phones.map(toRankedPhone),
-    age: owner.age,
-    aliases: toLooseNames(others),
-    current_address: current && toCountryAddress(current),
-    schools: owner.schools.map(toSchool),
-    emails: owner.emails.map(toRankedEmail),
-    previous_locations: known(previous.map(({ text }) => text)),
-    relatives: fullNamesOf(owner.relatives),
-    social_profiles: fragmentsOf(owner.socialProfiles),
-    work_history: fragmentsOf(owner.workHistory),
-  }
-}
-
-const fromLine = (wire: V4PhoneInfo): Phone => fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level }))
-
-const toLine = (phone: Phone): V4PhoneInfo => ({
-  ...toPhoneInfo(phone),
-  spam_risk_level: phone.reputation?.riskLevel,
-})
-
-/**
- * A phone and its owners from v4's phone search, as `V4PhonesBody` decodes it (spec section 4.3).
- *
- * @category Adapters
- */
-export const fromV4Phones = ({ data, metadata }: V4PhonesBody): PhoneLookup => ({
-  phone: data.phone_info && fromLine(data.phone_info),
-  owners: data.owners.map(fromOwner),
-  totalOwners: metadata?.total_owner_count,
-  areaCodeLocations: data.area_code_locations.map(fromAreaCodeLocation),
-})
-
-/**
- * A phone and its owners as v4's phone search, decoded: `V4PhonesBody.encode` writes its payload (spec section 4.3).
- *
- * @category Adapters
- */
-export const toV4Phones = (lookup: PhoneLookup): V4PhonesBody => ({
-  data: {
-    owners: lookup.owners.map(toOwner),
-    area_code_locations: lookup.areaCodeLocations.map(toAreaCodeLocation),
-    phone_info: lookup.phone && toLine(lookup.phone),
+const owner = compose(
+  V4PhoneOwner.with({
+    aliases: list(nestedAlias),
+    current_address: currentAddress,
+    previous_locations: list(previousLocation),
+    additional_phones: list(rankedPhone),
+    emails: list(rankedEmail),
+    social_profiles: anyList(verbatimSocialProfile),
+    relatives: list(fullNamedRelative),
+    work_history: anyList(verbatimJob),
+    schools: list(school),
+  }),
+  {
+    from: (wire): PhoneOwner => ({
+      ...noPhoneOwner,
+      id: wire.id,
+      names: joined(mainName({ full: wire.name }), wire.aliases),
+      age: wire.age,
+      addresses: joined(listOf(wire.current_address), wire.previous_locations),
+      phones: wire.additional_phones,
+      emails: wire.emails,
+      socialProfiles: wire.social_profiles,
+      relatives: wire.relatives,
+      workHistory: wire.work_history,
+      schools: wire.schools,
+      ownership: phoneOwnershipOf(wire.is_current_owner),
+    }),
+    to: (owner) => {
+      const { primary, others } = splitNames(owner.names)
+      const { current, previous } = splitAddresses(owner.addresses)
+      return {
+        name: primary?.full,
+        is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
+        id: owner.id,
+        additional_phones: owner.phones,
+        age: owner.age,
+        aliases: others,
+        current_address: current,
+        schools: owner.schools,
+        emails: owner.emails,
+        previous_locations: previous,
+        relatives: owner.relatives,
+        social_profiles: owner.socialProfiles,
+        work_history: owner.workHistory,
+      }
+    },
   },
-  metadata: { total_owner_count: lookup.totalOwners },
+)
+
+const line = compose(V4PhoneInfo, {
+  from: (wire): Phone => fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level })),
+  to: (phone) => ({ ...toPhoneInfo(phone), spam_risk_level: phone.reputation?.riskLevel }),
 })
+
+const data = V4PhonesData.with({
+  owners: subjects(list(owner)),
+  area_code_locations: list(areaCodeLocation),
+  phone_info: line,
+})
+
+/**
+ * A phone and its owners, from v4's payload and back (spec section 4.3).
+ *
+ * @category Codecs
+ */
+export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = composeAnswer(
+  'V4Phones',
+  V4PhonesBody.with({ data: envelope(data) }),
+  {
+    from: ({ data, metadata }): PhoneLookup => ({
+      phone: data.phone_info,
+      owners: data.owners,
+      totalOwners: metadata?.total_owner_count,
+      areaCodeLocations: data.area_code_locations,
+    }),
+    to: (lookup) => ({
+      data: {
+        owners: lookup.owners,
+        area_code_locations: lookup.areaCodeLocations,
+        phone_info: lookup.phone,
+      },
+      metadata: { total_owner_count: lookup.totalOwners },
+    }),
+    is: isPhoneLookup,
+  },
+)

@@ -1,101 +1,121 @@
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noProperty, type Property } from '../../src/model/property.ts'
-import type { Deed } from '../../src/model/tax.ts'
+import type { Deed, Tax, TaxYear } from '../../src/model/tax.ts'
 import type { Valuation } from '../../src/model/valuation.ts'
-import type { V4Buyer, V4Deed, V4Property, V4Valuation } from '../../src/wire/v4/property.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import { V4Buyer, V4Deed, V4Property, V4Tax, V4TaxYear, V4Valuation } from '../../src/wire/v4/property.ts'
 import { flatName, oneName } from '../shared/names.ts'
-import { fromPropertyInfo, toPropertyInfo } from '../shared/property-details.ts'
-import { fromFinancialInsight, fromUnit, toFinancialInsight, toUnit } from '../shared/property.ts'
+import { propertyInfo } from '../shared/property-details.ts'
+import { financialInsight, unit } from '../shared/property.ts'
 import { saleOf } from '../shared/sale.ts'
-import { fromSellability, toSellability } from '../shared/sellability.ts'
-import { fromTaxParts, fromTaxYearParts, toTaxParts, toTaxYearParts } from '../shared/tax.ts'
-import { fromOwner, fromResident, toOwner, toResident } from './property-people.ts'
+import { sellability } from '../shared/sellability.ts'
+import { fromTaxFields, fromTaxYearFields, taxParts, toTaxFields, toTaxYearFields } from '../shared/tax.ts'
+import { owner, resident } from './property-people.ts'
 
-const fromValuation = (wire: V4Valuation): Valuation => ({
-  date: wire.valuation_date,
-  marketValue: wire.market_value,
-  marketValueMin: wire.market_value_min,
-  marketValueMax: wire.market_value_max,
-  confidence: wire.valuation_confidence_score,
-  forecastStandardDeviation: wire.forecast_standard_deviation,
+const valuation = compose(V4Valuation, {
+  from: (wire): Valuation => ({
+    date: wire.valuation_date,
+    marketValue: wire.market_value,
+    marketValueMin: wire.market_value_min,
+    marketValueMax: wire.market_value_max,
+    confidence: wire.valuation_confidence_score,
+    forecastStandardDeviation: wire.forecast_standard_deviation,
+  }),
+  to: (valuation) => ({
+    market_value: valuation.marketValue,
+    market_value_min: valuation.marketValueMin,
+    market_value_max: valuation.marketValueMax,
+    valuation_confidence_score: valuation.confidence,
+    forecast_standard_deviation: valuation.forecastStandardDeviation,
+    valuation_date: valuation.date,
+  }),
 })
 
-const toValuation = (valuation: Valuation): V4Valuation => ({
-  market_value: valuation.marketValue,
-  market_value_min: valuation.marketValueMin,
-  market_value_max: valuation.marketValueMax,
-  valuation_confidence_score: valuation.confidence,
-  forecast_standard_deviation: valuation.forecastStandardDeviation,
-  valuation_date: valuation.date,
+const buyer = compose(V4Buyer, {
+  from: (wire): Person => ({
+    ...noPerson,
+    names: flatName({ full: wire.full_name, suffix: wire.suffix }),
+  }),
+  to: (person) => {
+    const name = oneName(person.names)
+    return { full_name: name?.full, suffix: name?.suffix }
+  },
 })
 
-const fromBuyer = (wire: V4Buyer): Person => ({
-  ...noPerson,
-  names: flatName({ full: wire.full_name, suffix: wire.suffix }),
+const deed = compose(V4Deed.with({ buyers: list(buyer) }), {
+  from: ({ buyers, last_sale: sale }): Deed => ({
+    buyers,
+    lastSale:
+      sale &&
+      saleOf({
+        date: sale.last_sold_date,
+        price: sale.last_sold_price,
+        pricePerSqft: sale.price_per_sqft,
+        bookNumber: sale.book_number,
+        pageNumber: sale.page_number,
+        documentNumber: sale.document_number,
+      }),
+  }),
+  to: ({ buyers, lastSale: sale }) => ({
+    buyers,
+    last_sale: sale && {
+      book_number: sale.bookNumber,
+      page_number: sale.pageNumber,
+      document_number: sale.documentNumber,
+      last_sold_price: sale.price,
+      last_sold_date: sale.date,
+      price_per_sqft: sale.pricePerSqft,
+    },
+  }),
 })
 
-const toBuyer = (person: Person): V4Buyer => {
-  const name = oneName(person.names)
-  return { full_name: name?.full, suffix: name?.suffix }
-}
+const taxYear = compose(V4TaxYear, {
+  from: (wire): TaxYear => fromTaxYearFields(wire, wire.tax_billed_amount),
+  to: (year) => ({ ...toTaxYearFields(year), tax_billed_amount: year.billedAmount }),
+})
 
-const fromDeed = ({ buyers, last_sale: sale }: V4Deed): Deed => ({
-  buyers: buyers.map(fromBuyer),
-  lastSale:
-    sale &&
-    saleOf({
-      date: sale.last_sold_date,
-      price: sale.last_sold_price,
-      pricePerSqft: sale.price_per_sqft,
-      bookNumber: sale.book_number,
-      pageNumber: sale.page_number,
-      documentNumber: sale.document_number,
+const tax = compose(V4Tax.with({ ...taxParts, history: list(taxYear) }), {
+  from: (wire): Tax => fromTaxFields(wire, wire.history),
+  to: (tax) => ({ ...toTaxFields(tax), history: tax.history }),
+})
+
+/** A property in v4's address search (spec section 4.3). */
+export const property = compose(
+  V4Property.with({
+    property_info: propertyInfo,
+    valuations: list(valuation),
+    sellability,
+    residents: list(resident),
+    owners: list(owner),
+    tax,
+    deed,
+    financial_insight: financialInsight,
+    units: list(unit),
+  }),
+  {
+    from: (wire): Property => ({
+      ...noProperty,
+      details: wire.property_info,
+      valuations: wire.valuations,
+      sellability: wire.sellability,
+      residents: wire.residents,
+      owners: wire.owners,
+      tax: wire.tax,
+      deed: wire.deed,
+      financialInsight: wire.financial_insight,
+      units: wire.units,
     }),
-})
-
-const toDeed = ({ buyers, lastSale: sale }: Deed): V4Deed => ({
-  buyers: buyers.map(toBuyer),
-  last_sale: sale && {
-    book_number: sale.bookNumber,
-    page_number: sale.pageNumber,
-    document_number: sale.documentNumber,
-    last_sold_price: sale.price,
-    last_sold_date: sale.date,
-    price_per_sqft: sale.pricePerSqft,
+    to: (property) => ({
+      property_info: property.details,
+      valuations: property.valuations,
+      tax: property.tax,
+      residents: property.residents,
+      owners: property.owners,
+      deed: property.deed,
+      financial_insight: property.financialInsight,
+      sellability: property.sellability,
+      units: property.units,
+    }),
   },
-})
-
-/** A property from v4's address search (spec section 4.3). */
-export const fromProperty = (wire: V4Property): Property => ({
-  ...noProperty,
-  details: wire.property_info && fromPropertyInfo(wire.property_info),
-  valuations: wire.valuations.map(fromValuation),
-  sellability: wire.sellability && fromSellability(wire.sellability),
-  residents: wire.residents.map(fromResident),
-  owners: wire.owners.map(fromOwner),
-  tax:
-    wire.tax &&
-    fromTaxParts(
-      wire.tax,
-      wire.tax.history.map((year) => fromTaxYearParts(year, year.tax_billed_amount)),
-    ),
-  deed: wire.deed && fromDeed(wire.deed),
-  financialInsight: wire.financial_insight && fromFinancialInsight(wire.financial_insight),
-  units: wire.units.map(fromUnit),
-})
-
-/** A property as v4's address search (spec section 4.3). */
-export const toProperty = (property: Property): V4Property => ({
-  property_info: property.details && toPropertyInfo(property.details),
-  valuations: property.valuations.map(toValuation),
-  tax: property.tax && {
-    ...toTaxParts(property.tax),
-    history: property.tax.history.map((year) => ({ ...toTaxYearParts(year), tax_billed_amount: year.billedAmount })),
-  },
-  residents: property.residents.map(toResident),
-  owners: property.owners.map(toOwner),
-  deed: property.deed && toDeed(property.deed),
-  financial_insight: property.financialInsight && toFinancialInsight(property.financialInsight),
-  sellability: property.sellability && toSellability(property.sellability),
-  units: property.units.map(toUnit),
-})
+)

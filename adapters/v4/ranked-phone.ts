@@ -1,10 +1,12 @@
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import type { V4RankedPhone } from '../../src/wire/v4/ranked-phone.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { V4RankedPhone } from '../../src/wire/v4/ranked-phone.ts'
 
-export const fromRankedPhone = (wire: V4RankedPhone): Phone => ({
-  ...noPhone,
-  number: wire.phone,
-  rank: wire.chronology_rank,
+export const rankedPhone = compose(V4RankedPhone, {
+  from: (wire): Phone => ({
+    ...noPhone,
+    number: wire.phone,
+    rank: wire.chronology_rank,
+  }),
+  to: (phone) => ({ phone: phone.number, chronology_rank: phone.rank }),
 })
-
-export const toRankedPhone = (phone: Phone): V4RankedPhone => ({ phone: phone.number, chronology_rank: phone.rank })

@@ -1,10 +1,14 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
 import { type Email, noEmail } from '../../src/model/email.ts'
+import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import type {
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import { envelope, subjects } from '../../src/wire/root.ts'
+import {
   V5Hit,
   V5HitAddress,
   V5HitEmail,
@@ -13,156 +17,178 @@ import type {
   V5HitRelative,
   V5HitSchool,
   V5NamesBody,
+  V5NamesData,
+  type V5NamesPayload,
 } from '../../src/wire/v5/names.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { fromWireNames, primaryFirst, toWireNames } from '../shared/names.ts'
+import { name, primaryFirst } from '../shared/names.ts'
 import { cursorOf, tokenFor } from '../shared/pages.ts'
 import { countsOf } from '../shared/record-counts.ts'
-import { fromBasicName, toBasicName } from './basic-name.ts'
+import { basicName } from './basic-name.ts'
 
-const fromPhone = (wire: V5HitPhone): Phone => ({
-  ...noPhone,
-  number: wire.phone,
-  isNew: wire.phone_is_new,
-  isNewRankOne: wire.phone_is_new_rank_one,
-})
-
-const toPhone = (phone: Phone): V5HitPhone => ({
-  phone: phone.number,
-  phone_is_new: phone.isNew,
-  phone_is_new_rank_one: phone.isNewRankOne,
-})
-
-const fromEmail = (wire: V5HitEmail): Email => ({
-  ...noEmail,
-  address: wire.email,
-  isNew: wire.email_is_new,
-  isNewRankOne: wire.email_is_new_rank_one,
-})
-
-const toEmail = (email: Email): V5HitEmail => ({
-  email: email.address,
-  email_is_new: email.isNew,
-  email_is_new_rank_one: email.isNewRankOne,
-})
-
-const fromAddress = (wire: V5HitAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-  isNew: wire.address_is_new,
-  isNewRankOne: wire.address_is_new_rank_one,
-})
-
-const toAddress = (address: Address): V5HitAddress => ({
-  city: address.city,
-  state: address.state,
-  street_address: address.street,
-  zip: address.postalCode,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  address_is_new: address.isNew,
-  address_is_new_rank_one: address.isNewRankOne,
-})
-
-const fromRelative = (wire: V5HitRelative): Relative => ({
-  ...noRelative,
-  id: wire.id,
-  names: primaryFirst(wire.names.map(fromBasicName)),
-})
-
-const toRelative = (relative: Relative): V5HitRelative => ({ id: relative.id, names: relative.names.map(toBasicName) })
-
-const fromJob = (wire: V5HitJob): Job => ({
-  ...noJob,
-  title: wire.title,
-  company: wire.company_name,
-  location: wire.location,
-})
-
-const toJob = (job: Job): V5HitJob => ({ company_name: job.company, title: job.title, location: job.location })
-
-const fromSchool = (wire: V5HitSchool): School => ({
-  ...noSchool,
-  name: wire.name,
-  type: wire.type,
-  location: wire.location,
-})
-
-const toSchool = (school: School): V5HitSchool => ({ name: school.name, type: school.type, location: school.location })
-
-const fromHit = (wire: V5Hit): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: fromWireNames(wire.names),
-  age: wire.age,
-  birth: birthOf(wire.dob_year, wire.dob_month),
-  death: deathOf({ isDeceased: wire.is_deceased }),
-  addresses: wire.addresses.map(fromAddress),
-  phones: wire.phones.map(fromPhone),
-  emails: wire.emails.map(fromEmail),
-  usernames: wire.usernames,
-  relatives: wire.relatives.map(fromRelative),
-  workHistory: wire.work_history.map(fromJob),
-  schools: wire.schools.map(fromSchool),
-  counts: countsOf({
-    phones: wire.phone_record_count,
-    phoneChanges: wire.phone_record_delta_count,
-    emails: wire.email_record_count,
-    emailChanges: wire.email_record_delta_count,
-    addresses: wire.address_count,
-    addressChanges: wire.address_record_delta_count,
-    relatives: wire.relative_count,
-    usernames: wire.username_count,
+const phone = compose(V5HitPhone, {
+  from: (wire): Phone => ({
+    ...noPhone,
+    number: wire.phone,
+    isNew: wire.phone_is_new,
+    isNewRankOne: wire.phone_is_new_rank_one,
+  }),
+  to: (phone) => ({
+    phone: phone.number,
+    phone_is_new: phone.isNew,
+    phone_is_new_rank_one: phone.isNewRankOne,
   }),
 })
 
-const toHit = (person: Person): V5Hit => ({
-  id: person.id,
-  names: toWireNames(person.names),
-  age: person.age,
-  dob_month: person.birth?.date?.month,
-  dob_year: person.birth?.date?.year,
-  is_deceased: person.death?.isDeceased,
-  phones: person.phones.map(toPhone),
-  emails: person.emails.map(toEmail),
-  addresses: person.addresses.map(toAddress),
-  relatives: person.relatives.map(toRelative),
-  usernames: person.usernames,
-  work_history: person.workHistory.map(toJob),
-  schools: person.schools.map(toSchool),
-  phone_record_count: person.counts?.phones,
-  phone_record_delta_count: person.counts?.phoneChanges,
-  email_record_count: person.counts?.emails,
-  email_record_delta_count: person.counts?.emailChanges,
-  address_count: person.counts?.addresses,
-  address_record_delta_count: person.counts?.addressChanges,
-  relative_count: person.counts?.relatives,
-  username_count: person.counts?.usernames,
+const email = compose(V5HitEmail, {
+  from: (wire): Email => ({
+    ...noEmail,
+    address: wire.email,
+    isNew: wire.email_is_new,
+    isNewRankOne: wire.email_is_new_rank_one,
+  }),
+  to: (email) => ({
+    email: email.address,
+    email_is_new: email.isNew,
+    email_is_new_rank_one: email.isNewRankOne,
+  }),
 })
 
-/**
- * A page of people from v5's name search, as `V5NamesBody` decodes it (spec section 2.2).
- *
- * @category Adapters
- */
-export const fromV5Names = ({ data, metadata, position_token }: V5NamesBody): Page<Person> => ({
-  items: data.people.map(fromHit),
-  total: metadata?.total_people_count,
-  next: cursorOf('v5', 'names', position_token),
+const address = compose(V5HitAddress, {
+  from: (wire): Address => ({
+    ...noAddress,
+    street: wire.street_address,
+    city: wire.city,
+    state: wire.state,
+    postalCode: wire.zip,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    isNew: wire.address_is_new,
+    isNewRankOne: wire.address_is_new_rank_one,
+  }),
+  to: (address) => ({
+    city: address.city,
+    state: address.state,
+    street_address: address.street,
+    zip: address.postalCode,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    address_is_new: address.isNew,
+    address_is_new_rank_one: address.isNewRankOne,
+  }),
 })
 
-/**
- * A page of people as v5's name search, decoded: `V5NamesBody.encode` writes its payload (spec section 2.2).
- *
- * @category Adapters
- */
-export const toV5Names = ({ items, total, next }: Page<Person>): V5NamesBody => ({
-  data: { people: items.map(toHit) },
-  metadata: { total_people_count: total },
-  position_token: tokenFor('v5', next),
+const relative = compose(V5HitRelative.with({ names: list(basicName) }), {
+  from: (wire): Relative => ({
+    ...noRelative,
+    id: wire.id,
+    names: primaryFirst(wire.names),
+  }),
+  to: (relative) => ({ id: relative.id, names: relative.names }),
 })
+
+const job = compose(V5HitJob, {
+  from: (wire): Job => ({
+    ...noJob,
+    title: wire.title,
+    company: wire.company_name,
+    location: wire.location,
+  }),
+  to: (job) => ({ company_name: job.company, title: job.title, location: job.location }),
+})
+
+const school = compose(V5HitSchool, {
+  from: (wire): School => ({
+    ...noSchool,
+    name: wire.name,
+    type: wire.type,
+    location: wire.location,
+  }),
+  to: (school) => ({ name: school.name, type: school.type, location: school.location }),
+})
+
+const hit = compose(
+  V5Hit.with({
+    names: list(name),
+    addresses: list(address),
+    phones: list(phone),
+    emails: list(email),
+    relatives: list(relative),
+    work_history: list(job),
+    schools: list(school),
+  }),
+  {
+    from: (wire): Person => ({
+      ...noPerson,
+      id: wire.id,
+      names: primaryFirst(wire.names),
+      age: wire.age,
+      birth: birthOf(wire.dob_year, wire.dob_month),
+      death: deathOf({ isDeceased: wire.is_deceased }),
+      addresses: wire.addresses,
+      phones: wire.phones,
+      emails: wire.emails,
+      usernames: wire.usernames,
+      relatives: wire.relatives,
+      workHistory: wire.work_history,
+      schools: wire.schools,
+      counts: countsOf({
+        phones: wire.phone_record_count,
+        phoneChanges: wire.phone_record_delta_count,
+        emails: wire.email_record_count,
+        emailChanges: wire.email_record_delta_count,
+        addresses: wire.address_count,
+        addressChanges: wire.address_record_delta_count,
+        relatives: wire.relative_count,
+        usernames: wire.username_count,
+      }),
+    }),
+    to: (person) => ({
+      id: person.id,
+      names: person.names,
+      age: person.age,
+      dob_month: person.birth?.date?.month,
+      dob_year: person.birth?.date?.year,
+      is_deceased: person.death?.isDeceased,
+      phones: person.phones,
+      emails: person.emails,
+      addresses: person.addresses,
+      relatives: person.relatives,
+      usernames: person.usernames,
+      work_history: person.workHistory,
+      schools: person.schools,
+      phone_record_count: person.counts?.phones,
+      phone_record_delta_count: person.counts?.phoneChanges,
+      email_record_count: person.counts?.emails,
+      email_record_delta_count: person.counts?.emailChanges,
+      address_count: person.counts?.addresses,
+      address_record_delta_count: person.counts?.addressChanges,
+      relative_count: person.counts?.relatives,
+      username_count: person.counts?.usernames,
+    }),
+  },
+)
+
+/**
+ * A page of people, from v5's payload and back (spec section 2.2).
+ *
+ * @category Codecs
+ */
+export const V5Names: WireType<Page<Person>, V5NamesPayload> = composeAnswer(
+  'V5Names',
+  V5NamesBody.with({ data: envelope(V5NamesData.with({ people: subjects(list(hit)) })) }),
+  {
+    from: ({ data, metadata, position_token }): Page<Person> => ({
+      items: data.people,
+      total: metadata?.total_people_count,
+      next: cursorOf('v5', 'names', position_token),
+    }),
+    to: ({ items, total, next }) => ({
+      data: { people: items },
+      metadata: { total_people_count: total },
+      position_token: tokenFor('v5', next),
+    }),
+    is: isPersonPage,
+  },
+)

@@ -1,96 +1,115 @@
 import type { Language } from '../../src/model/background.ts'
+import { isPerson } from '../../src/model/guards.ts'
 import { knownDate } from '../../src/model/partial-date.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import type { V5Language } from '../../src/wire/v5/person-background.ts'
-import type { V5PersonBody, V5Profile } from '../../src/wire/v5/person.ts'
-import { fromCertification, fromDatedJob, toCertification, toDatedJob } from '../shared/background.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import { envelope, subject } from '../../src/wire/root.ts'
+import { V5Certification, V5Language, V5PersonJob } from '../../src/wire/v5/person-background.ts'
+import { V5PersonBody, V5PersonData, type V5PersonPayload, V5Profile } from '../../src/wire/v5/person.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { certificationAdapter, jobAdapter } from '../shared/background.ts'
 import { birthOf, deathOf } from '../shared/life.ts'
-import { fromWireNames, toWireNames } from '../shared/names.ts'
+import { name, primaryFirst } from '../shared/names.ts'
 import { countsOf } from '../shared/record-counts.ts'
-import { fromHistoricalRecord, toHistoricalRecord } from './historical-record.ts'
-import { fromPersonAddress, toPersonAddress } from './person-address.ts'
-import { fromEmail, fromPhone, fromSocialProfile, toEmail, toPhone, toSocialProfile } from './person-contact.ts'
-import { fromRelative, toRelative } from './person-relative.ts'
-import { fromSchool, toSchool } from './person-school.ts'
+import { historicalRecord } from './historical-record.ts'
+import { address } from './person-address.ts'
+import { email, phone, socialProfile } from './person-contact.ts'
+import { relative } from './person-relative.ts'
+import { school } from './person-school.ts'
 
-const fromLanguage = (wire: V5Language): Language => ({ language: wire.language, proficiency: wire.proficiency })
-
-const toLanguage = (language: Language): V5Language => ({
-  language: language.language,
-  proficiency: language.proficiency,
-})
-
-const fromProfile = (wire: V5Profile): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: fromWireNames(wire.names),
-  gender: wire.gender,
-  birth: birthOf(wire.birth?.dob_year, wire.birth?.dob_month),
-  death: deathOf({
-    isDeceased: wire.death?.is_deceased,
-    year: wire.death?.death_year,
-    month: wire.death?.death_month,
-    age: wire.death?.death_age,
-  }),
-  maritalStatus: wire.marital_status,
-  marriage: knownDate(wire.marriage?.marriage_year, wire.marriage?.marriage_month),
-  divorce: knownDate(wire.divorce?.divorce_year, wire.divorce?.divorce_month),
-  addresses: wire.addresses.map(fromPersonAddress),
-  phones: wire.phones.map(fromPhone),
-  emails: wire.emails.map(fromEmail),
-  socialProfiles: wire.social_profiles.map(fromSocialProfile),
-  relatives: wire.relatives.map(fromRelative),
-  workHistory: wire.work_history.map(fromDatedJob),
-  schools: wire.schools.map(fromSchool),
-  certifications: wire.certifications.map(fromCertification),
-  languages: wire.languages.map(fromLanguage),
-  historicalRecords: wire.historical_records.map(fromHistoricalRecord),
-  counts: countsOf({
-    phoneChanges: wire.phone_record_delta_count,
-    emailChanges: wire.email_record_delta_count,
-    addressChanges: wire.address_delta_count,
+const language = compose(V5Language, {
+  from: (wire): Language => ({ language: wire.language, proficiency: wire.proficiency }),
+  to: (language) => ({
+    language: language.language,
+    proficiency: language.proficiency,
   }),
 })
 
-const toProfile = (person: Person): V5Profile => ({
-  id: person.id,
-  names: toWireNames(person.names),
-  gender: person.gender,
-  birth: person.birth && { dob_month: person.birth.date?.month, dob_year: person.birth.date?.year },
-  death: person.death && {
-    is_deceased: person.death.isDeceased,
-    death_month: person.death.date?.month,
-    death_year: person.death.date?.year,
-    death_age: person.death.age,
+const profile = compose(
+  V5Profile.with({
+    names: list(name),
+    addresses: list(address),
+    phones: list(phone),
+    emails: list(email),
+    social_profiles: list(socialProfile),
+    relatives: list(relative),
+    work_history: list(compose(V5PersonJob, jobAdapter)),
+    schools: list(school),
+    certifications: list(compose(V5Certification, certificationAdapter)),
+    languages: list(language),
+    historical_records: list(historicalRecord),
+  }),
+  {
+    from: (wire): Person => ({
+      ...noPerson,
+      id: wire.id,
+      names: primaryFirst(wire.names),
+      gender: wire.gender,
+      birth: birthOf(wire.birth?.dob_year, wire.birth?.dob_month),
+      death: deathOf({
+        isDeceased: wire.death?.is_deceased,
+        year: wire.death?.death_year,
+        month: wire.death?.death_month,
+        age: wire.death?.death_age,
+      }),
+      maritalStatus: wire.marital_status,
+      marriage: knownDate(wire.marriage?.marriage_year, wire.marriage?.marriage_month),
+      divorce: knownDate(wire.divorce?.divorce_year, wire.divorce?.divorce_month),
+      addresses: wire.addresses,
+      phones: wire.phones,
+      emails: wire.emails,
+      socialProfiles: wire.social_profiles,
+      relatives: wire.relatives,
+      workHistory: wire.work_history,
+      schools: wire.schools,
+      certifications: wire.certifications,
+      languages: wire.languages,
+      historicalRecords: wire.historical_records,
+      counts: countsOf({
+        phoneChanges: wire.phone_record_delta_count,
+        emailChanges: wire.email_record_delta_count,
+        addressChanges: wire.address_delta_count,
+      }),
+    }),
+    to: (person) => ({
+      id: person.id,
+      names: person.names,
+      gender: person.gender,
+      birth: person.birth && { dob_month: person.birth.date?.month, dob_year: person.birth.date?.year },
+      death: person.death && {
+        is_deceased: person.death.isDeceased,
+        death_month: person.death.date?.month,
+        death_year: person.death.date?.year,
+        death_age: person.death.age,
+      },
+      divorce: person.divorce && { divorce_month: person.divorce.month, divorce_year: person.divorce.year },
+      marital_status: person.maritalStatus,
+      marriage: person.marriage && { marriage_month: person.marriage.month, marriage_year: person.marriage.year },
+      addresses: person.addresses,
+      address_delta_count: person.counts?.addressChanges,
+      emails: person.emails,
+      email_record_delta_count: person.counts?.emailChanges,
+      social_profiles: person.socialProfiles,
+      phones: person.phones,
+      phone_record_delta_count: person.counts?.phoneChanges,
+      relatives: person.relatives,
+      work_history: person.workHistory,
+      schools: person.schools,
+      certifications: person.certifications,
+      languages: person.languages,
+      historical_records: person.historicalRecords,
+    }),
   },
-  divorce: person.divorce && { divorce_month: person.divorce.month, divorce_year: person.divorce.year },
-  marital_status: person.maritalStatus,
-  marriage: person.marriage && { marriage_month: person.marriage.month, marriage_year: person.marriage.year },
-  addresses: person.addresses.map(toPersonAddress),
-  address_delta_count: person.counts?.addressChanges,
-  emails: person.emails.map(toEmail),
-  email_record_delta_count: person.counts?.emailChanges,
-  social_profiles: person.socialProfiles.map(toSocialProfile),
-  phones: person.phones.map(toPhone),
-  phone_record_delta_count: person.counts?.phoneChanges,
-  relatives: person.relatives.map(toRelative),
-  work_history: person.workHistory.map(toDatedJob),
-  schools: person.schools.map(toSchool),
-  certifications: person.certifications.map(toCertification),
-  languages: person.languages.map(toLanguage),
-  historical_records: person.historicalRecords.map(toHistoricalRecord),
-})
+)
 
 /**
- * A person from v5's profile, as `V5PersonBody` decodes it (spec section 2.1).
+ * A person, from v5's payload and back (spec section 2.1).
  *
- * @category Adapters
+ * @category Codecs
  */
-export const fromV5Person = ({ data }: V5PersonBody): Person => fromProfile(data.person)
-
-/**
- * A person as v5's profile, decoded: `V5PersonBody.encode` writes its payload (spec section 2.1).
- *
- * @category Adapters
- */
-export const toV5Person = (person: Person): V5PersonBody => ({ data: { person: toProfile(person) }, metadata: {} })
+export const V5Person: WireType<Person, V5PersonPayload> = composeAnswer(
+  'V5Person',
+  V5PersonBody.with({ data: envelope(V5PersonData.with({ person: subject(profile) })) }),
+  { from: ({ data }) => data.person, to: (person) => ({ data: { person }, metadata: {} }), is: isPerson },
+)

@@ -1,7 +1,19 @@
-import type { Birth, Death, HistoricalRecord, Name, Period, Person, RecordCounts } from '../../src/public/index.ts'
-import { formatAddress, formatName, formatPartialDate } from '../../src/public/index.ts'
+import {
+  type Birth,
+  type Death,
+  formatAddress,
+  formatName,
+  formatPartialDate,
+  type HistoricalRecord,
+  type Name,
+  type PartialDate,
+  type Period,
+  person as emptyPerson,
+  type Person,
+} from '../../src/public/index.ts'
+import { isContainer } from '../../src/wire/json.ts'
 
-// How the demo prints each field of a person, in a few words. If one is missing here, it does not compile.
+// How the demo prints the fields of a person, in a few words.
 
 const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ')
@@ -25,12 +37,6 @@ const lifeOf = (isDeceased: boolean | undefined): string | undefined =>
 const deathOf = ({ isDeceased, date, age }: Death): string =>
   words(lifeOf(isDeceased), formatPartialDate(date), age === undefined ? undefined : `at ${age}`)
 
-const countsOf = (counts: RecordCounts): string =>
-  Object.entries(counts)
-    .filter(([, count]) => count !== undefined)
-    .map(([kind, count]) => `${kind} ${count}`)
-    .join(', ')
-
 const recordOf = ({ type, date, relatives }: HistoricalRecord): string =>
   words(
     type,
@@ -38,26 +44,15 @@ const recordOf = ({ type, date, relatives }: HistoricalRecord): string =>
     ...relatives.map(({ relation, names }) => `${relation ?? ''}: ${firstName(names)}`),
   )
 
-const yesOrNo = (flag: boolean): string => (flag ? 'yes' : 'no')
-
-type Descriptions = { readonly [K in keyof Person]: (value: NonNullable<Person[K]>) => string }
-
-const descriptions: Descriptions = {
-  id: String,
+/** Fields that read better in words of their own. */
+const descriptions: { readonly [K in keyof Person]?: (value: NonNullable<Person[K]>) => string } = {
   names: (names) => listed(names.map((name) => words(formatName(name), name.kind && `(${name.kind})`))),
-  isCompany: yesOrNo,
-  gender: String,
-  age: String,
   birth: birthOf,
   death: deathOf,
-  maritalStatus: String,
-  marriage: formatPartialDate,
-  divorce: formatPartialDate,
   addresses: (addresses) => listed(addresses.map(formatAddress)),
   phones: (phones) => listed(phones.map(({ number, lineType }) => words(number, lineType))),
   emails: (emails) => listed(emails.map(({ address }) => address ?? '')),
   socialProfiles: (profiles) => listed(profiles.map(({ network, displayName }) => words(network, displayName))),
-  usernames: listed,
   relatives: (relatives) =>
     listed(relatives.map(({ names, age, birth }) => words(firstName(names), age, birth && birthOf(birth)))),
   workHistory: (jobs) => listed(jobs.map(({ title, company, period }) => words(title, 'at', company, datesOf(period)))),
@@ -67,17 +62,32 @@ const descriptions: Descriptions = {
   languages: (languages) =>
     listed(languages.map(({ language, proficiency }) => words(language, proficiency && `(${proficiency})`))),
   historicalRecords: (records) => listed(records.map(recordOf)),
-  counts: countsOf,
-  fragments: (fragments) => JSON.stringify(fragments),
 }
 
-const isField = (key: string): key is keyof Person => Object.hasOwn(descriptions, key)
+const isDate = (value: object): value is PartialDate =>
+  Object.keys(value).every((key) => key === 'year' || key === 'month' || key === 'day')
+
+/** Anything in the model: a new field is printed like this. */
+export const inWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (!isContainer(value)) return ''
+  if (Array.isArray(value)) return listed(value.map(inWords))
+  if (isDate(value)) return formatPartialDate(value)
+  const members = Object.entries(value).map(([key, member]) => [key, inWords(member)])
+  return members
+    .filter(([, said]) => said !== '')
+    .map((member) => member.join(' '))
+    .join(', ')
+}
+
+const isField = (key: string): key is keyof Person => key in emptyPerson()
 
 /** The fields of a person, in the order of the model. */
-export const fields: readonly (keyof Person)[] = Object.keys(descriptions).filter(isField)
+export const fields: readonly (keyof Person)[] = Object.keys(emptyPerson()).filter(isField)
 
 const describeField = <K extends keyof Person>(field: K, value: Person[K]): string =>
-  value === undefined ? '' : descriptions[field](value)
+  value === undefined ? '' : (descriptions[field]?.(value) ?? inWords(value))
 
 /** What a person's field says, in a few words; empty if it says nothing. */
 export const describe = (person: Person, field: keyof Person): string => describeField(field, person[field])

@@ -4,7 +4,7 @@ import { pointerStep } from '../../src/wire/pointer.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'
-import { spokeIn } from '../../src/spokes/spoke-of.ts'
+import { findSpoke } from '../../src/spokes/find-spoke.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]
@@ -17,7 +17,7 @@ const leafPlaces = (shape: Shape, value: unknown, keys: readonly string[]): read
   if (shape.kind === 'leaf') return [{ keys, examples: shape.examples }]
   if (shape.kind === 'list') {
     const items: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined
-    if (items === undefined) return shape.alone !== 'refused' ? leafPlaces(shape.item.shape, value, keys) : []
+    if (items === undefined) return shape.loneItem !== 'issue' ? leafPlaces(shape.item.shape, value, keys) : []
     return items.flatMap((item, position) => leafPlaces(shape.item.shape, item, [...keys, String(position)]))
   }
   return Object.entries(shape.fields).flatMap(([key, { shape: field }]) =>
@@ -43,13 +43,13 @@ export const trace = (
   operation: Operation,
   payload: unknown,
 ): ReadonlyMap<string, readonly string[]> => {
-  const spoke = spokeIn(version, operation)
+  const spoke = findSpoke(version, operation)
   if (spoke === undefined) return new Map()
-  const { reader } = spoke
-  const leavesFrom = (input: unknown) => leavesOf(reader.read(input, new Findings()))
+  const { codec } = spoke
+  const leavesFrom = (input: unknown) => leavesOf(codec.read(input, new Findings()))
   const before = leavesFrom(payload)
   const fed = new Map<string, string[]>()
-  for (const { keys, examples } of leafPlaces(reader.shape, payload, [])) {
+  for (const { keys, examples } of leafPlaces(codec.shape, payload, [])) {
     const after = examples.map((example) => leavesFrom(withLeaf(payload, keys, example)))
     const changed = [...before].filter(([path, value]) => after.some((leaves) => leaves.get(path) !== value))
     for (const [path] of changed) fed.set(path, [...(fed.get(path) ?? []), keys.map(pointerStep).join('')])

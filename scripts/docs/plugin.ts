@@ -97,21 +97,25 @@ const nameParameters = (project: ProjectReflection): void => {
   }
 }
 
-const isDecoded = (reflection: Reflection): reflection is DeclarationReflection =>
-  reflection instanceof DeclarationReflection &&
-  reflection.extendedTypes?.some((type) => type.type === 'reference' && type.name === 'TypeOf') === true
+/** The interfaces whose fields come from a codec: of what it reads (`TypeOf`), or of what it writes (`OutputOf`). */
+const madeFrom = (project: ProjectReflection, name: 'TypeOf' | 'OutputOf'): readonly DeclarationReflection[] =>
+  project
+    .getReflectionsByKind(ReflectionKind.Interface)
+    .filter((reflection) => reflection instanceof DeclarationReflection)
+    .filter(({ extendedTypes }) => extendedTypes?.some((type) => type.type === 'reference' && type.name === name))
 
 /**
- * Shows what a codec reads as an ordinary interface: that its fields derive from the codec is a detail. A field has the
- * comment of its codec only if both have the same name, and that says how the value is written.
+ * Shows what a codec reads and writes as ordinary interfaces: that their fields derive from the codec is a detail. What is said
+ * of a field in the codec is about how it is written, and so belongs to the payload alone.
  */
-const showDecoded = (project: ProjectReflection): void => {
-  for (const decoded of Object.values(project.reflections).filter(isDecoded)) {
-    delete decoded.extendedTypes
-    for (const field of decoded.children ?? []) {
+const showFields = (project: ProjectReflection): void => {
+  const [decoded, payloads] = [madeFrom(project, 'TypeOf'), madeFrom(project, 'OutputOf')]
+  for (const { children = [] } of decoded) for (const field of children) delete field.comment
+  for (const record of [...decoded, ...payloads]) {
+    delete record.extendedTypes
+    for (const field of record.children ?? []) {
       delete field.inheritedFrom
       delete field.defaultValue
-      delete field.comment
       field.setFlag(ReflectionFlag.Readonly)
     }
   }
@@ -167,7 +171,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     hideConstructors(project)
     hideStatics(project)
     nameParameters(project)
-    showDecoded(project)
+    showFields(project)
     linkNames(project)
   })
   const afterCategories = -1000

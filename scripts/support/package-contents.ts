@@ -28,6 +28,10 @@ const wrongText = (file: string): readonly string[] => {
     ...(map !== undefined && !existsSync(root + posix.join(posix.dirname(file), map))
       ? [`${file} names a source map that does not exist.`]
       : []),
+    // A page that names no charset reads other letters as something else.
+    ...(file.endsWith('.js') && /\P{ASCII}/u.test(text)
+      ? [`${file} has letters that are not ASCII: escape them.`]
+      : []),
     ...(/['"]\.\.?\/[^'"\n]*\.ts['"]/.test(text) ? [`${file} imports a .ts file.`] : []),
   ]
 }

@@ -3,7 +3,7 @@
 
 // As in `engines` of package.json, which an old Node could not import.
 const oldestMajor = 22
-const oldestMinor = 12
+const oldestMinor = 18
 
 const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number)
 

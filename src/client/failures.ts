@@ -16,7 +16,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalize.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { isForFurtherPage, type WireRequest } from '../query/request.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
@@ -81,7 +81,7 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
  * taken for nothing, or for everything.
  */
 const meansNothingFound = ({ source: { version, operation }, request }: Exchange): boolean =>
-  spokeIn(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
+  findSpoke(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
 
 /** What the service says of an input or a key, and others say of anything. */
 const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]

@@ -12,7 +12,7 @@ import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
 import { errorOfInputs } from '../query/unsupported-inputs.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 import type { Config, Versions } from './config.ts'
 import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
@@ -28,7 +28,7 @@ export interface Call<O extends Operation> {
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
-  const spoke = spokeOf(version, question.operation)
+  const spoke = requireSpoke(version, question.operation)
   if (isLeft(spoke)) return spoke
   const error = 'query' in question ? errorOfInputs(version, question) : undefined
   return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)

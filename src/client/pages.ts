@@ -5,7 +5,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Issue } from '../normalize/issues.ts'
 import type { Source } from '../normalize/normalize.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { token } from '../wire/leaves.ts'
 import type { Part } from '../wire/wire-type.ts'
@@ -40,8 +40,8 @@ const tokenPathIn = (part: Pick<Part, 'shape'>): string | undefined => {
 }
 
 const tokenPathOf = ({ version, operation }: Source): string => {
-  const spoke = spokeIn(version, operation)
-  return (spoke && tokenPathIn(spoke.reader)) ?? ''
+  const spoke = findSpoke(version, operation)
+  return (spoke && tokenPathIn(spoke.codec)) ?? ''
 }
 
 /** The error for a page whose token leads nowhere. */

@@ -27,7 +27,7 @@ export class InvalidValueError extends LookupError {
     const [type, constructor] = types[context.operation]
     super(
       advice === undefined
-        ? `This is not a complete ${type}, or something in it is of another type: build it with ${constructor}({ … }), or restore a stored one with revive of people-lookup-compat/model, whose issues say what is wrong.`
+        ? `This is not a complete ${type}, or something in it is of another type: build it with ${constructor}({ \u2026 }), or restore a stored one with revive of people-lookup-compat/model, whose issues say what is wrong.`
         : `This is not a ${type}. ${advice}`,
       context,
     )

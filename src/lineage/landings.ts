@@ -1,12 +1,11 @@
 import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/pointer.ts'
-import { plain } from '../wire/row.ts'
 import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
 import { leavesOf } from './leaves.ts'
 import { type ModelPath, modelPathOf } from './model-path.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
 // from it. As values need not be told apart, this traces flags as well as texts. Every notation is sent, because some
@@ -26,7 +25,7 @@ export interface Landing {
 }
 
 /** The whole payload, or a part of it. */
-type Readable = Pick<Part, 'shape' | 'read'>
+type Readable = Pick<Part, 'shape' | 'wire'>
 
 /** A part of a payload, and how to send it alone. */
 interface Probe {
@@ -51,7 +50,7 @@ const probeOf = (part: Readable, pointer: string, readAlone: Probe['readAlone'])
   const { shape } = part
   if (shape.kind === 'leaf') return { pointer, part, examples: shape.examples, readAlone, below: [] }
   // The pointer is that of the form that is written, a single item, although a list of several is also read.
-  if (shape.kind === 'list' && shape.alone === 'written') return probeOf(shape.item, pointer, readAlone)
+  if (shape.kind === 'list' && shape.loneItem === 'readAndWritten') return probeOf(shape.item, pointer, readAlone)
   if (shape.kind === 'list') {
     const item = probeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
     return { pointer, part, examples: [], readAlone, below: [item] }
@@ -82,7 +81,7 @@ const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unkn
 const landingsAt = ({ pointer, part, examples, readAlone }: Probe, given: ReadonlySet<string>): readonly Landing[] => {
   const wholes = new Map<ModelPath, string | undefined>()
   for (const example of examples) {
-    const decoded = leavesOf(plain(part.read(example, new Findings())))
+    const decoded = leavesOf(part.wire.read(example, new Findings()))
     for (const [leaf, value] of leavesOf(readAlone(example))) {
       const path = modelPathOf(leaf)
       const whole = wholeOf(path, value, decoded)
@@ -103,10 +102,10 @@ function* landingsBelow(probe: Probe, given: ReadonlySet<string>): Generator<Lan
 }
 
 const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
-  const spoke = spokeIn(version, operation)
+  const spoke = findSpoke(version, operation)
   if (spoke === undefined) return []
-  const { reader } = spoke
-  const root = probeOf(reader, '', (payload) => reader.read(payload, new Findings()))
+  const { codec } = spoke
+  const root = probeOf(codec, '', (payload) => codec.read(payload, new Findings()))
   return [...landingsBelow(root, new Set())]
 }
 

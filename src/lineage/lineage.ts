@@ -4,7 +4,7 @@ import { landingsOf } from './landings.ts'
 import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
 import { wrappersOf, type FieldRelation, relationOf } from './relation.ts'
-import { offers } from '../spokes/spoke-of.ts'
+import { offers } from '../spokes/find-spoke.ts'
 import { deepFreeze } from '../wire/deep-freeze.ts'
 
 /**

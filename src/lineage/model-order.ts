@@ -3,7 +3,7 @@ import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { sampleOf } from '../wire/sample.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
 // order can be read off sample values, completely if they come from all versions.
@@ -37,10 +37,10 @@ const variants = [0, 1, 2]
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
   for (const version of versions) {
-    const spoke = spokeIn(version, operation)
+    const spoke = findSpoke(version, operation)
     if (spoke === undefined) continue
-    const { reader } = spoke
-    for (const variant of variants) grow(tree, reader.read(sampleOf(reader.shape, variant), new Findings()))
+    const { codec } = spoke
+    for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
   }
   return new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
 }

@@ -2,7 +2,7 @@ import { pointerStep, pointerSteps, withContainers } from '../wire/pointer.ts'
 import { isRoot, type Part, type Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 
 /**
  * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`
@@ -69,6 +69,6 @@ const wrappersIn = (shape: Shape, pointer = ''): readonly string[] => {
 
 /** The wrappers of a version's answer, as pointers. */
 export const wrappersOf = perSpoke((version, operation): ReadonlySet<string> => {
-  const spoke = spokeIn(version, operation)
-  return new Set(spoke === undefined ? [] : wrappersIn(spoke.reader.shape))
+  const spoke = findSpoke(version, operation)
+  return new Set(spoke === undefined ? [] : wrappersIn(spoke.codec.shape))
 })

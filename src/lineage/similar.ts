@@ -8,7 +8,7 @@ const pairsOf = (name: string): readonly string[] => {
 const leastLikeness = 0.4
 
 /**
- * The similarity of two names, from 0 to 1, by the pairs of letters that they share (Sørensen-Dice coefficient); 0 if they
+ * The similarity of two names, from 0 to 1, by the pairs of letters that they share (Dice coefficient); 0 if they
  * are too different in length to be similar: a key of a payload may be of any length.
  */
 const likeness = (one: readonly string[], other: readonly string[]): number => {

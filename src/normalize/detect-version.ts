@@ -3,7 +3,7 @@ import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { isContainer } from '../wire/json.ts'
-import { spokeIn } from '../spokes/spoke-of.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
 import { areIn, placesOf, unreadOf } from './unread.ts'
 
@@ -15,8 +15,8 @@ interface Reading extends PayloadRead<unknown> {
 
 /** The reading of a version; none if it does not offer the operation. */
 export const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
-  const spoke = spokeIn(version, operation)
-  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.reader, payload) }]
+  const spoke = findSpoke(version, operation)
+  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.codec, payload) }]
 }
 
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')

@@ -6,11 +6,11 @@ import { type Normalized, normalizeAny } from './normalize.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
 import { perSpoke } from '../spokes/per-spoke.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 
 const mayKeepRounded = perSpoke((version, operation) => {
-  const spoke = spokeOf(version, operation)
-  return !isLeft(spoke) && keepsVerbatim(spoke.right.reader)
+  const spoke = requireSpoke(version, operation)
+  return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
 })
 
 /** Whether every number of a payload was read by a codec, without an issue: so none was rounded, which would be one. */

@@ -11,7 +11,7 @@ import { lazily } from './lazily.ts'
 import { adviceOnPayload } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { readPayload } from './read-payload.ts'
-import { spokeOf } from '../spokes/spoke-of.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 
 /**
  * Where a canonical value came from: a version, and the operation that it was asked for.
@@ -77,12 +77,12 @@ const failureOf = (
 const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
 const normalizeWith = <A>(
-  { reader }: Spoke<A>,
+  { codec }: Spoke<A>,
   source: Source,
   payload: unknown,
   adviceOn: AdviceOn,
 ): Either<UndecodableError | NotFoundError, Normalized<A>> => {
-  const { value, findings } = readPayload(reader, payload)
+  const { value, findings } = readPayload(codec, payload)
   if (value === undefined || !hasValue(findings)) {
     return left(failureOf(source, payload, value, findings, adviceOn(payload)))
   }
@@ -104,7 +104,7 @@ export const normalizeAny = <O extends Operation>(
   payload: unknown,
   adviceOn: AdviceOn = () => undefined,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const spoke = spokeOf(version, operation)
+  const spoke = requireSpoke(version, operation)
   return isLeft(spoke) ? spoke : normalizeWith(spoke.right, { version, operation }, payload, adviceOn)
 }
 

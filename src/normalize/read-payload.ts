@@ -1,5 +1,5 @@
 import { Findings } from '../wire/findings.ts'
-import type { Reader } from '../wire/compose.ts'
+import type { WireType } from '../wire/wire-type.ts'
 import { holdsEnvelope } from './advice.ts'
 
 /** What a version has read of a payload, and its findings. */
@@ -9,9 +9,9 @@ export interface PayloadRead<A> {
 }
 
 /** Reads a payload, to normalize it, or to find out which version it fits. */
-export const readPayload = <A>(reader: Reader<A>, payload: unknown): PayloadRead<A> => {
+export const readPayload = <A>(codec: Pick<WireType<A, unknown>, 'read'>, payload: unknown): PayloadRead<A> => {
   const findings = new Findings(payload)
-  const value = reader.read(payload, findings)
+  const value = codec.read(payload, findings)
   // Only a payload with unknown keys can be around another.
   if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
     findings.add('missing', 'no envelope', 'data')

@@ -7,7 +7,7 @@ import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.
 import { adviceOnStored } from './advice.ts'
 import { type Loss, lossesOf, withLosses } from './losses.ts'
 import type { Source } from './normalize.ts'
-import { codecOf } from '../spokes/codecs.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 import type { WireType } from '../wire/wire-type.ts'
 
 /**
@@ -52,8 +52,8 @@ export const renderAny = <O extends Operation>(
   operation: O,
   value: LookupValue[O],
 ): Either<UnsupportedError, Rendered<unknown>> => {
-  const codec = codecOf(version, operation)
-  return isLeft(codec) ? codec : right(renderWith(codec.right, { version, operation }, value))
+  const spoke = requireSpoke(version, operation)
+  return isLeft(spoke) ? spoke : right(renderWith(spoke.right.codec, { version, operation }, value))
 }
 
 /**

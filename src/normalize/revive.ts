@@ -6,7 +6,6 @@ import { Findings } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
 import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/stored/lookup.ts'
 import { Person } from '../wire/stored/person.ts'
-import { plain } from '../wire/row.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
 import { adviceOnStored } from './advice.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
@@ -68,5 +67,5 @@ export const revive = <O extends Operation>(operation: O, json: unknown): Revive
   if (value === undefined || !hasValue(findings)) {
     throw new UndecodableError({ operation, ...missingOf(findings), advice: adviceOnStored(json) })
   }
-  return { value: plain(value), issues: issuesOf(findings), extras: extrasOf(findings) }
+  return { value, issues: issuesOf(findings), extras: extrasOf(findings) }
 }

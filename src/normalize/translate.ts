@@ -1,7 +1,7 @@
 import { type Either, isLeft, right } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { codecOf } from '../spokes/codecs.ts'
+import { requireSpoke } from '../spokes/find-spoke.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { withLosses } from './losses.ts'
 import { type Normalized, normalize } from './normalize.ts'
@@ -33,11 +33,11 @@ export function translate(
   payload: unknown,
 ): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
   // First, as no payload can be written for a version that does not offer the operation: not even one that is readable.
-  const codec = codecOf(to, operation)
-  if (isLeft(codec)) return codec
+  const spoke = requireSpoke(to, operation)
+  if (isLeft(spoke)) return spoke
   const normalized = normalize(from, operation, payload)
   if (isLeft(normalized)) return normalized
-  const written = renderWith(codec.right, { version: to, operation }, normalized.right.value)
+  const written = renderWith(spoke.right.codec, { version: to, operation }, normalized.right.value)
   // Neither result is spread: that would compute what they compute only on access.
   return right(withLosses(Object.assign(normalized.right, { payload: written.payload }), () => written.losses))
 }

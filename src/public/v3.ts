@@ -1,5 +1,5 @@
 /**
- * v3's io-ts codecs, payload types and adapters.
+ * v3's io-ts codecs and payload types.
  *
  * They are ordinary io-ts codecs: `V3PersonBody` reads a payload with v3's own field names, `V3Person` reads it as the
  * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V3Person.encode` leaves out
@@ -9,11 +9,10 @@
  * @module people-lookup-compat/v3
  */
 
-export * from '../../adapters/v3/codecs.ts'
-export { fromV3Emails, toV3Emails } from '../../adapters/v3/emails.ts'
-export { fromV3Names, toV3Names } from '../../adapters/v3/names.ts'
-export { fromV3Person, toV3Person } from '../../adapters/v3/person.ts'
-export { fromV3Phones, toV3Phones } from '../../adapters/v3/phones.ts'
+export { V3Emails } from '../../adapters/v3/emails.ts'
+export { V3Names } from '../../adapters/v3/names.ts'
+export { V3Person } from '../../adapters/v3/person.ts'
+export { V3Phones } from '../../adapters/v3/phones.ts'
 export {
   FlatAddress,
   type FlatAddressPayload,
@@ -22,7 +21,7 @@ export {
   FlatRelative,
   type FlatRelativePayload,
 } from '../wire/shared/flat.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from '../wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
 export * from '../wire/v3/emails.ts'
 export * from '../wire/v3/names.ts'
 export * from '../wire/v3/person.ts'
@@ -32,5 +31,5 @@ export type { LeafType } from '../wire/leaf.ts'
 export type { NumberOrText } from '../wire/leaves.ts'
 export type { ListType } from '../wire/list.ts'
 export type { Loose } from '../wire/loose.ts'
-export type { Decoded } from '../wire/record.ts'
+export type { Decoded, RecordType } from '../wire/record.ts'
 export type { WireType } from '../wire/wire-type.ts'

@@ -1,5 +1,5 @@
 /**
- * v4's io-ts codecs, payload types and adapters.
+ * v4's io-ts codecs and payload types.
  *
  * They are ordinary io-ts codecs: `V4PersonBody` reads a payload with v4's own field names, `V4Person` reads it as the
  * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V4Person.encode` leaves out
@@ -9,11 +9,10 @@
  * @module people-lookup-compat/v4
  */
 
-export * from '../../adapters/v4/codecs.ts'
-export { fromV4Addresses, toV4Addresses } from '../../adapters/v4/addresses.ts'
-export { fromV4Names, toV4Names } from '../../adapters/v4/names.ts'
-export { fromV4Person, toV4Person } from '../../adapters/v4/person.ts'
-export { fromV4Phones, toV4Phones } from '../../adapters/v4/phones.ts'
+export { V4Addresses } from '../../adapters/v4/addresses.ts'
+export { V4Names } from '../../adapters/v4/names.ts'
+export { V4Person } from '../../adapters/v4/person.ts'
+export { V4Phones } from '../../adapters/v4/phones.ts'
 export {
   FlatAddress,
   type FlatAddressPayload,
@@ -23,7 +22,7 @@ export {
   type FlatRelativePayload,
 } from '../wire/shared/flat.ts'
 export * from '../wire/shared/name.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from '../wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
 export * from '../wire/shared/property.ts'
 export * from '../wire/shared/property-details.ts'
 export * from '../wire/shared/ranked-email.ts'
@@ -41,5 +40,5 @@ export type { LeafType } from '../wire/leaf.ts'
 export type { NumberOrText } from '../wire/leaves.ts'
 export type { ListType } from '../wire/list.ts'
 export type { Loose } from '../wire/loose.ts'
-export type { Decoded } from '../wire/record.ts'
+export type { Decoded, RecordType } from '../wire/record.ts'
 export type { WireType } from '../wire/wire-type.ts'

@@ -1,5 +1,5 @@
 /**
- * v5's io-ts codecs, payload types and adapters.
+ * v5's io-ts codecs and payload types.
  *
  * They are ordinary io-ts codecs: `V5PersonBody` reads a payload with v5's own field names, `V5Person` reads it as the
  * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V5Person.encode` leaves out
@@ -9,14 +9,13 @@
  * @module people-lookup-compat/v5
  */
 
-export * from '../../adapters/v5/codecs.ts'
-export { fromV5Addresses, toV5Addresses } from '../../adapters/v5/addresses.ts'
-export { fromV5Emails, toV5Emails } from '../../adapters/v5/emails.ts'
-export { fromV5Names, toV5Names } from '../../adapters/v5/names.ts'
-export { fromV5Person, toV5Person } from '../../adapters/v5/person.ts'
-export { fromV5Phones, toV5Phones } from '../../adapters/v5/phones.ts'
+export { V5Addresses } from '../../adapters/v5/addresses.ts'
+export { V5Emails } from '../../adapters/v5/emails.ts'
+export { V5Names } from '../../adapters/v5/names.ts'
+export { V5Person } from '../../adapters/v5/person.ts'
+export { V5Phones } from '../../adapters/v5/phones.ts'
 export * from '../wire/shared/name.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload, type PhoneInfoPayload } from '../wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
 export * from '../wire/shared/property.ts'
 export * from '../wire/shared/property-details.ts'
 export * from '../wire/shared/ranked-email.ts'
@@ -42,5 +41,5 @@ export type * from '../model/types.ts'
 export type { LeafType } from '../wire/leaf.ts'
 export type { NumberOrText } from '../wire/leaves.ts'
 export type { ListType } from '../wire/list.ts'
-export type { Decoded } from '../wire/record.ts'
+export type { Decoded, RecordType } from '../wire/record.ts'
 export type { WireType } from '../wire/wire-type.ts'

@@ -1,16 +1,25 @@
-import type * as t from 'io-ts'
-import { v3Emails, v3Names, v3Person, v3Phones } from '../../adapters/v3/readers.ts'
-import { v4Addresses, v4Names, v4Person, v4Phones } from '../../adapters/v4/readers.ts'
-import { v5Addresses, v5Emails, v5Names, v5Person, v5Phones } from '../../adapters/v5/readers.ts'
+import { V3Emails } from '../../adapters/v3/emails.ts'
+import { V3Names } from '../../adapters/v3/names.ts'
+import { V3Person } from '../../adapters/v3/person.ts'
+import { V3Phones } from '../../adapters/v3/phones.ts'
+import { V4Addresses } from '../../adapters/v4/addresses.ts'
+import { V4Names } from '../../adapters/v4/names.ts'
+import { V4Person } from '../../adapters/v4/person.ts'
+import { V4Phones } from '../../adapters/v4/phones.ts'
+import { V5Addresses } from '../../adapters/v5/addresses.ts'
+import { V5Emails } from '../../adapters/v5/emails.ts'
+import { V5Names } from '../../adapters/v5/names.ts'
+import { V5Person } from '../../adapters/v5/person.ts'
+import { V5Phones } from '../../adapters/v5/phones.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { Reader } from '../wire/compose.ts'
+import type { WireType } from '../wire/wire-type.ts'
 
-/** An operation that a version offers: its path, the reader of its answer, and what a 404 is taken for. */
-export interface Spoke<A> {
+/** An operation that a version offers: its path, the codec of its answer, and what a 404 is taken for. */
+export interface Spoke<A, P = unknown> {
   /** The path below the base address (spec section 4). */
   readonly path: string
-  readonly reader: Reader<A>
+  readonly codec: WireType<A, P>
   /**
    * What status 404 is taken for. Spec section 7 names it only for v4's name search, as an error whose cause is not
    * specified.
@@ -36,27 +45,27 @@ type OwnPaths = {
 /** What each version offers, and how (spec sections 4.1, 4.3, 4.4). */
 export const spokes = {
   v3: {
-    person: { path: '/v3/person_ids', reader: v3Person, on404: 'nothingFound' },
-    names: { path: '/v3/names', reader: v3Names, on404: 'nothingFound' },
-    phones: { path: '/v3/phones', reader: v3Phones, on404: 'nothingFound' },
-    emails: { path: '/v3/emails', reader: v3Emails, on404: 'nothingFound' },
+    person: { path: '/v3/person_ids', codec: V3Person, on404: 'nothingFound' },
+    names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },
+    phones: { path: '/v3/phones', codec: V3Phones, on404: 'nothingFound' },
+    emails: { path: '/v3/emails', codec: V3Emails, on404: 'nothingFound' },
     // The specification shows none (spec section 4.4).
     addresses: { notOffered: 'v3 has no address search' },
   },
   v4: {
-    person: { path: '/v4/person_id/{id}', reader: v4Person, on404: 'nothingFound' },
-    names: { path: '/v4/names', reader: v4Names, on404: 'error' },
-    phones: { path: '/v4/phones', reader: v4Phones, on404: 'nothingFound' },
+    person: { path: '/v4/person_id/{id}', codec: V4Person, on404: 'nothingFound' },
+    names: { path: '/v4/names', codec: V4Names, on404: 'error' },
+    phones: { path: '/v4/phones', codec: V4Phones, on404: 'nothingFound' },
     // The specification shows none (spec section 4.4).
     emails: { notOffered: 'v4 has no email search' },
-    addresses: { path: '/v4/addresses', reader: v4Addresses, on404: 'nothingFound' },
+    addresses: { path: '/v4/addresses', codec: V4Addresses, on404: 'nothingFound' },
   },
   v5: {
-    person: { path: '/v5/person_id/{id}', reader: v5Person, on404: 'nothingFound' },
-    names: { path: '/v5/names', reader: v5Names, on404: 'nothingFound' },
-    phones: { path: '/v5/phones', reader: v5Phones, on404: 'nothingFound' },
-    emails: { path: '/v5/emails', reader: v5Emails, on404: 'nothingFound' },
-    addresses: { path: '/v5/addresses', reader: v5Addresses, on404: 'nothingFound' },
+    person: { path: '/v5/person_id/{id}', codec: V5Person, on404: 'nothingFound' },
+    names: { path: '/v5/names', codec: V5Names, on404: 'nothingFound' },
+    phones: { path: '/v5/phones', codec: V5Phones, on404: 'nothingFound' },
+    emails: { path: '/v5/emails', codec: V5Emails, on404: 'nothingFound' },
+    addresses: { path: '/v5/addresses', codec: V5Addresses, on404: 'nothingFound' },
   },
 } satisfies SpokeTable & OwnPaths
 
@@ -72,7 +81,7 @@ interface Spokes extends Table {}
  * @category Versions and operations
  */
 export type OperationOf<V extends Version> = {
-  [O in Operation]: Spokes[V][O] extends { readonly reader: unknown } ? O : never
+  [O in Operation]: Spokes[V][O] extends { readonly codec: unknown } ? O : never
 }[Operation]
 
 /**
@@ -105,5 +114,5 @@ export type VersionOf<O extends Operation> = { [V in Version]: O extends Operati
  */
 export type PayloadOf<V extends Version, O extends Operation> = Extract<
   Spokes[V][O],
-  { readonly reader: { readonly codec: t.Any } }
->['reader']['codec']['_O']
+  { readonly codec: { readonly _O: unknown } }
+>['codec']['_O']

@@ -1,73 +1,74 @@
 import type * as t from 'io-ts'
-import { fused } from './fused.ts'
-import { type Read, type Shape, WireType } from './wire-type.ts'
+import type { Findings } from './findings.ts'
+import { RecordType } from './record.ts'
+import { type Read, WireType } from './wire-type.ts'
 
-/** What reads a version's payload as the canonical value. It writes nothing. */
-export interface Reader<A> {
-  readonly name: string
-  /** Reads leniently, and never throws. */
-  readonly read: Read<A>
-  /** The structure of the payload. */
-  readonly shape: Shape
+/** The two functions that convert one kind of record between a version's structure and the canonical one. */
+interface Adapter<A, B> {
+  /** From the version's structure; `undefined` if it says nothing. */
+  readonly from: (wire: B) => A | undefined
+  /** To the version's structure; `undefined` if it cannot hold the value. */
+  readonly to: (value: A) => B | undefined
+  /** Whether a value is canonical, for a whole answer: only its outermost record is checked. Default: all are. */
+  readonly is?: t.Is<A>
 }
 
-/** A codec and the adapter from the version, to be composed. */
-interface ReadingHalves<A, B, O> {
-  /** Representation: the payload in the version's own field names. */
-  readonly codec: WireType<B, O>
-  /** Structure: from the version's to the canonical one. */
-  readonly from: (body: B) => A
+function readerOf<A, B, O>(codec: WireType<B, O>, from: (wire: B) => A | undefined): Read<A> {
+  // A record is converted where it is read: then it need not even be made.
+  if (codec instanceof RecordType) return codec.readAs(from)
+  return (input: unknown, findings: Findings) => {
+    const wire = codec.read(input, findings)
+    return wire === undefined ? undefined : from(wire)
+  }
 }
 
-/** A codec, composed with the adapter from the version. */
-export interface Composed<A, B, O> extends Reader<A> {
-  readonly codec: WireType<B, O>
-}
-
-/** The way back. */
-interface WritingHalf<A, B> {
-  /** Structure: from the canonical to the version's one. */
-  readonly to: (value: A) => B
-  /** Whether a value is of the canonical type; only its outermost record is checked. */
-  readonly is: t.Is<A>
-}
-
-/**
- * Chooses the reader on first use: the codecs and adapters that a fused one needs may be loaded later, and start-up
- * should not pay for what may not be needed.
- */
-function fusedOr<A>(name: string, unfused: Read<A>): Read<A>
-function fusedOr(name: string, unfused: Read<unknown>): Read<unknown> {
-  let read: Read<unknown> | undefined
-  return (input, findings) => (read ??= fused.get(name)?.() ?? unfused)(input, findings)
-}
-
-/** A codec and the adapter from the version as one reader, of a version's payload as the canonical value. */
-export const compose = <A, B, O>(name: string, { codec, from }: ReadingHalves<A, B, O>): Composed<A, B, O> => {
-  const read = fusedOr(name, (input, findings) => {
-    const body = codec.read(input, findings)
-    return body === undefined ? undefined : from(body)
-  })
-  return { name, read, shape: codec.shape, codec }
-}
-
-/**
- * A codec and its two adapters as one io-ts codec: it decodes a version's payload to the canonical value, and encodes
- * a canonical value as that version's payload. `is` says whether the version can write a value, not whether everything in
- * it is of the model.
- */
-export const bothWays = <A, B, O>(
-  { name, read, shape, codec }: Composed<A, B, O>,
-  { to, is }: WritingHalf<A, B>,
-): WireType<A, O> => {
-  const isWritable = (value: unknown): value is A => {
+function isWritable<A>(to: (value: A) => unknown, isWire: (wire: unknown) => boolean): t.Is<A>
+function isWritable(to: (value: unknown) => unknown, isWire: (wire: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => {
     try {
-      return is(value) && codec.is(to(value))
+      const wire = to(value)
+      return wire === undefined || isWire(wire)
     } catch {
-      // The outermost record is right, but something inside is not: the adapter threw.
+      // Something in it is not of the model: the adapter threw.
       return false
     }
   }
-  const encode = (value: A): O => codec.encode(to(value))
-  return new WireType(name, isWritable, read, encode, shape, undefined)
+}
+
+/**
+ * A codec, which owns representation, and the adapter, which owns structure, as one codec: it decodes a version's payload
+ * to the canonical value, and encodes a canonical value as that version's payload.
+ *
+ * Each kind of record is composed where it is declared. The codec of a record that contains others takes the composed ones in
+ * place of its own (`with`), so that its adapter finds its children converted:
+ *
+ * ```ts
+ * const phone = compose(V5PersonPhone, { from, to })
+ * const profile = compose(V5Profile.with({ phones: list(phone) }), { from, to })
+ * ```
+ *
+ * `is` says whether the version can write a value, not whether everything in it is of the model.
+ */
+export const compose = <A, B, O>(
+  codec: WireType<B, O>,
+  { from, to, is }: Adapter<A, B>,
+): WireType<A, O | undefined> => {
+  const canWrite = isWritable(to, (wire) => codec.is(wire))
+  const isValue = (value: unknown): value is A => (is === undefined || is(value)) && canWrite(value)
+  const encode = (value: A): O | undefined => {
+    const wire = to(value)
+    return wire === undefined ? undefined : codec.encode(wire)
+  }
+  return new WireType(codec.name, isValue, readerOf(codec, from), encode, codec.shape, undefined, { wire: codec, from })
+}
+
+/** {@link compose} of a whole answer, which every canonical value of its operation can be written as. */
+export const composeAnswer = <A, B, O>(
+  name: string,
+  codec: WireType<B, O>,
+  adapter: { readonly from: (wire: B) => A; readonly to: (value: A) => B; readonly is: t.Is<A> },
+): WireType<A, O> => {
+  const composed = compose(codec, adapter)
+  const encode = (value: A): O => codec.encode(adapter.to(value))
+  return new WireType(name, composed.is, composed.read, encode, composed.shape, undefined, composed)
 }

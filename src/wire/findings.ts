@@ -69,6 +69,9 @@ const mostFindings = 100_000
 export const notTooMany = (): string =>
   `at most ${mostFindings.toLocaleString('en')} unreadable values and unknown keys`
 
+/** What reads a part of a payload: see `Read` in wire-type.ts. */
+type Read<A> = (input: unknown, findings: Findings) => A | undefined
+
 /**
  * Collects the findings of one reading.
  *
@@ -80,13 +83,13 @@ export class Findings {
   static readonly first = new Findings()
 
   readonly all: Finding[] = []
-  /**
-   * The place of the value that is being read, once an item of a list around it has had an unknown key: a new field of the
-   * service may be in every record, and is noted once. Who reads a member or an item sets it, and then sets it back.
-   */
-  here: Place | undefined
   /** Whether there were more than are kept: then there is no value. */
   areTooMany = false
+  /**
+   * The place of the value that is being read, once an item of a list around it has had an unknown key: a new field of the
+   * service may be in every record, and is noted once.
+   */
+  #place: Place | undefined
   readonly #mayInherit: boolean
 
   constructor(payload?: unknown) {
@@ -97,7 +100,7 @@ export class Findings {
    * The object without inherited members, for `for…in`. Checking each object would be slow, so this was checked once,
    * for the root: the same parser made all the others.
    */
-  ownOf(input: JsonObject): JsonObject {
+  withoutInherited(input: JsonObject): JsonObject {
     return this.#mayInherit ? { __proto__: null, ...input } : input
   }
 
@@ -110,19 +113,63 @@ export class Findings {
 
   /** Notes an unknown member, unless an item before has had it at the same place. */
   addUnknown(key: string): void {
-    if (!this.areTooMany && this.here?.at(key).take() !== false) this.add('unknown', '', key)
+    if (!this.areTooMany && this.#place?.at(key).take() !== false) this.add('unknown', '', key)
   }
 
-  /** Puts `key` before the path of every finding since `from`. */
-  under(from: number, key: string): void {
+  /** Reads the member `key` of a record. */
+  readMember<A>(read: Read<A>, value: unknown, key: string): A | undefined {
+    const before = this.all.length
+    const place = this.#place
+    if (place !== undefined) this.#place = place.at(key)
+    const member = read(value, this)
+    this.#place = place
+    if (this.all.length !== before) this.#prefix(before, key)
+    return member
+  }
+
+  /** Enters the items of a list; returns the place of the list, for `leaveItems`. */
+  enterItems(): Place | undefined {
+    const place = this.#place
+    if (place !== undefined) this.#place = place.at(anyItem)
+    return place
+  }
+
+  leaveItems(place: Place | undefined): void {
+    this.#place = place
+  }
+
+  /** Puts the position of an item before the path of every finding since `from`; returns how many there are now. */
+  locateItem(from: number, position: number): number {
+    this.#prefixItem(from, position)
+    return this.all.length
+  }
+
+  /** Reads the items of a list. Null ones are skipped; so are those of which nothing could be read. */
+  readItems<A>(read: Read<A>, values: readonly unknown[]): readonly A[] {
+    const items = new Array<A>(values.length)
+    const place = this.enterItems()
+    let known = this.all.length
+    let count = 0
+    for (let position = 0; position < values.length; position++) {
+      const value = values[position]
+      if (value === null || value === undefined) continue
+      const item = read(value, this)
+      if (item !== undefined) items[count++] = item
+      if (this.all.length !== known) known = this.locateItem(known, position)
+    }
+    this.leaveItems(place)
+    return count < items.length ? items.slice(0, count) : items
+  }
+
+  #prefix(from: number, key: string): void {
     for (const finding of this.all.slice(from)) finding.at = { key, below: finding.at }
   }
 
-  /** The same for an item of a list: issues get its position, and unknown keys `*`. The latter are not noted again. */
-  underItem(from: number, position: number): void {
+  /** Issues get the position of the item, and unknown keys `*`. The latter are not noted again. */
+  #prefixItem(from: number, position: number): void {
     for (const finding of this.all.slice(from)) {
       const isUnknown = finding.kind === 'unknown'
-      if (isUnknown) (this.here ??= new Place()).take(finding.at)
+      if (isUnknown) (this.#place ??= new Place()).take(finding.at)
       finding.at = { key: isUnknown ? anyItem : String(position), below: finding.at }
     }
   }

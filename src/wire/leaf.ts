@@ -51,6 +51,10 @@ export const takeLeaf = <A>(
   return value
 }
 
+/** Reads what a leaf does not keep unchanged; null is nothing. */
+export const takeOther = <A>(leaf: LeafReader<A>, input: unknown, findings: Findings, key: string): A | undefined =>
+  input === null || input === undefined ? undefined : takeLeaf(leaf, input, findings, key)
+
 /**
  * A codec for a single value, which the codec of a looser form can try.
  *

@@ -1,7 +1,7 @@
 import { none } from '../model/none.ts'
-import { anyItem, type Findings } from './findings.ts'
-import { isEmptyText, LeafType } from './leaf.ts'
-import { type Nothing, WireType } from './wire-type.ts'
+import type { Findings } from './findings.ts'
+import { isEmptyText } from './leaf.ts'
+import { type Nothing, type Shape, WireType } from './wire-type.ts'
 
 /**
  * A codec for a list of these items.
@@ -10,76 +10,63 @@ import { type Nothing, WireType } from './wire-type.ts'
  */
 export type ListType<A, O> = WireType<readonly A[], readonly O[], readonly never[]>
 
+type ListShape = Extract<Shape, { readonly kind: 'list' }>
+
+/** The codec of an item. A version may have no place for some: these are left out of the list. */
+type Item<A, O> = WireType<A, O | undefined, Nothing>
+
+/** Untyped code may pass anything: an object that has only a length would be gone through position by position. */
+const checkIsList = (items: unknown): void => {
+  if (!Array.isArray(items)) throw new TypeError('A list is expected.')
+}
+
+const encodeItems = <A, O>(item: Item<A, O>, items: readonly A[]): readonly O[] => {
+  checkIsList(items)
+  return items.map((member) => item.encode(member)).filter((written) => written !== undefined)
+}
+
+const listType = <A, O, P>(
+  item: Item<A, O>,
+  loneItem: ListShape['loneItem'],
+  encode: (items: readonly A[]) => P,
+): WireType<readonly A[], P, readonly never[]> => {
+  const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
+  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    if (Array.isArray(input)) return findings.readItems(item.read, input)
+    if (loneItem === 'issue') {
+      findings.add('list', 'a list')
+      return undefined
+    }
+    // Where a record is expected, empty text is an issue; where nothing is specified, it counts as absent.
+    if (loneItem === 'read' && isEmptyText(input)) return undefined
+    const only = item.read(input, findings)
+    return only === undefined ? undefined : [only]
+  }
+  const shape: Shape = { kind: 'list', item, loneItem, isRoot: false }
+  return new WireType(`${item.name}[]`, is, read, encode, shape, none)
+}
+
 /**
  * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out, and are
  * issues.
  */
-export const list = <A, O>(item: WireType<A, O, Nothing>): ListType<A, O> => {
-  const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
-  const readItem = item.read
-  const isItem = item.is
-  // Items that are kept unchanged need only a type check.
-  const keepsItems = item instanceof LeafType && item.keeps !== 'none'
-  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
-    if (!Array.isArray(input)) {
-      findings.add('list', 'a list')
-      return undefined
-    }
-    const items = new Array<A>(input.length)
-    const { here } = findings
-    findings.here = here?.at(anyItem)
-    let count = 0
-    for (let position = 0; position < input.length; position++) {
-      const value: unknown = input[position]
-      if (value === null || value === undefined) continue
-      if (keepsItems && isItem(value)) {
-        items[count++] = value
-        continue
-      }
-      const before = findings.all.length
-      const member = readItem(value, findings)
-      if (findings.all.length !== before) findings.underItem(before, position)
-      if (member !== undefined) items[count++] = member
-    }
-    findings.here = here
-    return count < items.length ? items.slice(0, count) : items
-  }
-  const encode = (items: readonly A[]): readonly O[] => items.map((member) => item.encode(member))
-  return new WireType(`${item.name}[]`, is, read, encode, { kind: 'list', item, alone: 'refused', isRoot: false }, none)
-}
-
-/**
- * A codec that reads a list, or a single item without a list around it. Empty text counts as absent where a list's form
- * is not specified (`read`), but is an issue where a record is expected (`written`).
- */
-const listOrItem = <A, O, P>(
-  item: WireType<A, O, Nothing>,
-  alone: 'read' | 'written',
-  encode: (items: readonly A[]) => P,
-): WireType<readonly A[], P, readonly never[]> => {
-  const many = list(item)
-  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
-    if (Array.isArray(input)) return many.read(input, findings)
-    if (alone === 'read' && isEmptyText(input)) return undefined
-    const only = item.read(input, findings)
-    return only === undefined ? undefined : [only]
-  }
-  return new WireType(many.name, many.is, read, encode, { kind: 'list', item, alone, isRoot: false }, none)
-}
+export const list = <A, O>(item: Item<A, O>): ListType<A, O> =>
+  listType(item, 'issue', (items) => encodeItems(item, items))
 
 /**
  * For a field that may or may not be a list, as the specification leaves this open: the inner `phones` of a v5
  * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it.
  */
-export const oneOrMany = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, 'written', (items): O | readonly O[] => {
-    const [only, ...others] = items.map((member) => item.encode(member))
-    return only === undefined ? [] : others.length === 0 ? only : [only, ...others]
+export const oneOrMany = <A, O>(item: Item<A, O>) =>
+  listType(item, 'readAndWritten', (items): O | readonly O[] => {
+    const written = encodeItems(item, items)
+    const [only] = written
+    return only !== undefined && written.length === 1 ? only : written
   })
 
 /**
  * For a field that is a list by its name, though its form is not specified (spec sections 4.3, 4.4). It is written as a
- * list.
+ * list, and read without one, too.
  */
-export const anyList = <A, O>(item: WireType<A, O, Nothing>) =>
-  listOrItem(item, 'read', (items): readonly O[] => items.map((member) => item.encode(member)))
+export const anyList = <A, O>(item: Item<A, O>): ListType<A, O> =>
+  listType(item, 'read', (items) => encodeItems(item, items))

@@ -1,10 +1,13 @@
+import type { Json } from '../model/json.ts'
+import { verbatimKey } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import { isObject, type JsonObject } from './json.ts'
-import type { Row } from './row.ts'
-import { stepsOf } from './step.ts'
-import { unrolled } from './unrolled.ts'
-import { walkOf } from './walk.ts'
+import { type Convert, generated, type Row, type Settle } from './generated.ts'
+import { copyJson, isObject, type JsonObject, jsonExpected, maxDepth } from './json.ts'
+import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNeeded, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
+
+// The one loop that reads every kind of record, and so defines what reading means. The build for Node has the same as code
+// for each kind (scripts/generate).
 
 /** Whether two fields with the same meaning both have a value, but not the same. */
 export const disagree = ([one, other]: Twins[number], row: JsonObject): boolean =>
@@ -34,11 +37,8 @@ const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, 
   return needed.every(([key]) => row[key] !== undefined)
 }
 
-/** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
-type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
-
 /** The extra rules of a kind of record; most kinds have none. */
-export const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefined => {
+const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefined => {
   const needed = Object.entries(fields).filter(([, part]) => isNeeded(part))
   if (twins.length === 0 && needed.length === 0 && needsAnyOf.length === 0) return undefined
   return (row, input, findings) => {
@@ -51,20 +51,78 @@ export const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | 
   }
 }
 
-const readerOf = (shape: RecordShape): Read<JsonObject> => {
-  const steps = stepsOf(shape.fields)
-  const walk = unrolled.get(shape.name)?.walk(steps) ?? walkOf(steps, shape.isOpen)
-  const settle = settlerOf(shape)
-  if (settle === undefined) return walk
+/** The value of a field if nothing was sent. */
+const blankOf = ({ nothing }: Part): unknown => (typeof nothing === 'object' ? nothing : undefined)
+
+/** The copy of a member that is not among the fields of an open record; one that cannot be kept is noted. */
+const copyOther = (key: string, value: unknown, findings: Findings): Json | undefined => {
+  // The object that holds them is one level of the depth.
+  const copy = copyJson(value, maxDepth - 1)
+  if (copy === undefined) findings.add('value', jsonExpected, key)
+  return copy
+}
+
+/** Keeps the members of an open record that are not among its fields, verbatim. */
+export const readOthers = ({ fields }: RecordShape, input: JsonObject, findings: Findings): Json | undefined => {
+  const others: [string, Json][] = []
+  for (const key in findings.withoutInherited(input)) {
+    if (Object.hasOwn(fields, key) || input[key] === undefined) continue
+    const copy = copyOther(key, input[key], findings)
+    if (copy !== undefined) others.push([key, copy])
+  }
+  return others.length === 0 ? undefined : Object.fromEntries(others)
+}
+
+const readPart = (part: Part, value: unknown, findings: Findings, key: string): unknown => {
+  // Most values are leaves, and most of these are kept unchanged.
+  if (!(part instanceof LeafType)) return findings.readMember(part.read, value, key)
+  return isKept(value, part.keeps) ? value : takeLeaf(part, value, findings, key)
+}
+
+/** The reader of a kind of record, which loops over the keys that are there. */
+const loopOver = (shape: RecordShape): Read<Row> => {
+  const { fields, isOpen } = shape
+  const blank = Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, blankOf(part)]))
+  const partOfKey = new Map(Object.entries(fields))
   return (input, findings) => {
-    const row = walk(input, findings)
-    return row !== undefined && isObject(input) && settle(row, input, findings) ? row : undefined
+    if (!isObject(input)) {
+      findings.add('record', 'an object')
+      return undefined
+    }
+    const row: Row = { ...blank }
+    for (const key in findings.withoutInherited(input)) {
+      const value = input[key]
+      const part = partOfKey.get(key)
+      if (part === undefined) {
+        if (!isOpen) findings.addUnknown(key)
+        continue
+      }
+      if (value === null || value === undefined) continue
+      const read = readPart(part, value, findings, key)
+      if (read !== undefined) row[key] = read
+    }
+    if (isOpen) row[verbatimKey] = readOthers(shape, input, findings)
+    return row
   }
 }
 
-/** The reader of a kind of record. */
-export const recordReader = (shape: RecordShape): Read<JsonObject> => {
-  // Built on first use: there are about 150 kinds, and a program meets few of them.
-  let read: Read<JsonObject> | undefined
-  return (input, findings) => (read ??= readerOf(shape))(input, findings)
+const readerOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
+  const settle = settlerOf(shape)
+  const generate = generated.get(shape.name)?.reader
+  if (generate !== undefined) return generate(shape, convert, settle)
+  const loop = loopOver(shape)
+  return (input, findings) => {
+    const row = loop(input, findings)
+    if (row === undefined) return undefined
+    return settle === undefined || (isObject(input) && settle(row, input, findings)) ? convert(row) : undefined
+  }
+}
+
+/** The reader of a kind of record, as it is or converted. */
+export function recordReader(shape: RecordShape): Read<Row>
+export function recordReader(shape: RecordShape, convert: Convert): Read<unknown>
+export function recordReader(shape: RecordShape, convert: Convert = (record) => record): Read<unknown> {
+  // Made on first use: there are about 150 kinds, and a program meets few of them.
+  let read: Read<unknown> | undefined
+  return (input, findings) => (read ??= readerOf(shape, convert))(input, findings)
 }

@@ -1,37 +1,94 @@
 import type * as t from 'io-ts'
-import { isObject, type JsonObject } from './json.ts'
+import type { Json } from '../model/json.ts'
+import { copyJson, isObject, type JsonObject } from './json.ts'
+import { verbatim } from './loose.ts'
+import type { Convert } from './generated.ts'
 import { disagree, recordReader } from './record-reader.ts'
 import { recordWriter } from './record-writer.ts'
-import { type Fields, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
+import { type Fields, type Nothing, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
+
+/** The value of a field: `undefined` or, for a list, empty if nothing was sent. */
+type FieldOf<P extends { readonly _A: unknown; readonly nothing: Nothing }> = P['nothing'] extends undefined
+  ? P['_A'] | undefined
+  : P['_A']
 
 /**
  * A record as read: it has every field, in the order of the codec.
  *
  * @category Codecs
  */
-export type Decoded<F extends Fields> = {
-  readonly [K in keyof F]: F[K]['nothing'] extends undefined ? t.TypeOf<F[K]> | undefined : t.TypeOf<F[K]>
-}
+export type Decoded<F extends Fields> = { readonly [K in keyof F]: FieldOf<F[K]> }
 
 /** A record as written: any field may be absent or null (spec section 1, rule 8). */
 export type Encoded<F extends Fields> = {
   readonly [K in keyof F]?: Exclude<t.OutputOf<F[K]>, undefined> | null | undefined
 }
 
-/** A codec for an object with these fields. */
-type RecordType<F extends Fields> = WireType<Decoded<F>, Encoded<F>>
+type Identical<A, B> = (<X>() => X extends A ? X : never) extends <X>() => X extends B ? X : never ? true : false
+
+/** What a part that writes anything else is compared with: it lacks this, so that the error says what is expected. */
+interface PartThatWrites<P> {
+  readonly theSamePayload: P
+}
+
+/**
+ * Codecs that may take the place of a record's own: each must write the same. As every field of a payload is optional, a phone
+ * could be assigned to an email: so the types must be identical.
+ */
+export type PartsOf<P, O> = {
+  readonly [K in keyof P]: K extends keyof O
+    ? P[K] extends { readonly _O: infer W }
+      ? Identical<Exclude<W, undefined>, Exclude<O[K], null | undefined>> extends true
+        ? P[K]
+        : PartThatWrites<O[K]>
+      : never
+    : never
+}
+
+/** A record with these parts in place of its own. */
+export type With<A, P> = {
+  readonly [K in keyof A]: K extends keyof P ? (P[K] extends Part ? FieldOf<P[K]> : never) : A[K]
+}
+
+/**
+ * A codec for a record, as `record` makes it.
+ *
+ * @typeParam A - the record as read
+ * @typeParam O - the record as written
+ * @category Codecs
+ */
+export class RecordType<A, O> extends WireType<A, O> {
+  declare readonly shape: RecordShape
+
+  constructor(shape: RecordShape, is: t.Is<A>, read: Read<A>, encode: t.Encode<A, O>) {
+    super(shape.name, is, read, encode, shape, undefined)
+  }
+
+  /** The same record with other codecs for some of its fields: those that an adapter has converted already. */
+  with<P extends PartsOf<P, O>>(parts: P): RecordType<With<A, P>, O> {
+    return recordOf<With<A, P>, O>({ ...this.shape, fields: { ...this.shape.fields, ...parts } })
+  }
+
+  /** What reads the record and converts it at once, for `compose`. */
+  readAs<B>(convert: (record: A) => B | undefined): Read<B> {
+    return readerOf(this, convert)
+  }
+}
 
 // These overloads connect the types of the fields to code that loops over their names: TypeScript cannot follow a loop
 // that fills a mapped type.
-function reader<F extends Fields>(shape: RecordShape & { readonly fields: F }): Read<Decoded<F>>
-function reader(shape: RecordShape): Read<JsonObject> {
-  return recordReader(shape)
+function readerOf<A, B>(codec: RecordType<A, unknown>, convert: (record: A) => B | undefined): Read<B>
+function readerOf({ shape }: RecordType<JsonObject, unknown>, convert: Convert): Read<unknown> {
+  return recordReader(shape, convert)
 }
 
-/** Writes a record's fields; those that are `undefined` are left out. */
-export function fieldWriter<F extends Fields>(name: string, fields: F): (record: Decoded<F>) => Encoded<F>
-export function fieldWriter(name: string, fields: Fields): (record: JsonObject) => JsonObject {
-  return recordWriter(name, fields)
+function recordOf<A, O>(shape: RecordShape): RecordType<A, O>
+function recordOf(shape: RecordShape): RecordType<JsonObject, JsonObject> {
+  const { name, fields, twins, isOpen } = shape
+  const has = hasFields(isOpen ? { ...fields, fragments: verbatim } : fields, twins)
+  const write = recordWriter(name, fields)
+  const writeOpen = (record: JsonObject): JsonObject => ({ ...othersIn(record['fragments'], fields), ...write(record) })
+  return new RecordType(shape, has, recordReader(shape), isOpen ? writeOpen : write)
 }
 
 /**
@@ -39,11 +96,11 @@ export function fieldWriter(name: string, fields: Fields): (record: JsonObject) 
  * demands: otherwise, a phone would pass for an email of which nothing is known, and a union of both would write none
  * of it.
  */
-export const hasFields = <F extends Fields>(fields: F, twins: Twins = []) => {
+const hasFields = (fields: Fields, twins: Twins) => {
   let parts: readonly [string, Part][] | undefined
-  return (value: unknown): value is Decoded<F> =>
+  return (value: unknown): value is JsonObject =>
     isObject(value) &&
-    (parts ??= Object.entries<Part>(fields)).every(([key, part]) => {
+    (parts ??= Object.entries(fields)).every(([key, part]) => {
       const member = value[key]
       return member === undefined ? part.nothing === undefined && Object.hasOwn(value, key) : part.is(member)
     }) &&
@@ -69,17 +126,33 @@ interface RecordRules<F extends Fields> {
  * What it reads has every key, `undefined` or an empty list if nothing was sent, so adapters need not check for keys.
  * What it writes has no key that is `undefined`.
  *
- * The inferred type spells out every field at every depth. Exported codecs are therefore annotated with named types,
- * which keeps declarations, ours and those of users, and tooltips of editors short.
+ * The inferred type spells out every field at every depth. An exported codec is therefore annotated with the names of its two
+ * types, which keeps declarations, ours and those of users, and tooltips of editors short.
  */
 export const record = <F extends Fields>(
   name: string,
   fields: F,
   { twins = [], needsAnyOf = [] }: RecordRules<F> = {},
-): RecordType<F> => {
-  const shape = { kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false } as const
-  return new WireType(name, hasFields(fields, twins), reader(shape), fieldWriter(name, fields), shape, undefined)
-}
+): RecordType<Decoded<F>, Encoded<F>> =>
+  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
-export const fieldless = (name: string): WireType<object, object> => record(name, {})
+export const fieldless = (name: string): RecordType<object, object> => record(name, {})
+
+/** The other members of a record. A field is not among them: it could not be read again, or would pass for what was said. */
+const othersIn = (fragments: unknown, fields: Fields): object => {
+  const copy = copyJson(fragments)
+  return isObject(copy) ? Object.fromEntries(Object.entries(copy).filter(([key]) => !Object.hasOwn(fields, key))) : {}
+}
+
+/**
+ * A codec for an object whose fields are not specified: it tries those of related records, and keeps all other members
+ * verbatim in `fragments` instead of reporting them as unknown.
+ */
+export const openRecord = <F extends Fields>(
+  name: string,
+  fields: F,
+): RecordType<
+  Decoded<F> & { readonly fragments: Json | undefined },
+  Encoded<F> & { readonly [key: string]: unknown }
+> => recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isRoot: false })

@@ -18,7 +18,7 @@ const ofKind = <A, O, N extends Nothing>(
     return undefined
   }
   const shape: Shape = codec.shape.kind === 'leaf' ? codec.shape : { ...codec.shape, isRoot: true }
-  return new WireType(codec.name, codec.is, read, codec.encode, shape, nothing)
+  return new WireType(codec.name, codec.is, read, codec.encode, shape, nothing, codec)
 }
 
 /** The `data` in which v4 and v5 wrap an answer: without it, there is no answer (spec section 1, rule 7). */

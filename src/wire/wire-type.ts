@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { type Finding, Findings, notTooMany } from './findings.ts'
 import { isContainer } from './json.ts'
-import { plain } from './row.ts'
 
 /**
  * Reads a value, and never throws. What it cannot read becomes a finding and is left out, so that an unreadable leaf
@@ -15,11 +14,8 @@ export type Shape =
   | {
       readonly kind: 'list'
       readonly item: Part
-      /**
-       * Whether an item without a list around it is an issue, is read as a list of one, or is what a list of one is written
-       * as.
-       */
-      readonly alone: 'refused' | 'read' | 'written'
+      /** What becomes of an item without a list around it: an issue, or a list of one, which may also be written so. */
+      readonly loneItem: 'issue' | 'read' | 'readAndWritten'
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
@@ -56,6 +52,10 @@ export interface Part extends t.Any {
   readonly shape: Shape
   readonly nothing: Nothing
   readonly read: (input: unknown, findings: Findings) => unknown
+  /** What reads the value in the version's own form, if an adapter converts it; otherwise the codec itself. */
+  readonly wire: Part
+  /** The adapter that converts that, if there is one. */
+  readonly from?: ((wire: never) => unknown) | undefined
 }
 
 /** Whether there is no answer without a part. */
@@ -67,7 +67,7 @@ export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && sha
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {
-    return shape.alone !== 'refused' && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
+    return shape.loneItem !== 'issue' && !/^\d+$/.test(key) ? partAt(shape.item.shape, key) : shape.item
   }
   return shape.kind === 'record' && Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
 }
@@ -104,7 +104,7 @@ const validate = <A>(
   if (failed.length > 0) return t.failures(failed.map((finding) => ioTsError(shape, input, context, finding)))
   // What was not kept may be a failure: the rest of the value would pass for the whole.
   if (findings.areTooMany) return t.failure(input, context, `expected ${notTooMany()}`)
-  return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(plain(value))
+  return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(value)
 }
 
 /**
@@ -131,12 +131,25 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
   /** What a field with this codec becomes if it is null or absent, such as an empty list; for the library itself. */
   readonly nothing: N
 
-  constructor(name: string, is: t.Is<A>, read: Read<A>, encode: t.Encode<A, O>, shape: Shape, nothing: N) {
+  /** The codec before an adapter was added, which reads the version's own form; for the library itself. */
+  declare readonly wire: Part
+  /** The adapter that was added, for the library itself. */
+  declare readonly from: Part['from']
+
+  constructor(
+    name: string,
+    is: t.Is<A>,
+    read: Read<A>,
+    encode: t.Encode<A, O>,
+    shape: Shape,
+    nothing: N,
+    { wire, from }: Partial<Pick<Part, 'wire' | 'from'>> = {},
+  ) {
     super(name, is, (input, context) => validate(name, read, shape, input, context), encode)
     this.read = read
     // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error would
     // take hundreds of kilobytes or, for a person whose relatives have relatives, never end.
-    Object.defineProperty(this, 'shape', { value: shape })
+    Object.defineProperties(this, { shape: { value: shape }, wire: { value: wire ?? this }, from: { value: from } })
     this.nothing = nothing
   }
 }

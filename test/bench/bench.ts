@@ -6,18 +6,18 @@ import { allSpokes } from '../support/spokes.ts'
 import { writeCorpus } from './corpus/write-corpus.ts'
 import { inChild } from './measure/in-child.ts'
 import type { Timing } from './measure/race.ts'
-import { buildLibrary, installPeers, root } from './prepare.ts'
+import { buildLibrary, checkBench, installPeers, root } from './prepare.ts'
 import { markdown } from './report/table.ts'
 import type { Findings, Setting } from './suites/suite.ts'
 import { suites } from './suites/suites.ts'
 
 const help = `npm run bench -- [options]
 
-Measures everything, and writes docs/performance.md and docs/performance.svg.
+Checks that all contenders do the same work, measures everything, and writes docs/performance.md and docs/performance.svg.
 
   --only NAMES   run only these measures, and write nothing: ${suites.map(({ name }) => name).join(', ')}
   --spokes TEXT  measure only these spokes, a regular expression for titles like "v5 person", and write nothing
-  --quick        use fewer and shorter rounds in one process each, and write nothing
+  --quick        check nothing, use fewer and shorter rounds in one process each, and write nothing
   --dist FOLDER  measure another build of the library, from its root, and write nothing
 `
 
@@ -74,6 +74,7 @@ const measureAll = async (setting: Setting): Promise<Findings> => {
 
 const bench = async (): Promise<void> => {
   installPeers()
+  if (!options.quick) checkBench()
   if (options.dist === undefined) buildLibrary()
   const corpus = mkdtempSync(join(tmpdir(), 'bench-'))
   try {

@@ -22,6 +22,11 @@ export const installPeers = (): void => {
   if (!existsSync(`${here}node_modules/.package-lock.json`)) npm(here, 'ci', '--no-audit', '--no-fund')
 }
 
+/** Checks that the benchmark compiles, and that the others do the same work as the library. */
+export const checkBench = (): void => {
+  npm(here, 'test', '--silent')
+}
+
 /** Builds the library as it is published. */
 export const buildLibrary = (): void => {
   npm(root, 'run', '--silent', 'build')

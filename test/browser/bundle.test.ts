@@ -33,11 +33,14 @@ const promised = (): readonly string[] =>
     return name + version
   })
 
-// For methods, `lib` in tsconfig.json ensures the same.
+// For methods, `lib` in tsconfig.build.json ensures the same.
 test('no syntax is newer than the oldest browsers that the README names', async (t) => {
   const linesFor = async (target: readonly string[]): Promise<readonly string[]> => {
     const { outputFiles } = await build({
-      stdin: { contents: "export * from './src/public/index.ts'; export * from './src/public/fp.ts'", resolveDir: root },
+      stdin: {
+        contents: "export * from './src/public/index.ts'; export * from './src/public/fp.ts'",
+        resolveDir: root,
+      },
       bundle: true,
       format: 'esm',
       platform: 'browser',

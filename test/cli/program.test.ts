@@ -30,6 +30,25 @@ for (const [what, args, code, input = ''] of runs) {
   })
 }
 
+test('an older Node than package.json asks for is told so in one line', async (t) => {
+  const { node } = manifest.engines
+  const [, major = 0, minor = 0] = (/^>=(\d+)\.(\d+)$/.exec(node) ?? []).map(Number)
+  for (const [version, code] of [
+    [`v${major}.${minor - 1}.9`, 1],
+    [`v${major - 2}.99.0`, 1],
+    [`v${major}.${minor}.0`, 0],
+    [`v${major + 1}.0.0`, 0],
+  ] as const) {
+    const asIfIn = `data:text/javascript,Object.defineProperty(process, 'version', { value: '${version}' })`
+    const told = await runNode(['--import', asIfIn, 'src/cli/bin.ts', '--version'])
+    t.is(told.code, code, version)
+    t.is(
+      told.stderr,
+      code === 0 ? '' : `people-lookup-compat needs Node ${major}.${minor} or newer; this is Node ${version}.\n`,
+    )
+  }
+})
+
 test('main prints and ends like a process: lookups that find somebody, are refused, or reach nobody', async (t) => {
   const sandbox = createSandbox()
   const { url, close } = await sandbox.listen()

@@ -68,7 +68,7 @@ for (const spoke of allSpokes) {
         const spoilt = replaceAt(value, places[at % places.length]?.keys ?? [], wrong)
         if (spoke.codec.is(spoilt)) assert.ok(isRight(spoke.codec.decode(spoke.codec.encode(spoilt))))
       },
-      600,
+      300,
     )
   })
 }

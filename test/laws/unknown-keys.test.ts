@@ -14,7 +14,7 @@ const newKeys = fc.constantFrom('unheard_of', '__proto__', 'constructor', 'toStr
 
 /** The record at a place, if it reports unknown keys. */
 const closedRecord = ({ part: { shape } }: Place): RecordShape | undefined => {
-  const record = shape.kind === 'list' && shape.alone !== 'refused' ? shape.item.shape : shape
+  const record = shape.kind === 'list' && shape.loneItem !== 'issue' ? shape.item.shape : shape
   return record.kind === 'record' && !record.isOpen ? record : undefined
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import { ESLint } from 'eslint'
+import { layers } from '../../lint/imports-run-one-way.js'
 
 // No layer imports a higher one: `npm run lint` reports it, as CONTRIBUTING.md promises.
 
@@ -21,88 +22,54 @@ const complaints = async (file: string, text: string): Promise<readonly string[]
   return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule).map(({ message }) => message)
 }
 
-/** The layers, as the entries of `src`, and `adapters`. `model` is a folder, and `model.ts` an entry beside it. */
-const names = [
-  'model',
-  'wire',
-  'adapters',
-  'errors',
-  'query',
-  'either',
-  'spokes',
-  'lineage',
-  'normalize',
-  'client',
-  'common',
-  'throwing',
-  'index',
-  'fp',
-  'v3',
-  'v4',
-  'v5',
-  'model.ts',
-  'sandbox',
-  'cli',
-] as const
-
-type Layer = (typeof names)[number]
-
-const core = ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage', 'normalize'] as const
-const entries = ['index', 'fp', 'v3', 'v4', 'v5', 'model.ts'] as const
-
-/** What each layer may import besides itself. */
-const lower: Readonly<Record<Layer, readonly Layer[]>> = {
-  model: [],
-  wire: ['model'],
-  adapters: ['model', 'wire'],
-  errors: ['model'],
-  query: ['model', 'wire', 'errors'],
-  either: [],
-  spokes: ['model', 'wire', 'adapters', 'errors', 'either'],
-  lineage: ['model', 'wire', 'spokes'],
-  normalize: ['model', 'wire', 'adapters', 'errors', 'query', 'either', 'spokes', 'lineage'],
-  client: core,
-  common: [...core, 'client'],
-  throwing: [...core, 'client', 'common'],
-  index: [...core, 'client', 'common', 'throwing'],
-  fp: [...core, 'client', 'common', 'throwing', 'index'],
-  v3: ['model', 'wire', 'adapters'],
-  v4: ['model', 'wire', 'adapters'],
-  v5: ['model', 'wire', 'adapters'],
-  'model.ts': ['model', 'wire', 'errors', 'normalize'],
-  sandbox: [...core, 'client', 'common', 'throwing', ...entries],
-  cli: [...core, 'client', 'common', 'throwing', ...entries, 'sandbox'],
-}
+const names = layers.map(({ name }) => name)
 
 /** A file of a layer, which need not exist. */
-const fileOf = (layer: Layer): string => {
+const fileOf = (layer: string): string => {
   if (layer === 'adapters') return 'adapters/shared/names.ts'
-  if (layer.endsWith('.ts')) return `src/${layer}`
   return existsSync(new URL(`src/${layer}`, root)) ? `src/${layer}/some.ts` : `src/${layer}.ts`
 }
 
 /** The path from a file to another layer. */
-const pathFrom = (file: string, layer: Layer): string => `./${'../'.repeat(file.split('/').length - 1)}${fileOf(layer)}`
+const pathFrom = (file: string, layer: string): string =>
+  `./${'../'.repeat(file.split('/').length - 1)}${fileOf(layer)}`
 
-test('every entry of src is a layer here', (t) => {
-  const found = readdirSync(new URL('src', root)).map((name) =>
-    name === 'model.ts' ? name : name.replace(/\.ts$/, ''),
+/** The layers that a layer must not import, as the rule reports them. */
+const forbiddenTo = async (layer: string): Promise<readonly string[]> => {
+  const file = fileOf(layer)
+  const said = await complaints(file, names.map((other) => `import '${pathFrom(file, other)}'`).join('\n'))
+  const start = `Imports run one way: ${layer} must not import `
+  return said.map((complaint) => (complaint.startsWith(start) ? complaint.slice(start.length, -1) : complaint))
+}
+
+test('every entry of src is a layer', (t) => {
+  const found = ['', 'public/'].flatMap((folder) =>
+    readdirSync(new URL(`src/${folder}`, root)).map((name) => folder + name.replace(/\.ts$/, '')),
   )
-  t.deepEqual([...new Set(['adapters', ...found])].toSorted(), [...names].toSorted())
+  t.deepEqual(['adapters', ...found].filter((name) => name !== 'public').toSorted(), names.toSorted())
 })
 
-for (const layer of names) {
-  const allowed = lower[layer]
-  test(`${layer} may import itself and ${allowed.length === 0 ? 'nothing else' : allowed.join(', ')}`, async (t) => {
-    const file = fileOf(layer)
-    const text = names.map((other) => `import '${pathFrom(file, other)}'`)
-    const forbidden = names.filter((other) => other !== layer && !allowed.includes(other))
-    t.deepEqual(
-      await complaints(file, text.join('\n')),
-      forbidden.map((other) => `Imports run one way: ${layer} must not import ${other}.`),
-    )
+for (const [at, layer] of names.entries()) {
+  test(`${layer} imports no higher layer`, async (t) => {
+    const forbidden = await forbiddenTo(layer)
+    t.false(forbidden.includes(layer))
+    for (const higher of names.slice(at + 1)) t.true(forbidden.includes(higher), higher)
   })
 }
+
+test('what is to be usable by itself imports little', async (t) => {
+  const mayImport = async (layer: string): Promise<readonly string[]> => {
+    const forbidden = await forbiddenTo(layer)
+    return names.filter((other) => other !== layer && !forbidden.includes(other))
+  }
+  t.deepEqual(await mayImport('model'), [])
+  t.deepEqual(await mayImport('wire'), ['model'])
+  t.deepEqual(await mayImport('adapters'), ['model', 'wire'])
+  t.deepEqual(await mayImport('errors'), ['model'])
+  for (const entry of ['public/v3', 'public/v4', 'public/v5', 'public/model'])
+    for (const service of ['query', 'client', 'public/index', 'sandbox', 'cli'])
+      t.false((await mayImport(entry)).includes(service), `${entry}: ${service}`)
+})
 
 test('every form of import is checked', async (t) => {
   const forms = [

@@ -1,8 +1,26 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type * as root from '../../src/public/index.ts'
-import { address, isUndecodableError, name, normalize, person, personId, phone, relative } from '../../src/public/index.ts'
-import { Address, Cursor, Page, PartialDate, Person, PhoneNumber, revive, UndecodableError } from '../../src/public/model.ts'
+import {
+  address,
+  isUndecodableError,
+  name,
+  normalize,
+  person,
+  personId,
+  phone,
+  relative,
+} from '../../src/public/index.ts'
+import {
+  Address,
+  Cursor,
+  Page,
+  PartialDate,
+  Person,
+  PhoneNumber,
+  revive,
+  UndecodableError,
+} from '../../src/public/model.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { parseJson } from '../support/json.ts'
 import { allSpokes } from '../support/spokes.ts'

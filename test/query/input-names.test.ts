@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { guidesWithChanges } from '../../docs/lineage/changes/guides.ts'
-import { offers } from '../../src/spokes/spoke-of.ts'
+import { offers } from '../../src/spokes/find-spoke.ts'
 import { type Version, versions } from '../../src/model/version.ts'
 import { addressInputTable } from '../../src/query/address-query.ts'
 import type { AnyInputTable } from '../../src/query/input-table.ts'

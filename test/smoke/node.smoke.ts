@@ -29,10 +29,3 @@ for (const version of [oldest, '22', '24', '26']) {
     t.true(said.includes('"9007199254740993"'), said)
   })
 }
-
-test('a Node that is too old: one plain line', async (t) => {
-  const { run } = await project(['node@20'])
-  const { code, stdout, stderr } = await run('node', `node_modules/.bin/${manifest.name}`, '--help')
-  t.deepEqual([code, stdout], [1, ''])
-  t.regex(stderr, /^people-lookup-compat needs Node \d+\.\d+ or newer; this is Node v20\.\d+\.\d+\.\n$/)
-})

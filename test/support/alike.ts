@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { patternOf } from '../../src/lineage/model-path.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { plain } from '../../src/wire/row.ts'
 import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, pointerOf } from './json.ts'
 import { placesIn } from './payloads.ts'
 
 /** The value of a field in each of the records, as its codec reads it: 7 and "7" are the same number. */
 const said = (records: readonly unknown[], key: string, part: Part | undefined): readonly unknown[] =>
-  records.map((record) => plain(part?.read(isJsonObject(record) ? record[key] : undefined, new Findings())))
+  records.map((record) => part?.read(isJsonObject(record) ? record[key] : undefined, new Findings()))
 
 /** Two fields of a record, by their JSON Pointers with `*` for positions in lists. */
 export interface Pair {

@@ -6,10 +6,13 @@ import { root } from './run.ts'
 
 /** The files of the package, and the options of programs that use it. */
 const configured = ts.getParsedCommandLineOfConfigFile(
-  `${root}tsconfig.programs.json`,
+  `${root}tsconfig.build.json`,
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )
+
+/** Programs of users run in Node, which has more than the oldest browsers. */
+const lib = ['es2023', 'dom', 'dom.iterable'].map((name) => `lib.${name}.d.ts`)
 
 /** Users import the package by its name; for that, it need not be built. */
 const paths = { 'people-lookup-compat': ['./src/public/index.ts'], 'people-lookup-compat/*': ['./src/public/*.ts'] }
@@ -20,7 +23,8 @@ const texts = new Map<string, { readonly text: string; readonly version: number 
 const nameOf = (file: string): string => file.slice(root.length)
 
 const service = ts.createLanguageService({
-  getCompilationSettings: () => ({ ...configured?.options, paths }),
+  // Declarations are the build's concern: here, some exports have no annotation, and inferred types too long to be written.
+  getCompilationSettings: () => ({ ...configured?.options, lib, paths, declaration: false }),
   getScriptFileNames: () => [...(configured?.fileNames ?? []), ...[...texts.keys()].map((name) => root + name)],
   getScriptVersion: (file) => String(texts.get(nameOf(file))?.version ?? 0),
   getScriptSnapshot: (file) => {

@@ -13,7 +13,7 @@ const { name, version, imports, exports: published } = manifest
 
 /** The entries of the package, each by the place of its source. */
 const entries = Object.entries(published).flatMap(([entry, target]) =>
-  typeof target === 'string' ? [] : [[entry, entry === '.' ? './index' : entry] as const],
+  typeof target === 'string' ? [] : [[entry, `public/${entry === '.' ? 'index' : entry.slice(2)}`] as const],
 )
 
 /** Below the root, where the packages that it imports are found. */
@@ -34,7 +34,7 @@ const install = async (): Promise<string> => {
     platform: 'node',
     packages: 'external',
   })
-  const exports = Object.fromEntries(entries.map(([entry, file]) => [entry, `${file}.js`]))
+  const exports = Object.fromEntries(entries.map(([entry, file]) => [entry, `./${file}.js`]))
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({

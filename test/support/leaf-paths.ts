@@ -6,7 +6,7 @@ import { isJsonObject, isList, pointerOf } from './json.ts'
 
 /** The pointer of a list's items: an item that is written without a list is where the list would be. */
 const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): string =>
-  shape.alone === 'written' ? pointer : `${pointer}/*`
+  shape.loneItem === 'readAndWritten' ? pointer : `${pointer}/*`
 
 /** Every leaf that a codec declares. */
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
@@ -27,7 +27,7 @@ export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): reado
   if (value === null || value === undefined) return []
   if (shape.kind === 'leaf') return [{ pointer, leaf: shape.leaf, value }]
   if (shape.kind === 'list') {
-    const items = isList(value) ? value : shape.alone !== 'refused' ? [value] : []
+    const items = isList(value) ? value : shape.loneItem !== 'issue' ? [value] : []
     return items.flatMap((item) => sentLeaves(shape.item, item, itemsAt(shape, pointer)))
   }
   if (!isJsonObject(value)) return []

@@ -45,12 +45,12 @@ const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
   const [wrapper, ...rest] = Object.entries(item.fields)
   if (wrapper === undefined || rest.length > 0) return [value]
   const [key, { shape }] = wrapper
-  if (shape.kind !== 'list' || shape.alone === 'refused') return [value]
+  if (shape.kind !== 'list' || shape.loneItem === 'issue') return [value]
   return itemsOf(shape, value[key]).map((inner) => ({ ...value, [key]: inner }))
 }
 
 const itemsOf = (shape: Shape & { kind: 'list' }, value: unknown): readonly unknown[] =>
-  isList(value) ? value : shape.alone !== 'refused' && value !== undefined ? [value] : []
+  isList(value) ? value : shape.loneItem !== 'issue' && value !== undefined ? [value] : []
 
 /** v3 jobs say twice whether they are current; if a payload says it once, it comes back twice. */
 const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonObject =>

@@ -29,4 +29,4 @@ export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, 
 
 /** The same, but without the lists of items that are written alone. */
 export const slimAsWritten = (shape: Shape, value: unknown): unknown =>
-  withLists(shape, value, (items, { alone }) => (alone === 'written' ? items[0] : items.slice(0, 1)))
+  withLists(shape, value, (items, { loneItem }) => (loneItem === 'readAndWritten' ? items[0] : items.slice(0, 1)))

@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../src/model/version.ts'
-import { everyCodec } from '../../src/spokes/codecs.ts'
+import { everySpoke } from '../../src/spokes/find-spoke.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 spokes. */
@@ -12,7 +12,7 @@ export interface SpokeUnderTest {
 }
 
 /** All spokes in the table, so that a new one is tested at once. */
-export const allSpokes: readonly SpokeUnderTest[] = everyCodec().map(({ version, operation, codec }) => ({
+export const allSpokes: readonly SpokeUnderTest[] = everySpoke().map(({ version, operation, codec }) => ({
   version,
   operation,
   title: `${version} ${operation}`,

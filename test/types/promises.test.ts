@@ -89,7 +89,7 @@ const changes: readonly Change[] = [
   {
     what: 'an operation missing from the table',
     file: spokes,
-    replace: /\n.*reader: v4Phones.*\n/,
+    replace: /\n.*codec: V4Phones.*\n/,
     by: '\n',
     says: "Property 'phones' is missing",
   },
@@ -111,44 +111,44 @@ const changes: readonly Change[] = [
   {
     what: 'a spoke that does not say what a 404 is taken for',
     file: spokes,
-    replace: "v4Names, on404: 'error'",
-    by: 'v4Names',
+    replace: "V4Names, on404: 'error'",
+    by: 'V4Names',
     says: "Property 'on404' is missing",
   },
   {
     what: 'an operation that answers with the wrong kind of value',
     file: spokes,
-    replace: 'reader: v4Phones',
-    by: 'reader: v4Names',
-    says: "is not assignable to type 'Reader<PhoneLookup",
-  },
-  {
-    what: 'a spoke that nothing writes',
-    file: 'src/spokes/codecs.ts',
-    replace: ' phones: V4Phones,',
-    by: '',
-    says: "Property 'phones' is missing",
-  },
-  {
-    what: 'a codec of the wrong kind of value',
-    file: 'src/spokes/codecs.ts',
-    replace: 'phones: V4Phones',
-    by: 'phones: V4Names',
+    replace: 'codec: V4Phones',
+    by: 'codec: V4Names',
     says: "is not assignable to type 'WireType<PhoneLookup",
   },
   {
     what: "a codec of another version's payload",
-    file: 'src/spokes/codecs.ts',
-    replace: 'phones: V4Phones',
-    by: 'phones: V5Phones',
-    says: "is not assignable to type 'WireType<PhoneLookup",
+    file: 'adapters/v4/phones.ts',
+    replace: 'V4Phones: WireType<PhoneLookup, V4PhonesPayload>',
+    by: "V4Phones: WireType<PhoneLookup, import('../../src/wire/v5/phones.ts').V5PhonesPayload>",
+    says: 'is not assignable to type',
   },
   {
-    what: 'a direction missing from a spoke',
-    file: 'adapters/v4/codecs.ts',
-    replace: '  to: toV4Phones,\n',
-    by: '',
+    what: 'a direction missing from an adapter',
+    file: 'adapters/v4/ranked-phone.ts',
+    replace: /\n {2}to: .*\n/,
+    by: '\n',
     says: "Property 'to' is missing",
+  },
+  {
+    what: 'a part of a record whose payload is another one',
+    file: 'adapters/v5/person.ts',
+    replace: 'emails: list(email)',
+    by: 'emails: list(phone)',
+    says: 'theSamePayload',
+  },
+  {
+    what: 'a part that a record does not have',
+    file: 'adapters/v5/person.ts',
+    replace: 'emails: list(email)',
+    by: 'emails: list(email), letters: list(email)',
+    says: "is not assignable to type 'never'",
   },
   {
     what: 'a method that sends the query of another one',
@@ -176,7 +176,7 @@ const changes: readonly Change[] = [
   {
     what: 'a key that an adapter does not give to a record',
     file: 'adapters/v5/property.ts',
-    replace: '  units: wire.units.map(fromUnit),\n',
+    replace: '      units: wire.units,\n',
     by: '',
     says: "Property 'units' is missing",
   },
@@ -241,10 +241,10 @@ test('a lookup has no pages of name searches if no version offers these', (t) =>
   const complaintsOf = (names: string): readonly string[] =>
     complaintsAfter({
       [spokes]: (text) => `import type { MethodsOf } from '../client/methods.ts'
-${text.replace(/names: .*v3Names.*\n/, names)}
+${text.replace(/names: .*V3Names,.*\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'
 `,
     })
-  t.deepEqual(complaintsOf("names: { path: '/v3/names', reader: v3Names, on404: 'nothingFound' },\n"), [])
+  t.deepEqual(complaintsOf("names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },\n"), [])
   t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
 })

@@ -28,7 +28,7 @@ const isOurs = ({ declarations = [] }: ts.Symbol): boolean =>
   declarations.some((declaration) => declaration.getSourceFile().fileName.startsWith(`${root}src/`))
 
 const namedExportsOf = (entry: string): readonly ts.Symbol[] => {
-  const file = program.getSourceFile(`${root}src/${entry}.ts`)
+  const file = program.getSourceFile(`${root}src/public/${entry}.ts`)
   const module = file && checker.getSymbolAtLocation(file)
   return module === undefined ? [] : checker.getExportsOfModule(module)
 }

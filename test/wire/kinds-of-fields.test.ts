@@ -1,5 +1,5 @@
 import test from 'ava'
-import { kinds } from '../../scripts/unroll/records/kinds.ts'
+import { kinds } from '../../scripts/generate/kinds.ts'
 import * as model from '../../src/public/model.ts'
 import { type Part, type RecordShape, WireType } from '../../src/wire/wire-type.ts'
 import { modelCodecs } from '../support/model-codecs.ts'
@@ -189,7 +189,7 @@ test('only answers without an envelope need a key, only unspecified records keep
 test('a single item is accepted for a list only where the specification leaves that open', (t) => {
   const lists = codecs.flatMap(([title, codec]) =>
     partsIn(codec).flatMap(([place, { shape }]) =>
-      shape.kind === 'list' && shape.alone !== 'refused' ? [`${title} ${place} ${shape.alone}`] : [],
+      shape.kind === 'list' && shape.loneItem !== 'issue' ? [`${title} ${place} ${shape.loneItem}`] : [],
     ),
   )
   t.deepEqual(lists, [
@@ -198,7 +198,7 @@ test('a single item is accepted for a list only where the specification leaves t
     'v4 phones /data/owners/*/work_history read',
     'v4 addresses /data/address/properties/*/residents/*/aliases read',
     'v4 addresses /data/address/properties/*/residents/*/relatives read',
-    'v5 addresses /data/address/properties/*/residents/*/phones/*/phones written',
-    'v5 addresses /data/address/properties/*/residents/*/emails/*/emails written',
+    'v5 addresses /data/address/properties/*/residents/*/phones/*/phones readAndWritten',
+    'v5 addresses /data/address/properties/*/residents/*/emails/*/emails readAndWritten',
   ])
 })

@@ -1,7 +1,15 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { kinds } from '../../scripts/unroll/records/kinds.ts'
-import { normalize, partialDate, person, phoneNumber, postalCode, recordCounts, render } from '../../src/public/index.ts'
+import { kinds } from '../../scripts/generate/kinds.ts'
+import {
+  normalize,
+  partialDate,
+  person,
+  phoneNumber,
+  postalCode,
+  recordCounts,
+  render,
+} from '../../src/public/index.ts'
 import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
@@ -106,7 +114,11 @@ for (const [leaf, inputs] of refused) {
 
 /** Every leaf of every payload, once. */
 const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
-  part.shape.kind === 'list' ? leafIn(part.shape.item) : part.shape.kind === 'leaf' ? [[part.shape.leaf, part]] : []
+  part.shape.kind === 'list'
+    ? leafIn(part.shape.item)
+    : part.shape.kind === 'leaf'
+      ? [[part.shape.leaf, part.wire]]
+      : []
 
 const leaves = new Map(kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)))
 

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { flagOrText } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
-import { openRecord } from '../../src/wire/open-record.ts'
+import { openRecord } from '../../src/wire/record.ts'
 import { sampleOf } from '../../src/wire/sample.ts'
 
 test('a sample has every key, and all variants together have every notation', (t) => {

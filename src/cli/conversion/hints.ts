@@ -3,7 +3,7 @@ import { type Operation, type Version, versions } from '../../model/version.ts'
 import { isHttpResult } from '../../normalize/advice.ts'
 import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
-import { spokeIn } from '../../spokes/spoke-of.ts'
+import { findSpoke } from '../../spokes/find-spoke.ts'
 import { isContainer, isObject, isText } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
@@ -101,8 +101,8 @@ const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
 const wrapperHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
   if (!isContainer(payload) || Object.keys(payload).length === 0) return undefined
   for (const version of asked) {
-    const spoke = spokeIn(version, operation)
-    const wrapped = spoke === undefined ? [] : wrappings(spoke.reader.shape, payload)
+    const spoke = findSpoke(version, operation)
+    const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)
     const wrapping = wrapped.find(([whole]) => normalizedBy([version], operation, whole).some(isClean))
     if (wrapping !== undefined)
       return `This looks like a ${version} ${operation} answer without its wrapper: wrap it as ${wrapping[1]}.`

@@ -2,7 +2,7 @@ import { isLeft } from '../../either.ts'
 import { fallbackCauses } from '../../client/options.ts'
 import { listed } from '../../errors/listed.ts'
 import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { spokeOf } from '../../spokes/spoke-of.ts'
+import { requireSpoke } from '../../spokes/find-spoke.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
@@ -98,6 +98,6 @@ export const decimalNumber =
  * @throws UnsupportedError if it does not
  */
 export const checkOffered = (version: Version, operation: Operation): void => {
-  const spoke = spokeOf(version, operation)
+  const spoke = requireSpoke(version, operation)
   if (isLeft(spoke)) throw spoke.left
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { PagedOperation } from '../../model/lookup.ts'
-import { versionsThatOffer } from '../../spokes/spoke-of.ts'
+import { versionsThatOffer } from '../../spokes/find-spoke.ts'
 import type { AnyInputTable, Input } from '../../query/input-table.ts'
 import { inputTables } from '../../query/request.ts'
 import { usageError } from '../errors/cli-error.ts'

@@ -1,6 +1,6 @@
 import { listed } from '../../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { versionsThatOffer } from '../../spokes/spoke-of.ts'
+import { versionsThatOffer } from '../../spokes/find-spoke.ts'
 
 // Versions and operations in words, for help texts.
 

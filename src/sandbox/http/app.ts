@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { everyCodec } from '../../spokes/codecs.ts'
+import { everySpoke } from '../../spokes/find-spoke.ts'
 import type { Settings } from '../settings.ts'
 import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
@@ -8,7 +8,7 @@ import { createHandler } from './handler.ts'
 
 /** Each operation of each version, with its path as Hono writes it: `/v5/person_id/:id`. */
 const routesBelow = (basePath: string) =>
-  everyCodec().map((spoke) => ({ ...spoke, path: basePath + spoke.path.replace('{id}', ':id') }))
+  everySpoke().map((spoke) => ({ ...spoke, path: basePath + spoke.path.replace('{id}', ':id') }))
 
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 

@@ -1,28 +1,11 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
+import { flag, id, month, number, text, year } from '../leaves.ts'
+import { record, type RecordType } from '../record.ts'
 
 // Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
 // 4.3, 4.4).
-
-/**
- * An address in a profile (spec sections 4.3, 4.4).
- *
- * @category Payloads
- */
-export interface FlatAddressPayload {
-  readonly is_current?: boolean | null | undefined
-  readonly state?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly county?: string | null | undefined
-  readonly street_address?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-}
 
 const flatAddress = record('FlatAddress', {
   is_current: flag,
@@ -34,24 +17,17 @@ const flatAddress = record('FlatAddress', {
   longitude: number,
   zip: zipText,
 })
-/** {@link FlatAddressPayload}, decoded. */
-export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
-/** The codec of {@link FlatAddressPayload}. */
-export const FlatAddress: WireType<FlatAddress, FlatAddressPayload> = flatAddress
 
 /**
- * An address in a search hit (spec sections 4.3, 4.4).
+ * An address in a profile (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */
-export interface FlatHitAddressPayload {
-  readonly city?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly street_address?: string | null | undefined
-  readonly postal_code?: NumberOrText | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-}
+export interface FlatAddressPayload extends t.OutputOf<typeof flatAddress> {}
+/** {@link FlatAddressPayload}, decoded. */
+export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
+/** The codec of {@link FlatAddressPayload}. */
+export const FlatAddress: RecordType<FlatAddress, FlatAddressPayload> = flatAddress
 
 const flatHitAddress = record('FlatHitAddress', {
   city: text,
@@ -61,30 +37,17 @@ const flatHitAddress = record('FlatHitAddress', {
   latitude: number,
   longitude: number,
 })
-/** {@link FlatHitAddressPayload}, decoded. */
-export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
-/** The codec of {@link FlatHitAddressPayload}. */
-export const FlatHitAddress: WireType<FlatHitAddress, FlatHitAddressPayload> = flatHitAddress
 
 /**
- * A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4).
+ * An address in a search hit (spec sections 4.3, 4.4).
  *
  * @category Payloads
  */
-export interface FlatRelativePayload {
-  readonly id?: NumberOrText | null | undefined
-  readonly full_name?: string | null | undefined
-  readonly first_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly age?: NumberOrText | null | undefined
-  readonly is_deceased?: boolean | null | undefined
-  readonly death_year?: NumberOrText | null | undefined
-  readonly death_month?: NumberOrText | null | undefined
-  readonly gender?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly street_address?: string | null | undefined
-}
+export interface FlatHitAddressPayload extends t.OutputOf<typeof flatHitAddress> {}
+/** {@link FlatHitAddressPayload}, decoded. */
+export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
+/** The codec of {@link FlatHitAddressPayload}. */
+export const FlatHitAddress: RecordType<FlatHitAddress, FlatHitAddressPayload> = flatHitAddress
 
 const flatRelative = record('FlatRelative', {
   id,
@@ -100,10 +63,17 @@ const flatRelative = record('FlatRelative', {
   state: text,
   street_address: text,
 })
+
+/**
+ * A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4).
+ *
+ * @category Payloads
+ */
+export interface FlatRelativePayload extends t.OutputOf<typeof flatRelative> {}
 /** {@link FlatRelativePayload}, decoded. */
 export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
 /** The codec of {@link FlatRelativePayload}. */
-export const FlatRelative: WireType<FlatRelative, FlatRelativePayload> = flatRelative
+export const FlatRelative: RecordType<FlatRelative, FlatRelativePayload> = flatRelative
 
 /** The fields that v3's and v4's jobs share. */
 export const flatJobFields = {

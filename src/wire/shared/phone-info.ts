@@ -1,72 +1,48 @@
 import type * as t from 'io-ts'
-import { flag, number, type NumberOrText, text } from '../leaves.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
+import { flag, number, text } from '../leaves.ts'
+import { record, type RecordType } from '../record.ts'
 
 // What the phone searches of all versions share.
+
+const areaCodeLocation = record('AreaCodeLocation', {
+  city: text,
+  latitude: number,
+  longitude: number,
+  /** State of the area code. */
+  state: text,
+})
 
 /**
  * Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4).
  *
  * @category Payloads
  */
-export interface AreaCodeLocationPayload {
-  readonly city?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  /** State of the area code. */
-  readonly state?: string | null | undefined
-}
-
-const areaCodeLocation = record('AreaCodeLocation', {
-  city: text,
-  latitude: number,
-  longitude: number,
-  state: text,
-})
+export interface AreaCodeLocationPayload extends t.OutputOf<typeof areaCodeLocation> {}
 /** {@link AreaCodeLocationPayload}, decoded. */
 export interface AreaCodeLocation extends t.TypeOf<typeof areaCodeLocation> {}
 /** The codec of {@link AreaCodeLocationPayload}. */
-export const AreaCodeLocation: WireType<AreaCodeLocation, AreaCodeLocationPayload> = areaCodeLocation
+export const AreaCodeLocation: RecordType<AreaCodeLocation, AreaCodeLocationPayload> = areaCodeLocation
 
 /** The fields of `phone_info` in every version (spec section 2.3); v3 and v4 have more. */
 export const phoneInfoFields = {
-  activity_status: text,
-  activity_status_confidence: text,
-  line_type: text,
-  listing_type: text,
-  special_service_type: text,
-  carrier: text,
-  carrier_type: text,
-  is_valid: flag,
-  is_portable: flag,
-  time_zone: text,
-}
-
-/**
- * What is known of the line: the fields that all versions share (spec sections 2.3, 4.3, 4.4).
- *
- * @category Payloads
- */
-export interface PhoneInfoPayload {
   /** `Active` or `Inactive`. */
-  readonly activity_status?: string | null | undefined
+  activity_status: text,
   /** Confidence of the status; `High` is used. */
-  readonly activity_status_confidence?: string | null | undefined
+  activity_status_confidence: text,
   /** `Landline`, `Wireless` or `VOIP`. */
-  readonly line_type?: string | null | undefined
+  line_type: text,
   /** `Residential`, `Business`, `Special Services` or `Unknown`. */
-  readonly listing_type?: string | null | undefined
+  listing_type: text,
   /** Type of special service. */
-  readonly special_service_type?: string | null | undefined
+  special_service_type: text,
   /** Company providing the service. */
-  readonly carrier?: string | null | undefined
+  carrier: text,
   /** Type of business of the carrier. */
-  readonly carrier_type?: string | null | undefined
+  carrier_type: text,
   /** Number properly formed and assigned to a carrier. */
-  readonly is_valid?: boolean | null | undefined
+  is_valid: flag,
   /** Number can switch carriers. */
-  readonly is_portable?: boolean | null | undefined
+  is_portable: flag,
   /** Time zone of the area code. */
-  readonly time_zone?: string | null | undefined
+  time_zone: text,
 }

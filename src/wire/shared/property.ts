@@ -1,45 +1,26 @@
 import type * as t from 'io-ts'
 import { flagOrDate } from '../dates.ts'
-import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
+import { flag, id, number, text } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-import { WireName, type WireNamePayload } from './name.ts'
+import { record, type RecordType } from '../record.ts'
+import { WireName } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
 // payloads.
+
+const unitResident = record('UnitResident', { names: list(WireName), id })
 
 /**
  * A resident of a unit (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
-export interface UnitResidentPayload {
-  readonly names?: readonly WireNamePayload[] | null | undefined
-  readonly id?: NumberOrText | null | undefined
-}
-
-const unitResident = record('UnitResident', { names: list(WireName), id })
+export interface UnitResidentPayload extends t.OutputOf<typeof unitResident> {}
 /** {@link UnitResidentPayload}, decoded. */
 export interface UnitResident extends t.TypeOf<typeof unitResident> {}
 /** The codec of {@link UnitResidentPayload}. */
-export const UnitResident: WireType<UnitResident, UnitResidentPayload> = unitResident
-
-/**
- * A unit of a property, however it is zoned (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
-export interface WireUnitPayload {
-  readonly designator?: string | null | undefined
-  readonly bath_count?: NumberOrText | null | undefined
-  readonly bed_count?: NumberOrText | null | undefined
-  readonly living_sqft?: NumberOrText | null | undefined
-  readonly year_built?: NumberOrText | null | undefined
-  readonly zoned_use?: string | null | undefined
-  readonly residents?: readonly UnitResidentPayload[] | null | undefined
-}
+export const UnitResident: RecordType<UnitResident, UnitResidentPayload> = unitResident
 
 const wireUnit = record('WireUnit', {
   designator: text,
@@ -50,30 +31,17 @@ const wireUnit = record('WireUnit', {
   zoned_use: text,
   residents: list(UnitResident),
 })
-/** {@link WireUnitPayload}, decoded. */
-export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
-/** The codec of {@link WireUnitPayload}. */
-export const WireUnit: WireType<WireUnit, WireUnitPayload> = wireUnit
 
 /**
- * What a property's finances suggest (spec sections 2.5, 4.3).
+ * A unit of a property, however it is zoned (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
-export interface WireFinancialInsightPayload {
-  readonly estimated_loan_to_value?: NumberOrText | null | undefined
-  readonly loans_total?: NumberOrText | null | undefined
-  readonly is_free_and_clear?: boolean | null | undefined
-  readonly is_absentee_owned?: boolean | null | undefined
-  readonly is_out_of_state_owner?: boolean | null | undefined
-  readonly is_upside_down?: boolean | null | undefined
-  readonly is_long_time_owner?: boolean | null | undefined
-  readonly is_bored_investor?: boolean | null | undefined
-  readonly is_potentially_inherited?: boolean | null | undefined
-  readonly is_potentially_distressed?: boolean | null | undefined
-  /** Shown as a boolean; a date is read, too. */
-  readonly known_preforeclosure_date?: boolean | NumberOrText | null | undefined
-}
+export interface WireUnitPayload extends t.OutputOf<typeof wireUnit> {}
+/** {@link WireUnitPayload}, decoded. */
+export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
+/** The codec of {@link WireUnitPayload}. */
+export const WireUnit: RecordType<WireUnit, WireUnitPayload> = wireUnit
 
 const wireFinancialInsight = record('WireFinancialInsight', {
   estimated_loan_to_value: number,
@@ -86,9 +54,17 @@ const wireFinancialInsight = record('WireFinancialInsight', {
   is_bored_investor: flag,
   is_potentially_inherited: flag,
   is_potentially_distressed: flag,
+  /** Shown as a boolean; a date is read, too. */
   known_preforeclosure_date: flagOrDate,
 })
+
+/**
+ * What a property's finances suggest (spec sections 2.5, 4.3).
+ *
+ * @category Payloads
+ */
+export interface WireFinancialInsightPayload extends t.OutputOf<typeof wireFinancialInsight> {}
 /** {@link WireFinancialInsightPayload}, decoded. */
 export interface WireFinancialInsight extends t.TypeOf<typeof wireFinancialInsight> {}
 /** The codec of {@link WireFinancialInsightPayload}. */
-export const WireFinancialInsight: WireType<WireFinancialInsight, WireFinancialInsightPayload> = wireFinancialInsight
+export const WireFinancialInsight: RecordType<WireFinancialInsight, WireFinancialInsightPayload> = wireFinancialInsight

@@ -1,28 +1,13 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, label, number, type NumberOrText } from '../leaves.ts'
+import { flag, label, number } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-import { NamedPerson, type NamedPersonPayload } from './name.ts'
+import { record, type RecordType } from '../record.ts'
+import { NamedPerson } from './name.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
 // payloads.
-
-/**
- * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
-export interface WireTaxExemptionsPayload {
-  readonly is_homeowner?: boolean | null | undefined
-  readonly is_disabled?: boolean | null | undefined
-  readonly is_senior?: boolean | null | undefined
-  readonly is_veteran?: boolean | null | undefined
-  readonly is_widow?: boolean | null | undefined
-  readonly is_additional?: boolean | null | undefined
-}
 
 const wireTaxExemptions = record('WireTaxExemptions', {
   is_homeowner: flag,
@@ -32,22 +17,17 @@ const wireTaxExemptions = record('WireTaxExemptions', {
   is_widow: flag,
   is_additional: flag,
 })
-/** {@link WireTaxExemptionsPayload}, decoded. */
-export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
-/** The codec of {@link WireTaxExemptionsPayload}. */
-export const WireTaxExemptions: WireType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
 
 /**
- * What the tax assessor has on file (spec sections 2.5, 4.3).
+ * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
  *
  * @category Payloads
  */
-export interface AssessorPayload {
-  readonly last_sold_date?: NumberOrText | null | undefined
-  readonly last_sold_price?: NumberOrText | null | undefined
-  readonly last_sold_price_per_sqft?: NumberOrText | null | undefined
-  readonly parties?: readonly NamedPersonPayload[] | null | undefined
-}
+export interface WireTaxExemptionsPayload extends t.OutputOf<typeof wireTaxExemptions> {}
+/** {@link WireTaxExemptionsPayload}, decoded. */
+export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
+/** The codec of {@link WireTaxExemptionsPayload}. */
+export const WireTaxExemptions: RecordType<WireTaxExemptions, WireTaxExemptionsPayload> = wireTaxExemptions
 
 const assessor = record('Assessor', {
   last_sold_date: date,
@@ -55,10 +35,17 @@ const assessor = record('Assessor', {
   last_sold_price_per_sqft: number,
   parties: list(NamedPerson),
 })
+
+/**
+ * What the tax assessor has on file (spec sections 2.5, 4.3).
+ *
+ * @category Payloads
+ */
+export interface AssessorPayload extends t.OutputOf<typeof assessor> {}
 /** {@link AssessorPayload}, decoded. */
 export interface Assessor extends t.TypeOf<typeof assessor> {}
 /** The codec of {@link AssessorPayload}. */
-export const Assessor: WireType<Assessor, AssessorPayload> = assessor
+export const Assessor: RecordType<Assessor, AssessorPayload> = assessor
 
 /** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
 export const taxFields = {

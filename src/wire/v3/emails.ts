@@ -1,27 +1,11 @@
 import type * as t from 'io-ts'
-import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
+import { flag, id, number, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { record } from '../record.ts'
+import { record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * Where the owner lives (spec section 4.4).
- *
- * @category Payloads
- */
-export interface V3EmailOwnerAddressPayload {
-  readonly street_address?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly state?: string | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-}
 
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
@@ -31,22 +15,17 @@ const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   state: text,
   zip: zipText,
 })
-/** {@link V3EmailOwnerAddressPayload}, decoded. */
-export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
-/** The codec of {@link V3EmailOwnerAddressPayload}. */
-export const V3EmailOwnerAddress: WireType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
 
 /**
- * A school of the owner (spec section 4.4).
+ * Where the owner lives (spec section 4.4).
  *
  * @category Payloads
  */
-export interface V3EmailOwnerSchoolPayload {
-  readonly name?: string | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-  readonly degrees?: string | null | undefined
-}
+export interface V3EmailOwnerAddressPayload extends t.OutputOf<typeof v3EmailOwnerAddress> {}
+/** {@link V3EmailOwnerAddressPayload}, decoded. */
+export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
+/** The codec of {@link V3EmailOwnerAddressPayload}. */
+export const V3EmailOwnerAddress: RecordType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
 
 const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
   name: text,
@@ -54,23 +33,17 @@ const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
   end_date: date,
   degrees: text,
 })
-/** {@link V3EmailOwnerSchoolPayload}, decoded. */
-export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
-/** The codec of {@link V3EmailOwnerSchoolPayload}. */
-export const V3EmailOwnerSchool: WireType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 /**
- * A job of the owner (spec section 4.4).
+ * A school of the owner (spec section 4.4).
  *
  * @category Payloads
  */
-export interface V3EmailOwnerJobPayload {
-  readonly title?: string | null | undefined
-  readonly company_name?: string | null | undefined
-  readonly is_current?: boolean | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-}
+export interface V3EmailOwnerSchoolPayload extends t.OutputOf<typeof v3EmailOwnerSchool> {}
+/** {@link V3EmailOwnerSchoolPayload}, decoded. */
+export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
+/** The codec of {@link V3EmailOwnerSchoolPayload}. */
+export const V3EmailOwnerSchool: RecordType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 const v3EmailOwnerJob = record('V3EmailOwnerJob', {
   title: text,
@@ -79,28 +52,17 @@ const v3EmailOwnerJob = record('V3EmailOwnerJob', {
   start_date: date,
   end_date: date,
 })
-/** {@link V3EmailOwnerJobPayload}, decoded. */
-export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
-/** The codec of {@link V3EmailOwnerJobPayload}. */
-export const V3EmailOwnerJob: WireType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
 /**
- * A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4).
+ * A job of the owner (spec section 4.4).
  *
  * @category Payloads
  */
-export interface V3EmailOwnerPayload {
-  readonly first_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly id?: NumberOrText | null | undefined
-  readonly phones?: readonly NumberOrText[] | null | undefined
-  readonly age?: NumberOrText | null | undefined
-  readonly current_address?: V3EmailOwnerAddressPayload | null | undefined
-  readonly schools?: readonly V3EmailOwnerSchoolPayload[] | null | undefined
-  readonly emails?: readonly string[] | null | undefined
-  readonly social_profiles?: readonly Json[] | null | undefined
-  readonly work_history?: readonly V3EmailOwnerJobPayload[] | null | undefined
-}
+export interface V3EmailOwnerJobPayload extends t.OutputOf<typeof v3EmailOwnerJob> {}
+/** {@link V3EmailOwnerJobPayload}, decoded. */
+export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
+/** The codec of {@link V3EmailOwnerJobPayload}. */
+export const V3EmailOwnerJob: RecordType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
 const v3EmailOwner = record('V3EmailOwner', {
   first_name: text,
@@ -114,22 +76,27 @@ const v3EmailOwner = record('V3EmailOwner', {
   social_profiles: anyList(verbatim),
   work_history: list(V3EmailOwnerJob),
 })
+
+/**
+ * A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4).
+ *
+ * @category Payloads
+ */
+export interface V3EmailOwnerPayload extends t.OutputOf<typeof v3EmailOwner> {}
 /** {@link V3EmailOwnerPayload}, decoded. */
 export interface V3EmailOwner extends t.TypeOf<typeof v3EmailOwner> {}
 /** The codec of {@link V3EmailOwnerPayload}. */
-export const V3EmailOwner: WireType<V3EmailOwner, V3EmailOwnerPayload> = v3EmailOwner
+export const V3EmailOwner: RecordType<V3EmailOwner, V3EmailOwnerPayload> = v3EmailOwner
+
+const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })
 
 /**
  * The answer of v3's email search (spec section 4.4).
  *
  * @category Payloads
  */
-export interface V3EmailsPayload {
-  readonly owners?: readonly V3EmailOwnerPayload[] | null | undefined
-}
-
-const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })
+export interface V3EmailsPayload extends t.OutputOf<typeof v3EmailsBody> {}
 /** {@link V3EmailsPayload}, decoded. */
 export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}
 /** The codec of {@link V3EmailsPayload}. */
-export const V3EmailsBody: WireType<V3EmailsBody, V3EmailsPayload> = v3EmailsBody
+export const V3EmailsBody: RecordType<V3EmailsBody, V3EmailsPayload> = v3EmailsBody

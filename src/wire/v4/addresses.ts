@@ -1,28 +1,10 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, type NumberOrText, text, token } from '../leaves.ts'
+import { number, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
-import { fieldless, record } from '../record.ts'
+import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import type { WireType } from '../wire-type.ts'
-import { V4Property, type V4PropertyPayload } from './property.ts'
-
-/**
- * A school near the address, whose own address is not nested (spec section 4.3).
- *
- * @category Payloads
- */
-export interface V4NearbySchoolPayload {
-  readonly name?: string | null | undefined
-  readonly street?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly grades_served?: string | null | undefined
-  readonly school_type?: string | null | undefined
-  readonly enrollment_count?: NumberOrText | null | undefined
-  readonly rating?: string | null | undefined
-  readonly district_name?: string | null | undefined
-}
+import { V4Property } from './property.ts'
 
 const v4NearbySchool = record('V4NearbySchool', {
   name: text,
@@ -35,27 +17,17 @@ const v4NearbySchool = record('V4NearbySchool', {
   rating: text,
   district_name: text,
 })
-/** {@link V4NearbySchoolPayload}, decoded. */
-export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
-/** The codec of {@link V4NearbySchoolPayload}. */
-export const V4NearbySchool: WireType<V4NearbySchool, V4NearbySchoolPayload> = v4NearbySchool
 
 /**
- * The address, the schools near it and the properties at it (spec section 4.3).
+ * A school near the address, whose own address is not nested (spec section 4.3).
  *
  * @category Payloads
  */
-export interface V4SearchedAddressPayload {
-  readonly street_address?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-  readonly county?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly properties?: readonly V4PropertyPayload[] | null | undefined
-  readonly nearby_schools?: readonly V4NearbySchoolPayload[] | null | undefined
-}
+export interface V4NearbySchoolPayload extends t.OutputOf<typeof v4NearbySchool> {}
+/** {@link V4NearbySchoolPayload}, decoded. */
+export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
+/** The codec of {@link V4NearbySchoolPayload}. */
+export const V4NearbySchool: RecordType<V4NearbySchool, V4NearbySchoolPayload> = v4NearbySchool
 
 const v4SearchedAddress = record('V4SearchedAddress', {
   street_address: text,
@@ -68,28 +40,44 @@ const v4SearchedAddress = record('V4SearchedAddress', {
   properties: list(V4Property),
   nearby_schools: list(V4NearbySchool),
 })
+
+/**
+ * The address, the schools near it and the properties at it (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4SearchedAddressPayload extends t.OutputOf<typeof v4SearchedAddress> {}
 /** {@link V4SearchedAddressPayload}, decoded. */
 export interface V4SearchedAddress extends t.TypeOf<typeof v4SearchedAddress> {}
 /** The codec of {@link V4SearchedAddressPayload}. */
-export const V4SearchedAddress: WireType<V4SearchedAddress, V4SearchedAddressPayload> = v4SearchedAddress
+export const V4SearchedAddress: RecordType<V4SearchedAddress, V4SearchedAddressPayload> = v4SearchedAddress
+
+const v4AddressesData = record('V4AddressesData', { address: subject(V4SearchedAddress) })
+
+/**
+ * The `data` of an address search (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4AddressesDataPayload extends t.OutputOf<typeof v4AddressesData> {}
+/** {@link V4AddressesDataPayload}, decoded. */
+export interface V4AddressesData extends t.TypeOf<typeof v4AddressesData> {}
+/** The codec of {@link V4AddressesDataPayload}. */
+export const V4AddressesData: RecordType<V4AddressesData, V4AddressesDataPayload> = v4AddressesData
+
+const v4AddressesBody = record('V4AddressesBody', {
+  data: envelope(V4AddressesData),
+  metadata: fieldless('V4AddressesMetadata'),
+  position_token: token,
+})
 
 /**
  * The answer of v4's address search (spec section 4.3).
  *
  * @category Payloads
  */
-export interface V4AddressesPayload {
-  readonly data?: { readonly address?: V4SearchedAddressPayload | null | undefined } | null | undefined
-  readonly metadata?: object | null | undefined
-  readonly position_token?: NumberOrText | null | undefined
-}
-
-const v4AddressesBody = record('V4AddressesBody', {
-  data: envelope(record('V4AddressesData', { address: subject(V4SearchedAddress) })),
-  metadata: fieldless('V4AddressesMetadata'),
-  position_token: token,
-})
+export interface V4AddressesPayload extends t.OutputOf<typeof v4AddressesBody> {}
 /** {@link V4AddressesPayload}, decoded. */
 export interface V4AddressesBody extends t.TypeOf<typeof v4AddressesBody> {}
 /** The codec of {@link V4AddressesPayload}. */
-export const V4AddressesBody: WireType<V4AddressesBody, V4AddressesPayload> = v4AddressesBody
+export const V4AddressesBody: RecordType<V4AddressesBody, V4AddressesPayload> = v4AddressesBody

@@ -1,27 +1,10 @@
 import type * as t from 'io-ts'
-import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, number, type NumberOrText, text } from '../leaves.ts'
+import { flag, id, number, text } from '../leaves.ts'
 import { anyList } from '../list.ts'
 import { loose } from '../loose.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * Where a resident lives (spec section 4.3).
- *
- * @category Payloads
- */
-export interface V4ResidentAddressPayload {
-  readonly city?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly street?: string | null | undefined
-  readonly country?: string | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-  readonly state?: string | null | undefined
-}
+import { record, type RecordType } from '../record.ts'
 
 const v4ResidentAddress = record('V4ResidentAddress', {
   city: text,
@@ -32,29 +15,17 @@ const v4ResidentAddress = record('V4ResidentAddress', {
   zip: zipText,
   state: text,
 })
-/** {@link V4ResidentAddressPayload}, decoded. */
-export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
-/** The codec of {@link V4ResidentAddressPayload}. */
-export const V4ResidentAddress: WireType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 /**
- * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section
- * 4.3).
+ * Where a resident lives (spec section 4.3).
  *
  * @category Payloads
  */
-export interface V4ResidentPayload {
-  readonly id?: NumberOrText | null | undefined
-  readonly aliases?: readonly Json[] | null | undefined
-  readonly lives_at_property?: boolean | null | undefined
-  readonly current_address?: V4ResidentAddressPayload | null | undefined
-  readonly is_deceased?: boolean | null | undefined
-  readonly relatives?: readonly Json[] | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly first_name?: string | null | undefined
-  readonly middle_name?: string | null | undefined
-  readonly age?: NumberOrText | null | undefined
-}
+export interface V4ResidentAddressPayload extends t.OutputOf<typeof v4ResidentAddress> {}
+/** {@link V4ResidentAddressPayload}, decoded. */
+export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
+/** The codec of {@link V4ResidentAddressPayload}. */
+export const V4ResidentAddress: RecordType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 const v4Resident = record('V4Resident', {
   id,
@@ -68,28 +39,18 @@ const v4Resident = record('V4Resident', {
   middle_name: text,
   age: number,
 })
-/** {@link V4ResidentPayload}, decoded. */
-export interface V4Resident extends t.TypeOf<typeof v4Resident> {}
-/** The codec of {@link V4ResidentPayload}. */
-export const V4Resident: WireType<V4Resident, V4ResidentPayload> = v4Resident
 
 /**
- * A current or former owner of the property (spec section 4.3).
+ * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section
+ * 4.3).
  *
  * @category Payloads
  */
-export interface V4PropertyOwnerPayload {
-  readonly first_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly middle_name?: string | null | undefined
-  readonly full_name?: string | null | undefined
-  readonly id?: NumberOrText | null | undefined
-  readonly ownership_type?: string | null | undefined
-  readonly is_trust?: boolean | null | undefined
-  readonly is_company?: boolean | null | undefined
-  readonly ownership_start_date?: NumberOrText | null | undefined
-  readonly lives_at_property?: boolean | null | undefined
-}
+export interface V4ResidentPayload extends t.OutputOf<typeof v4Resident> {}
+/** {@link V4ResidentPayload}, decoded. */
+export interface V4Resident extends t.TypeOf<typeof v4Resident> {}
+/** The codec of {@link V4ResidentPayload}. */
+export const V4Resident: RecordType<V4Resident, V4ResidentPayload> = v4Resident
 
 const v4PropertyOwner = record('V4PropertyOwner', {
   first_name: text,
@@ -103,7 +64,14 @@ const v4PropertyOwner = record('V4PropertyOwner', {
   ownership_start_date: date,
   lives_at_property: flag,
 })
+
+/**
+ * A current or former owner of the property (spec section 4.3).
+ *
+ * @category Payloads
+ */
+export interface V4PropertyOwnerPayload extends t.OutputOf<typeof v4PropertyOwner> {}
 /** {@link V4PropertyOwnerPayload}, decoded. */
 export interface V4PropertyOwner extends t.TypeOf<typeof v4PropertyOwner> {}
 /** The codec of {@link V4PropertyOwnerPayload}. */
-export const V4PropertyOwner: WireType<V4PropertyOwner, V4PropertyOwnerPayload> = v4PropertyOwner
+export const V4PropertyOwner: RecordType<V4PropertyOwner, V4PropertyOwnerPayload> = v4PropertyOwner

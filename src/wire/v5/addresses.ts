@@ -1,44 +1,24 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, type NumberOrText, text, token } from '../leaves.ts'
+import { number, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
-import { fieldless, record } from '../record.ts'
+import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import type { WireType } from '../wire-type.ts'
-import { V5Property, type V5PropertyPayload } from './property.ts'
+import { V5Property } from './property.ts'
+
+const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
 
 /**
  * Where a school is (spec section 2.5).
  *
  * @category Payloads
  */
-export interface V5NearbySchoolAddressPayload {
-  readonly street_address?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly state?: string | null | undefined
-}
-
-const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
+export interface V5NearbySchoolAddressPayload extends t.OutputOf<typeof v5NearbySchoolAddress> {}
 /** {@link V5NearbySchoolAddressPayload}, decoded. */
 export interface V5NearbySchoolAddress extends t.TypeOf<typeof v5NearbySchoolAddress> {}
 /** The codec of {@link V5NearbySchoolAddressPayload}. */
-export const V5NearbySchoolAddress: WireType<V5NearbySchoolAddress, V5NearbySchoolAddressPayload> =
+export const V5NearbySchoolAddress: RecordType<V5NearbySchoolAddress, V5NearbySchoolAddressPayload> =
   v5NearbySchoolAddress
-
-/**
- * A school near the address (spec section 2.5).
- *
- * @category Payloads
- */
-export interface V5NearbySchoolPayload {
-  readonly name?: string | null | undefined
-  readonly address?: V5NearbySchoolAddressPayload | null | undefined
-  readonly grades_served?: string | null | undefined
-  readonly type?: string | null | undefined
-  readonly enrollment_count?: NumberOrText | null | undefined
-  readonly rating?: string | null | undefined
-  readonly district_name?: string | null | undefined
-}
 
 const v5NearbySchool = record('V5NearbySchool', {
   name: text,
@@ -49,27 +29,17 @@ const v5NearbySchool = record('V5NearbySchool', {
   rating: text,
   district_name: text,
 })
-/** {@link V5NearbySchoolPayload}, decoded. */
-export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
-/** The codec of {@link V5NearbySchoolPayload}. */
-export const V5NearbySchool: WireType<V5NearbySchool, V5NearbySchoolPayload> = v5NearbySchool
 
 /**
- * The address, the schools near it and the properties at it (spec section 2.5).
+ * A school near the address (spec section 2.5).
  *
  * @category Payloads
  */
-export interface V5SearchedAddressPayload {
-  readonly street_address?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly county?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly nearby_schools?: readonly V5NearbySchoolPayload[] | null | undefined
-  readonly properties?: readonly V5PropertyPayload[] | null | undefined
-}
+export interface V5NearbySchoolPayload extends t.OutputOf<typeof v5NearbySchool> {}
+/** {@link V5NearbySchoolPayload}, decoded. */
+export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
+/** The codec of {@link V5NearbySchoolPayload}. */
+export const V5NearbySchool: RecordType<V5NearbySchool, V5NearbySchoolPayload> = v5NearbySchool
 
 const v5SearchedAddress = record('V5SearchedAddress', {
   street_address: text,
@@ -82,28 +52,44 @@ const v5SearchedAddress = record('V5SearchedAddress', {
   nearby_schools: list(V5NearbySchool),
   properties: list(V5Property),
 })
+
+/**
+ * The address, the schools near it and the properties at it (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5SearchedAddressPayload extends t.OutputOf<typeof v5SearchedAddress> {}
 /** {@link V5SearchedAddressPayload}, decoded. */
 export interface V5SearchedAddress extends t.TypeOf<typeof v5SearchedAddress> {}
 /** The codec of {@link V5SearchedAddressPayload}. */
-export const V5SearchedAddress: WireType<V5SearchedAddress, V5SearchedAddressPayload> = v5SearchedAddress
+export const V5SearchedAddress: RecordType<V5SearchedAddress, V5SearchedAddressPayload> = v5SearchedAddress
+
+const v5AddressesData = record('V5AddressesData', { address: subject(V5SearchedAddress) })
+
+/**
+ * The `data` of an address search (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5AddressesDataPayload extends t.OutputOf<typeof v5AddressesData> {}
+/** {@link V5AddressesDataPayload}, decoded. */
+export interface V5AddressesData extends t.TypeOf<typeof v5AddressesData> {}
+/** The codec of {@link V5AddressesDataPayload}. */
+export const V5AddressesData: RecordType<V5AddressesData, V5AddressesDataPayload> = v5AddressesData
+
+const v5AddressesBody = record('V5AddressesBody', {
+  data: envelope(V5AddressesData),
+  metadata: fieldless('V5AddressesMetadata'),
+  position_token: token,
+})
 
 /**
  * The answer of v5's address search (spec sections 2.5, 4.1).
  *
  * @category Payloads
  */
-export interface V5AddressesPayload {
-  readonly data?: { readonly address?: V5SearchedAddressPayload | null | undefined } | null | undefined
-  readonly metadata?: object | null | undefined
-  readonly position_token?: NumberOrText | null | undefined
-}
-
-const v5AddressesBody = record('V5AddressesBody', {
-  data: envelope(record('V5AddressesData', { address: subject(V5SearchedAddress) })),
-  metadata: fieldless('V5AddressesMetadata'),
-  position_token: token,
-})
+export interface V5AddressesPayload extends t.OutputOf<typeof v5AddressesBody> {}
 /** {@link V5AddressesPayload}, decoded. */
 export interface V5AddressesBody extends t.TypeOf<typeof v5AddressesBody> {}
 /** The codec of {@link V5AddressesPayload}. */
-export const V5AddressesBody: WireType<V5AddressesBody, V5AddressesPayload> = v5AddressesBody
+export const V5AddressesBody: RecordType<V5AddressesBody, V5AddressesPayload> = v5AddressesBody

@@ -1,21 +1,7 @@
 import type * as t from 'io-ts'
-import { flag, id, month, type NumberOrText, text, year } from '../leaves.ts'
+import { flag, id, month, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * A name in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5HistoricalNamePayload {
-  readonly full_name?: string | null | undefined
-  readonly first_name?: string | null | undefined
-  readonly middle_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly maiden_name?: string | null | undefined
-}
+import { record, type RecordType } from '../record.ts'
 
 const v5HistoricalName = record('V5HistoricalName', {
   full_name: text,
@@ -24,96 +10,73 @@ const v5HistoricalName = record('V5HistoricalName', {
   last_name: text,
   maiden_name: text,
 })
-/** {@link V5HistoricalNamePayload}, decoded. */
-export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
-/** The codec of {@link V5HistoricalNamePayload}. */
-export const V5HistoricalName: WireType<V5HistoricalName, V5HistoricalNamePayload> = v5HistoricalName
 
 /**
- * A relative in a historical record (spec section 2.1).
+ * A name in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5HistoricalRelativePayload {
-  readonly id?: NumberOrText | null | undefined
-  readonly relation_type?: string | null | undefined
-  readonly names?: readonly V5HistoricalNamePayload[] | null | undefined
-}
+export interface V5HistoricalNamePayload extends t.OutputOf<typeof v5HistoricalName> {}
+/** {@link V5HistoricalNamePayload}, decoded. */
+export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
+/** The codec of {@link V5HistoricalNamePayload}. */
+export const V5HistoricalName: RecordType<V5HistoricalName, V5HistoricalNamePayload> = v5HistoricalName
 
 const v5HistoricalRelative = record('V5HistoricalRelative', {
   id,
   relation_type: text,
   names: list(V5HistoricalName),
 })
+
+/**
+ * A relative in a historical record (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalRelativePayload extends t.OutputOf<typeof v5HistoricalRelative> {}
 /** {@link V5HistoricalRelativePayload}, decoded. */
 export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelative> {}
 /** The codec of {@link V5HistoricalRelativePayload}. */
-export const V5HistoricalRelative: WireType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
+export const V5HistoricalRelative: RecordType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
+
+const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
 
 /**
  * A birth in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5HistoricalBirthPayload {
-  readonly dob_month?: NumberOrText | null | undefined
-  readonly dob_year?: NumberOrText | null | undefined
-  readonly dob_zodiac?: string | null | undefined
-}
-
-const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
+export interface V5HistoricalBirthPayload extends t.OutputOf<typeof v5HistoricalBirth> {}
 /** {@link V5HistoricalBirthPayload}, decoded. */
 export interface V5HistoricalBirth extends t.TypeOf<typeof v5HistoricalBirth> {}
 /** The codec of {@link V5HistoricalBirthPayload}. */
-export const V5HistoricalBirth: WireType<V5HistoricalBirth, V5HistoricalBirthPayload> = v5HistoricalBirth
+export const V5HistoricalBirth: RecordType<V5HistoricalBirth, V5HistoricalBirthPayload> = v5HistoricalBirth
+
+const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
 
 /**
  * A death in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5HistoricalDeathPayload {
-  readonly is_deceased?: boolean | null | undefined
-}
-
-const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
+export interface V5HistoricalDeathPayload extends t.OutputOf<typeof v5HistoricalDeath> {}
 /** {@link V5HistoricalDeathPayload}, decoded. */
 export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
 /** The codec of {@link V5HistoricalDeathPayload}. */
-export const V5HistoricalDeath: WireType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
+export const V5HistoricalDeath: RecordType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
+
+const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
 
 /**
  * A place in a historical record (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5HistoricalAddressPayload {
-  readonly city?: string | null | undefined
-  readonly location?: string | null | undefined
-  readonly state?: string | null | undefined
-}
-
-const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
+export interface V5HistoricalAddressPayload extends t.OutputOf<typeof v5HistoricalAddress> {}
 /** {@link V5HistoricalAddressPayload}, decoded. */
 export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress> {}
 /** The codec of {@link V5HistoricalAddressPayload}. */
-export const V5HistoricalAddress: WireType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
-
-/**
- * A historical record (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5HistoricalRecordPayload {
-  readonly record_type?: string | null | undefined
-  readonly event_year?: NumberOrText | null | undefined
-  readonly event_month?: NumberOrText | null | undefined
-  readonly relatives?: readonly V5HistoricalRelativePayload[] | null | undefined
-  readonly names?: readonly V5HistoricalNamePayload[] | null | undefined
-  readonly birth?: V5HistoricalBirthPayload | null | undefined
-  readonly death?: V5HistoricalDeathPayload | null | undefined
-  readonly address?: V5HistoricalAddressPayload | null | undefined
-}
+export const V5HistoricalAddress: RecordType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
 
 const v5HistoricalRecord = record('V5HistoricalRecord', {
   record_type: text,
@@ -125,7 +88,14 @@ const v5HistoricalRecord = record('V5HistoricalRecord', {
   death: V5HistoricalDeath,
   address: V5HistoricalAddress,
 })
+
+/**
+ * A historical record (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5HistoricalRecordPayload extends t.OutputOf<typeof v5HistoricalRecord> {}
 /** {@link V5HistoricalRecordPayload}, decoded. */
 export interface V5HistoricalRecord extends t.TypeOf<typeof v5HistoricalRecord> {}
 /** The codec of {@link V5HistoricalRecordPayload}. */
-export const V5HistoricalRecord: WireType<V5HistoricalRecord, V5HistoricalRecordPayload> = v5HistoricalRecord
+export const V5HistoricalRecord: RecordType<V5HistoricalRecord, V5HistoricalRecordPayload> = v5HistoricalRecord

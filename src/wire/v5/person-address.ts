@@ -1,66 +1,35 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zip } from '../digit-leaves.ts'
-import { flag, number, type NumberOrText, text } from '../leaves.ts'
+import { flag, number, text } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
+import { record, type RecordType } from '../record.ts'
+
+const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
 
 /**
  * A valuation of the property at a person's address (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PersonValuationPayload {
-  readonly date?: NumberOrText | null | undefined
-  readonly market_value?: NumberOrText | null | undefined
-}
-
-const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
+export interface V5PersonValuationPayload extends t.OutputOf<typeof v5PersonValuation> {}
 /** {@link V5PersonValuationPayload}, decoded. */
 export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
 /** The codec of {@link V5PersonValuationPayload}. */
-export const V5PersonValuation: WireType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
+export const V5PersonValuation: RecordType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
+
+const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
 
 /**
  * The service's score of how well the property at a person's address sells (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PersonSellabilityPayload {
-  readonly retail_score?: NumberOrText | null | undefined
-}
-
-const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
+export interface V5PersonSellabilityPayload extends t.OutputOf<typeof v5PersonSellability> {}
 /** {@link V5PersonSellabilityPayload}, decoded. */
 export interface V5PersonSellability extends t.TypeOf<typeof v5PersonSellability> {}
 /** The codec of {@link V5PersonSellabilityPayload}. */
-export const V5PersonSellability: WireType<V5PersonSellability, V5PersonSellabilityPayload> = v5PersonSellability
-
-/**
- * The property at a person's address (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5PersonPropertyPayload {
-  readonly zoned_use?: string | null | undefined
-  readonly use_type?: string | null | undefined
-  readonly market_value?: NumberOrText | null | undefined
-  readonly last_sold_date?: NumberOrText | null | undefined
-  readonly living_area?: NumberOrText | null | undefined
-  readonly bath_total_count?: NumberOrText | null | undefined
-  readonly bath_partial_count?: NumberOrText | null | undefined
-  readonly bed_count?: NumberOrText | null | undefined
-  readonly area_lot?: NumberOrText | null | undefined
-  readonly year_built?: NumberOrText | null | undefined
-  readonly ownership_start_date?: NumberOrText | null | undefined
-  readonly last_sold_price?: NumberOrText | null | undefined
-  readonly sellability?: V5PersonSellabilityPayload | null | undefined
-  readonly source_count?: NumberOrText | null | undefined
-  readonly source_date?: NumberOrText | null | undefined
-  readonly owners_count?: NumberOrText | null | undefined
-  readonly valuations?: readonly V5PersonValuationPayload[] | null | undefined
-}
+export const V5PersonSellability: RecordType<V5PersonSellability, V5PersonSellabilityPayload> = v5PersonSellability
 
 const v5PersonProperty = record('V5PersonProperty', {
   zoned_use: text,
@@ -81,31 +50,17 @@ const v5PersonProperty = record('V5PersonProperty', {
   owners_count: number,
   valuations: list(V5PersonValuation),
 })
-/** {@link V5PersonPropertyPayload}, decoded. */
-export interface V5PersonProperty extends t.TypeOf<typeof v5PersonProperty> {}
-/** The codec of {@link V5PersonPropertyPayload}. */
-export const V5PersonProperty: WireType<V5PersonProperty, V5PersonPropertyPayload> = v5PersonProperty
 
 /**
- * An address in a person's profile (spec section 2.1).
+ * The property at a person's address (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PersonAddressPayload {
-  readonly is_current?: boolean | null | undefined
-  readonly state?: string | null | undefined
-  readonly street_address?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly county?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-  readonly is_new?: boolean | null | undefined
-  readonly is_new_rank_one?: boolean | null | undefined
-  readonly street_url_path?: string | null | undefined
-  readonly url_path?: string | null | undefined
-  readonly property?: V5PersonPropertyPayload | null | undefined
-}
+export interface V5PersonPropertyPayload extends t.OutputOf<typeof v5PersonProperty> {}
+/** {@link V5PersonPropertyPayload}, decoded. */
+export interface V5PersonProperty extends t.TypeOf<typeof v5PersonProperty> {}
+/** The codec of {@link V5PersonPropertyPayload}. */
+export const V5PersonProperty: RecordType<V5PersonProperty, V5PersonPropertyPayload> = v5PersonProperty
 
 const v5PersonAddress = record('V5PersonAddress', {
   is_current: flag,
@@ -122,7 +77,14 @@ const v5PersonAddress = record('V5PersonAddress', {
   url_path: text,
   property: V5PersonProperty,
 })
+
+/**
+ * An address in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonAddressPayload extends t.OutputOf<typeof v5PersonAddress> {}
 /** {@link V5PersonAddressPayload}, decoded. */
 export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}
 /** The codec of {@link V5PersonAddressPayload}. */
-export const V5PersonAddress: WireType<V5PersonAddress, V5PersonAddressPayload> = v5PersonAddress
+export const V5PersonAddress: RecordType<V5PersonAddress, V5PersonAddressPayload> = v5PersonAddress

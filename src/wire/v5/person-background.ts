@@ -1,22 +1,8 @@
 import type * as t from 'io-ts'
 import { date, yearDate } from '../dates.ts'
-import { flag, type NumberOrText, text } from '../leaves.ts'
+import { flag, text } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * A job in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5PersonJobPayload {
-  readonly is_current?: boolean | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-  readonly company_name?: string | null | undefined
-  readonly title?: string | null | undefined
-}
+import { record, type RecordType } from '../record.ts'
 
 const v5PersonJob = record('V5PersonJob', {
   is_current: flag,
@@ -25,51 +11,59 @@ const v5PersonJob = record('V5PersonJob', {
   company_name: text,
   title: text,
 })
+
+/**
+ * A job in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonJobPayload extends t.OutputOf<typeof v5PersonJob> {}
 /** {@link V5PersonJobPayload}, decoded. */
 export interface V5PersonJob extends t.TypeOf<typeof v5PersonJob> {}
 /** The codec of {@link V5PersonJobPayload}. */
-export const V5PersonJob: WireType<V5PersonJob, V5PersonJobPayload> = v5PersonJob
+export const V5PersonJob: RecordType<V5PersonJob, V5PersonJobPayload> = v5PersonJob
+
+const v5Major = record('V5Major', { name: text })
 
 /**
  * A field of study (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5MajorPayload {
-  readonly name?: string | null | undefined
-}
-
-const v5Major = record('V5Major', { name: text })
+export interface V5MajorPayload extends t.OutputOf<typeof v5Major> {}
 /** {@link V5MajorPayload}, decoded. */
 export interface V5Major extends t.TypeOf<typeof v5Major> {}
 /** The codec of {@link V5MajorPayload}. */
-export const V5Major: WireType<V5Major, V5MajorPayload> = v5Major
+export const V5Major: RecordType<V5Major, V5MajorPayload> = v5Major
+
+const v5PersonSchool = record('V5PersonSchool', {
+  name: text,
+  /** The year. */
+  start_date: yearDate,
+  type: text,
+  location: text,
+  majors: list(V5Major),
+})
 
 /**
  * A school in a person's profile (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PersonSchoolPayload {
-  readonly name?: string | null | undefined
-  /** The year. */
-  readonly start_date?: NumberOrText | null | undefined
-  readonly type?: string | null | undefined
-  readonly location?: string | null | undefined
-  readonly majors?: readonly V5MajorPayload[] | null | undefined
-}
-
-const v5PersonSchool = record('V5PersonSchool', {
-  name: text,
-  start_date: yearDate,
-  type: text,
-  location: text,
-  majors: list(V5Major),
-})
+export interface V5PersonSchoolPayload extends t.OutputOf<typeof v5PersonSchool> {}
 /** {@link V5PersonSchoolPayload}, decoded. */
 export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
 /** The codec of {@link V5PersonSchoolPayload}. */
-export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
+export const V5PersonSchool: RecordType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
+
+const v5Certification = record('V5Certification', {
+  name: text,
+  organization: text,
+  /** `YYYY-MM`. */
+  start_date: date,
+  /** `YYYY-MM`. */
+  end_date: date,
+})
 
 /**
  * A certification; its dates are `YYYY-MM` (spec section 2.1). A date that is known to the day, as v4's may be, is
@@ -77,38 +71,21 @@ export const V5PersonSchool: WireType<V5PersonSchool, V5PersonSchoolPayload> = v
  *
  * @category Payloads
  */
-export interface V5CertificationPayload {
-  readonly name?: string | null | undefined
-  readonly organization?: string | null | undefined
-  /** `YYYY-MM`. */
-  readonly start_date?: NumberOrText | null | undefined
-  /** `YYYY-MM`. */
-  readonly end_date?: NumberOrText | null | undefined
-}
-
-const v5Certification = record('V5Certification', {
-  name: text,
-  organization: text,
-  start_date: date,
-  end_date: date,
-})
+export interface V5CertificationPayload extends t.OutputOf<typeof v5Certification> {}
 /** {@link V5CertificationPayload}, decoded. */
 export interface V5Certification extends t.TypeOf<typeof v5Certification> {}
 /** The codec of {@link V5CertificationPayload}. */
-export const V5Certification: WireType<V5Certification, V5CertificationPayload> = v5Certification
+export const V5Certification: RecordType<V5Certification, V5CertificationPayload> = v5Certification
+
+const v5Language = record('V5Language', { language: text, proficiency: text })
 
 /**
  * A language and how well it is spoken (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5LanguagePayload {
-  readonly language?: string | null | undefined
-  readonly proficiency?: string | null | undefined
-}
-
-const v5Language = record('V5Language', { language: text, proficiency: text })
+export interface V5LanguagePayload extends t.OutputOf<typeof v5Language> {}
 /** {@link V5LanguagePayload}, decoded. */
 export interface V5Language extends t.TypeOf<typeof v5Language> {}
 /** The codec of {@link V5LanguagePayload}. */
-export const V5Language: WireType<V5Language, V5LanguagePayload> = v5Language
+export const V5Language: RecordType<V5Language, V5LanguagePayload> = v5Language

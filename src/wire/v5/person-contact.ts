@@ -1,26 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, number, type NumberOrText, text } from '../leaves.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * An email in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5PersonEmailPayload {
-  readonly email?: string | null | undefined
-  readonly type?: string | null | undefined
-  readonly domain_name?: string | null | undefined
-  readonly source_count?: NumberOrText | null | undefined
-  readonly source_date?: NumberOrText | null | undefined
-  /** A decimal. */
-  readonly confidence_score?: NumberOrText | null | undefined
-  readonly is_new?: boolean | null | undefined
-  readonly is_new_rank_one?: boolean | null | undefined
-}
+import { flag, number, text } from '../leaves.ts'
+import { record, type RecordType } from '../record.ts'
 
 const v5PersonEmail = record('V5PersonEmail', {
   email: text,
@@ -28,28 +10,22 @@ const v5PersonEmail = record('V5PersonEmail', {
   domain_name: text,
   source_count: number,
   source_date: date,
+  /** A decimal. */
   confidence_score: number,
   is_new: flag,
   is_new_rank_one: flag,
 })
-/** {@link V5PersonEmailPayload}, decoded. */
-export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
-/** The codec of {@link V5PersonEmailPayload}. */
-export const V5PersonEmail: WireType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
 
 /**
- * An account on a social network in a person's profile (spec section 2.1).
+ * An email in a person's profile (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PersonSocialProfilePayload {
-  readonly network_name?: string | null | undefined
-  readonly url?: string | null | undefined
-  readonly photo_url?: string | null | undefined
-  readonly display_name?: string | null | undefined
-  readonly last_seen_date?: NumberOrText | null | undefined
-  readonly source_count?: NumberOrText | null | undefined
-}
+export interface V5PersonEmailPayload extends t.OutputOf<typeof v5PersonEmail> {}
+/** {@link V5PersonEmailPayload}, decoded. */
+export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
+/** The codec of {@link V5PersonEmailPayload}. */
+export const V5PersonEmail: RecordType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
 
 const v5PersonSocialProfile = record('V5PersonSocialProfile', {
   network_name: text,
@@ -59,53 +35,31 @@ const v5PersonSocialProfile = record('V5PersonSocialProfile', {
   last_seen_date: date,
   source_count: number,
 })
+
+/**
+ * An account on a social network in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonSocialProfilePayload extends t.OutputOf<typeof v5PersonSocialProfile> {}
 /** {@link V5PersonSocialProfilePayload}, decoded. */
 export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialProfile> {}
 /** The codec of {@link V5PersonSocialProfilePayload}. */
-export const V5PersonSocialProfile: WireType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
+export const V5PersonSocialProfile: RecordType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
   v5PersonSocialProfile
+
+const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
 
 /**
  * A phone's reputation in a profile (spec section 2.1).
  *
  * @category Payloads
  */
-export interface V5PhoneRiskPayload {
-  readonly risk_level?: string | null | undefined
-}
-
-const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
+export interface V5PhoneRiskPayload extends t.OutputOf<typeof v5PhoneRisk> {}
 /** {@link V5PhoneRiskPayload}, decoded. */
 export interface V5PhoneRisk extends t.TypeOf<typeof v5PhoneRisk> {}
 /** The codec of {@link V5PhoneRiskPayload}. */
-export const V5PhoneRisk: WireType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRisk
-
-/**
- * A phone in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
-export interface V5PersonPhonePayload {
-  readonly phone?: NumberOrText | null | undefined
-  readonly activity_status?: string | null | undefined
-  readonly line_type?: string | null | undefined
-  readonly city?: string | null | undefined
-  readonly state?: string | null | undefined
-  readonly listing_type?: string | null | undefined
-  readonly carrier?: string | null | undefined
-  readonly source_count?: NumberOrText | null | undefined
-  readonly is_valid?: boolean | null | undefined
-  readonly reputation?: V5PhoneRiskPayload | null | undefined
-  readonly source_date?: NumberOrText | null | undefined
-  /** Time zone identifier. */
-  readonly time_zone_name?: string | null | undefined
-  /** A decimal. */
-  readonly confidence_score?: NumberOrText | null | undefined
-  readonly is_new?: boolean | null | undefined
-  readonly is_new_rank_one?: boolean | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-}
+export const V5PhoneRisk: RecordType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRisk
 
 const v5PersonPhone = record('V5PersonPhone', {
   phone,
@@ -119,14 +73,23 @@ const v5PersonPhone = record('V5PersonPhone', {
   is_valid: flag,
   reputation: V5PhoneRisk,
   source_date: date,
+  /** Time zone identifier. */
   time_zone_name: text,
+  /** A decimal. */
   confidence_score: number,
   is_new: flag,
   is_new_rank_one: flag,
   start_date: date,
   end_date: date,
 })
+
+/**
+ * A phone in a person's profile (spec section 2.1).
+ *
+ * @category Payloads
+ */
+export interface V5PersonPhonePayload extends t.OutputOf<typeof v5PersonPhone> {}
 /** {@link V5PersonPhonePayload}, decoded. */
 export interface V5PersonPhone extends t.TypeOf<typeof v5PersonPhone> {}
 /** The codec of {@link V5PersonPhonePayload}. */
-export const V5PersonPhone: WireType<V5PersonPhone, V5PersonPhonePayload> = v5PersonPhone
+export const V5PersonPhone: RecordType<V5PersonPhone, V5PersonPhonePayload> = v5PersonPhone

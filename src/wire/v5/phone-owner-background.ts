@@ -1,42 +1,21 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
-import { type NumberOrText, text } from '../leaves.ts'
+import { text } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
+import { record, type RecordType } from '../record.ts'
+
+const v5Degree = record('V5Degree', { name: text })
 
 /**
  * A degree (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5DegreePayload {
-  readonly name?: string | null | undefined
-}
-
-const v5Degree = record('V5Degree', { name: text })
+export interface V5DegreePayload extends t.OutputOf<typeof v5Degree> {}
 /** {@link V5DegreePayload}, decoded. */
 export interface V5Degree extends t.TypeOf<typeof v5Degree> {}
 /** The codec of {@link V5DegreePayload}. */
-export const V5Degree: WireType<V5Degree, V5DegreePayload> = v5Degree
-
-/**
- * A school of the owner (spec section 2.3).
- *
- * @category Payloads
- */
-export interface V5PhoneOwnerSchoolPayload {
-  readonly name?: string | null | undefined
-  readonly type?: string | null | undefined
-  readonly location?: string | null | undefined
-  readonly linkedin?: string | null | undefined
-  readonly facebook?: string | null | undefined
-  readonly twitter?: string | null | undefined
-  readonly website?: string | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-  readonly degrees?: readonly V5DegreePayload[] | null | undefined
-}
+export const V5Degree: RecordType<V5Degree, V5DegreePayload> = v5Degree
 
 const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
   name: text,
@@ -50,23 +29,27 @@ const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
   end_date: yearDate,
   degrees: list(V5Degree),
 })
+
+/**
+ * A school of the owner (spec section 2.3).
+ *
+ * @category Payloads
+ */
+export interface V5PhoneOwnerSchoolPayload extends t.OutputOf<typeof v5PhoneOwnerSchool> {}
 /** {@link V5PhoneOwnerSchoolPayload}, decoded. */
 export interface V5PhoneOwnerSchool extends t.TypeOf<typeof v5PhoneOwnerSchool> {}
 /** The codec of {@link V5PhoneOwnerSchoolPayload}. */
-export const V5PhoneOwnerSchool: WireType<V5PhoneOwnerSchool, V5PhoneOwnerSchoolPayload> = v5PhoneOwnerSchool
+export const V5PhoneOwnerSchool: RecordType<V5PhoneOwnerSchool, V5PhoneOwnerSchoolPayload> = v5PhoneOwnerSchool
+
+const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
 
 /**
  * A job of the owner (spec section 2.3).
  *
  * @category Payloads
  */
-export interface V5PhoneOwnerJobPayload {
-  readonly title?: string | null | undefined
-  readonly company_name?: string | null | undefined
-}
-
-const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
+export interface V5PhoneOwnerJobPayload extends t.OutputOf<typeof v5PhoneOwnerJob> {}
 /** {@link V5PhoneOwnerJobPayload}, decoded. */
 export interface V5PhoneOwnerJob extends t.TypeOf<typeof v5PhoneOwnerJob> {}
 /** The codec of {@link V5PhoneOwnerJobPayload}. */
-export const V5PhoneOwnerJob: WireType<V5PhoneOwnerJob, V5PhoneOwnerJobPayload> = v5PhoneOwnerJob
+export const V5PhoneOwnerJob: RecordType<V5PhoneOwnerJob, V5PhoneOwnerJobPayload> = v5PhoneOwnerJob

@@ -1,28 +1,10 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, type NumberOrText, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
-import { record } from '../record.ts'
-import { NamedPerson, type NamedPersonPayload, WireName, type WireNamePayload } from '../shared/name.ts'
-import type { WireType } from '../wire-type.ts'
-
-/**
- * An address of a resident or an owner (spec section 2.5).
- *
- * @category Payloads
- */
-export interface V5ResidentAddressPayload {
-  readonly city?: string | null | undefined
-  readonly latitude?: NumberOrText | null | undefined
-  readonly longitude?: NumberOrText | null | undefined
-  readonly street_address?: string | null | undefined
-  readonly country?: string | null | undefined
-  readonly zip?: NumberOrText | null | undefined
-  readonly state?: string | null | undefined
-  readonly url_path?: string | null | undefined
-  readonly is_current?: boolean | null | undefined
-}
+import { record, type RecordType } from '../record.ts'
+import { NamedPerson, WireName } from '../shared/name.ts'
 
 const v5ResidentAddress = record('V5ResidentAddress', {
   city: text,
@@ -35,42 +17,45 @@ const v5ResidentAddress = record('V5ResidentAddress', {
   url_path: text,
   is_current: flag,
 })
+
+/**
+ * An address of a resident or an owner (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5ResidentAddressPayload extends t.OutputOf<typeof v5ResidentAddress> {}
 /** {@link V5ResidentAddressPayload}, decoded. */
 export interface V5ResidentAddress extends t.TypeOf<typeof v5ResidentAddress> {}
 /** The codec of {@link V5ResidentAddressPayload}. */
-export const V5ResidentAddress: WireType<V5ResidentAddress, V5ResidentAddressPayload> = v5ResidentAddress
+export const V5ResidentAddress: RecordType<V5ResidentAddress, V5ResidentAddressPayload> = v5ResidentAddress
+
+const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
 
 /**
  * A phone of a resident or an owner (spec section 2.5).
  *
  * @category Payloads
  */
-export interface V5BestPhonePayload {
-  readonly phone?: NumberOrText | null | undefined
-  readonly is_best?: boolean | null | undefined
-}
-
-const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
+export interface V5BestPhonePayload extends t.OutputOf<typeof v5BestPhone> {}
 /** {@link V5BestPhonePayload}, decoded. */
 export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
 /** The codec of {@link V5BestPhonePayload}. */
-export const V5BestPhone: WireType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
+export const V5BestPhone: RecordType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
+
+const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
 
 /**
  * An email of a resident or an owner (spec section 2.5).
  *
  * @category Payloads
  */
-export interface V5BestEmailPayload {
-  readonly email?: string | null | undefined
-  readonly is_best?: boolean | null | undefined
-}
-
-const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
+export interface V5BestEmailPayload extends t.OutputOf<typeof v5BestEmail> {}
 /** {@link V5BestEmailPayload}, decoded. */
 export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
 /** The codec of {@link V5BestEmailPayload}. */
-export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
+export const V5BestEmail: RecordType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
+
+const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
 
 /**
  * The wrapper of a resident's or an owner's phone; the specification leaves open whether it holds one or a list
@@ -78,15 +63,13 @@ export const V5BestEmail: WireType<V5BestEmail, V5BestEmailPayload> = v5BestEmai
  *
  * @category Payloads
  */
-export interface V5PhoneWrapperPayload {
-  readonly phones?: V5BestPhonePayload | readonly V5BestPhonePayload[] | null | undefined
-}
-
-const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
+export interface V5PhoneWrapperPayload extends t.OutputOf<typeof v5PhoneWrapper> {}
 /** {@link V5PhoneWrapperPayload}, decoded. */
 export interface V5PhoneWrapper extends t.TypeOf<typeof v5PhoneWrapper> {}
 /** The codec of {@link V5PhoneWrapperPayload}. */
-export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
+export const V5PhoneWrapper: RecordType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
+
+const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
 
 /**
  * The wrapper of a resident's or an owner's email; the specification leaves open whether it holds one or a list
@@ -94,42 +77,11 @@ export const V5PhoneWrapper: WireType<V5PhoneWrapper, V5PhoneWrapperPayload> = v
  *
  * @category Payloads
  */
-export interface V5EmailWrapperPayload {
-  readonly emails?: V5BestEmailPayload | readonly V5BestEmailPayload[] | null | undefined
-}
-
-const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
+export interface V5EmailWrapperPayload extends t.OutputOf<typeof v5EmailWrapper> {}
 /** {@link V5EmailWrapperPayload}, decoded. */
 export interface V5EmailWrapper extends t.TypeOf<typeof v5EmailWrapper> {}
 /** The codec of {@link V5EmailWrapperPayload}. */
-export const V5EmailWrapper: WireType<V5EmailWrapper, V5EmailWrapperPayload> = v5EmailWrapper
-
-/**
- * A current or former resident of the property (spec section 2.5).
- *
- * @category Payloads
- */
-export interface V5ResidentPayload {
-  readonly id?: NumberOrText | null | undefined
-  readonly is_deceased?: boolean | null | undefined
-  readonly names?: readonly WireNamePayload[] | null | undefined
-  readonly age?: NumberOrText | null | undefined
-  readonly dob_month?: NumberOrText | null | undefined
-  readonly dob_year?: NumberOrText | null | undefined
-  readonly lives_at_property?: boolean | null | undefined
-  readonly addresses?: readonly V5ResidentAddressPayload[] | null | undefined
-  readonly relatives?: readonly NamedPersonPayload[] | null | undefined
-  readonly phones?: readonly V5PhoneWrapperPayload[] | null | undefined
-  readonly emails?: readonly V5EmailWrapperPayload[] | null | undefined
-  readonly phone_record_count?: NumberOrText | null | undefined
-  readonly address_count?: NumberOrText | null | undefined
-  readonly email_record_count?: NumberOrText | null | undefined
-  readonly start_date?: NumberOrText | null | undefined
-  readonly end_date?: NumberOrText | null | undefined
-  readonly first_processed?: NumberOrText | null | undefined
-  readonly last_processed?: NumberOrText | null | undefined
-  readonly confidence_score?: NumberOrText | null | undefined
-}
+export const V5EmailWrapper: RecordType<V5EmailWrapper, V5EmailWrapperPayload> = v5EmailWrapper
 
 const v5Resident = record('V5Resident', {
   id,
@@ -152,29 +104,17 @@ const v5Resident = record('V5Resident', {
   last_processed: date,
   confidence_score: number,
 })
-/** {@link V5ResidentPayload}, decoded. */
-export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
-/** The codec of {@link V5ResidentPayload}. */
-export const V5Resident: WireType<V5Resident, V5ResidentPayload> = v5Resident
 
 /**
- * A current or former owner of the property (spec section 2.5).
+ * A current or former resident of the property (spec section 2.5).
  *
  * @category Payloads
  */
-export interface V5PropertyOwnerPayload {
-  readonly names?: readonly WireNamePayload[] | null | undefined
-  readonly id?: NumberOrText | null | undefined
-  readonly ownership_type?: string | null | undefined
-  readonly is_trust?: boolean | null | undefined
-  readonly is_company?: boolean | null | undefined
-  readonly lives_at_property?: boolean | null | undefined
-  readonly ownership_start_date?: NumberOrText | null | undefined
-  readonly ownership_end_date?: NumberOrText | null | undefined
-  readonly phones?: readonly V5PhoneWrapperPayload[] | null | undefined
-  readonly emails?: readonly V5EmailWrapperPayload[] | null | undefined
-  readonly addresses?: readonly V5ResidentAddressPayload[] | null | undefined
-}
+export interface V5ResidentPayload extends t.OutputOf<typeof v5Resident> {}
+/** {@link V5ResidentPayload}, decoded. */
+export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
+/** The codec of {@link V5ResidentPayload}. */
+export const V5Resident: RecordType<V5Resident, V5ResidentPayload> = v5Resident
 
 const v5PropertyOwner = record('V5PropertyOwner', {
   names: list(WireName),
@@ -189,7 +129,14 @@ const v5PropertyOwner = record('V5PropertyOwner', {
   emails: list(V5EmailWrapper),
   addresses: list(V5ResidentAddress),
 })
+
+/**
+ * A current or former owner of the property (spec section 2.5).
+ *
+ * @category Payloads
+ */
+export interface V5PropertyOwnerPayload extends t.OutputOf<typeof v5PropertyOwner> {}
 /** {@link V5PropertyOwnerPayload}, decoded. */
 export interface V5PropertyOwner extends t.TypeOf<typeof v5PropertyOwner> {}
 /** The codec of {@link V5PropertyOwnerPayload}. */
-export const V5PropertyOwner: WireType<V5PropertyOwner, V5PropertyOwnerPayload> = v5PropertyOwner
+export const V5PropertyOwner: RecordType<V5PropertyOwner, V5PropertyOwnerPayload> = v5PropertyOwner

@@ -1,7 +1,6 @@
 import type * as t from 'io-ts'
 import { flag, text } from '../leaves.ts'
-import { record } from '../record.ts'
-import type { WireType } from '../wire-type.ts'
+import { record, type RecordType } from '../record.ts'
 
 const socialFields = {
   profile_url: text,
@@ -11,48 +10,38 @@ const socialFields = {
   display_name: text,
 }
 
+const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
+
 /**
  * An account of the owner on a social network (spec section 2.4).
  *
  * @category Payloads
  */
-export interface V5EmailOwnerSocialProfilePayload {
-  readonly profile_url?: string | null | undefined
-  readonly profile_photo_url?: string | null | undefined
-  readonly network?: string | null | undefined
-  readonly username?: string | null | undefined
-  readonly display_name?: string | null | undefined
-}
-
-const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
+export interface V5EmailOwnerSocialProfilePayload extends t.OutputOf<typeof v5EmailOwnerSocialProfile> {}
 /** {@link V5EmailOwnerSocialProfilePayload}, decoded. */
 export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
 /** The codec of {@link V5EmailOwnerSocialProfilePayload}. */
-export const V5EmailOwnerSocialProfile: WireType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
+export const V5EmailOwnerSocialProfile: RecordType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
   v5EmailOwnerSocialProfile
+
+const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
+  ...socialFields,
+  /** The matching username or email. */
+  search_term: text,
+  /** `true`: matched by the query. */
+  is_primary_match: flag,
+  /** Email or username. */
+  match_type: text,
+})
 
 /**
  * An account that matches the email or a username found with it (spec section 2.4).
  *
  * @category Payloads
  */
-export interface V5MatchedSocialProfilePayload extends V5EmailOwnerSocialProfilePayload {
-  /** The matching username or email. */
-  readonly search_term?: string | null | undefined
-  /** `true`: matched by the query. */
-  readonly is_primary_match?: boolean | null | undefined
-  /** Email or username. */
-  readonly match_type?: string | null | undefined
-}
-
-const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
-  ...socialFields,
-  search_term: text,
-  is_primary_match: flag,
-  match_type: text,
-})
+export interface V5MatchedSocialProfilePayload extends t.OutputOf<typeof v5MatchedSocialProfile> {}
 /** {@link V5MatchedSocialProfilePayload}, decoded. */
 export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}
 /** The codec of {@link V5MatchedSocialProfilePayload}. */
-export const V5MatchedSocialProfile: WireType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
+export const V5MatchedSocialProfile: RecordType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
   v5MatchedSocialProfile

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
@@ -33,9 +34,13 @@ const names = ['normalize', 'render', 'translate', 'offers', 'parsePayload', 'cr
 const isLibrary = (module: unknown): module is Library =>
   typeof module === 'object' && module !== null && names.every((name) => name in module)
 
+/** The address of what Node loads for the root, as the package of a build says. */
+export const rootEntry = (dist: string): string =>
+  pathToFileURL(createRequire(join(dist, 'entry.js')).resolve('people-lookup-compat')).href
+
 /** The library as it is built in `dist`: what is measured is what users run. */
 export const loadLibrary = async (dist: string): Promise<Library> => {
-  const module: unknown = await import(pathToFileURL(join(dist, 'node/index.js')).href)
+  const module: unknown = await import(rootEntry(dist))
   if (isLibrary(module)) return module
   throw new Error(`This is not a build of the library: ${dist}`)
 }

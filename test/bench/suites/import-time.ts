@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { rootEntry } from '../measure/library.ts'
 import { spreadOf } from '../measure/statistics.ts'
 import { milliseconds } from '../report/format.ts'
 import type { Suite } from './suite.ts'
@@ -25,7 +25,7 @@ export const importTime: Suite = {
       const empty = join(folder, 'empty.mjs')
       const full = join(folder, 'full.mjs')
       writeFileSync(empty, '')
-      writeFileSync(full, `import ${JSON.stringify(pathToFileURL(join(dist, 'node/index.js')).href)}\n`)
+      writeFileSync(full, `import ${JSON.stringify(rootEntry(dist))}\n`)
       const differences = Array.from({ length: runs * processes }, () => -timeOf(empty) + timeOf(full))
       const cell = milliseconds(spreadOf(differences), { atMost: 60 })
       const head = ['what', 'longer than an empty module']

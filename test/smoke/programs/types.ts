@@ -6,7 +6,7 @@ import { createLookup, type LookupFailure, normalize, type Person, render } from
 import * as fp from 'people-lookup-compat/fp'
 import { Person as PersonCodec, revive, type Stored } from 'people-lookup-compat/model'
 import { createSandbox, type Listening } from 'people-lookup-compat/sandbox'
-import { fromV3Person, V3Person, type V3PersonPayload } from 'people-lookup-compat/v3'
+import { V3Person, V3PersonBody, type V3PersonPayload } from 'people-lookup-compat/v3'
 import { V4Person } from 'people-lookup-compat/v4'
 import { V5Person, type V5PersonPayload } from 'people-lookup-compat/v5'
 
@@ -20,7 +20,7 @@ export const either: Either<LookupFailure, { readonly value: Person }> = fp.norm
 export const revived: Person = revive('person', payload).value
 export const stored: Stored<Person> = PersonCodec.encode(revived)
 export const codecs: readonly t.Type<Person, object, unknown>[] = [V3Person, V4Person, V5Person]
-export const adapter: (body: Parameters<typeof fromV3Person>[0]) => Person = fromV3Person
+export const payloadOf: (body: t.TypeOf<typeof V3PersonBody>) => V3PersonPayload = V3PersonBody.encode
 export const encoded: V3PersonPayload = V3Person.encode(person)
 export const Customer = t.type({ since: t.number, profile: V5Person })
 export const profileOf = (customer: t.TypeOf<typeof Customer>): Person => customer.profile

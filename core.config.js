@@ -1,0 +1,3 @@
+import settings, { core } from './ava.config.js'
+
+export default { ...settings, files: core }

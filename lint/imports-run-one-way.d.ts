@@ -1,0 +1,2 @@
+/** The layers, lowest first. */
+export const layers: readonly { readonly name: string; readonly only?: readonly string[] }[]

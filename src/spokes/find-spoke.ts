@@ -1,0 +1,84 @@
+import { type Either, left, right } from '../either.ts'
+import { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
+import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
+
+const table: SpokeTable = spokes
+
+const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
+
+/** Untyped callers may pass any names: for these, there is an entry of nothing. */
+const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
+  isVersion(version) && isOperation(operation)
+    ? table[version][operation]
+    : { notOffered: 'There is no such version or operation' }
+
+/** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
+export const findSpoke = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
+  const entry = entryFor(version, operation)
+  return isOffered(entry) ? entry : undefined
+}
+
+/** A spoke of the table, and where it is there. */
+interface PlacedSpoke extends Spoke<LookupValue[Operation]> {
+  readonly version: Version
+  readonly operation: Operation
+}
+
+/** Every spoke of the table. */
+export const everySpoke = (): readonly PlacedSpoke[] =>
+  versions.flatMap((version) =>
+    operations.flatMap((operation) => {
+      const spoke = findSpoke(version, operation)
+      return spoke === undefined ? [] : [{ version, operation, ...spoke }]
+    }),
+  )
+
+/** `O` if it is a union of several operations, `never` if it is a single one. */
+type Several<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? never : O) : never
+
+/**
+ * Whether a version offers an operation (spec section 4). v4 has no email search and v3 no address search.
+ *
+ * If the operation is known at compile time, the answer narrows the type of the version. No version offers an operation
+ * that does not exist.
+ *
+ * @example
+ * ```ts
+ * versions.filter((version) => offers(version, 'emails')) // ['v3', 'v5']
+ * ```
+ * @category Versions and operations
+ */
+export function offers<O extends Operation>(version: Version, operation: O & Several<O>): boolean
+export function offers<O extends Operation>(version: Version, operation: O): version is VersionOf<O>
+export function offers(version: Version, operation: Operation): boolean {
+  return findSpoke(version, operation) !== undefined
+}
+
+/** The versions that offer an operation. */
+export const versionsThatOffer = (operation: Operation): readonly Version[] =>
+  versions.filter((version) => offers(version, operation))
+
+/** The error for an operation that a version does not offer, or for an unknown name, which it does not repeat. */
+const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {
+  const asked = [version].filter(isVersion)
+  const features = [operation].filter(isOperation)
+  return new UnsupportedError({
+    version: asked[0],
+    operation: features[0],
+    features,
+    reason: notOffered,
+    asked,
+    availableIn: versionsThatOffer(operation),
+  })
+}
+
+/** The spoke of a version for an operation, or an error that says which versions offer it. */
+export const requireSpoke = <O extends Operation>(
+  version: Version,
+  operation: O,
+): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
+  const entry = entryFor(version, operation)
+  return isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry))
+}

@@ -1,0 +1,4 @@
+export default {
+  files: ['*.test.ts'],
+  extensions: ['ts'],
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { root } from '../support/run.ts'
+import { allSpokes } from '../support/spokes.ts'
+
+// The page of the benchmark has every spoke: the benchmark finds them by itself, but takes too long to run for each change.
+
+const page = readFileSync(`${root}docs/performance.md`, 'utf8')
+const plot = readFileSync(`${root}docs/performance.svg`, 'utf8')
+
+const places = new Map(
+  [...page.matchAll(/<!-- bench: ([\w-]+) -->\n([^]*?)<!-- end: \1 -->/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ]),
+)
+
+const stale = 'docs/performance.md has not measured this: run `npm run bench`, and commit what it writes.'
+
+const rowsOf = (name: string): readonly string[] =>
+  (places.get(name) ?? '').split('\n').flatMap((line) => /^\| (.*?) +\|/.exec(line)?.[1] ?? [])
+
+test('every place of the page has an end mark, and is filled by the benchmark', (t) => {
+  t.is(places.size, page.split('<!-- bench: ').length - 1)
+  t.true(places.size > 0)
+  for (const [name, text] of places) t.not(text.trim(), '', name)
+})
+
+for (const { title, version, operation } of allSpokes) {
+  test(`${title} is in the tables and in the plot`, (t) => {
+    t.true(rowsOf('normalize').includes(title), stale)
+    t.true(rowsOf('render').includes(title), stale)
+    t.true(plot.includes(`>${title}<`), stale)
+    for (const to of allSpokes.filter((other) => other.operation === operation && other.version !== version)) {
+      t.true(rowsOf('translate').includes(`${title} as ${to.version}`), stale)
+    }
+  })
+}
