@@ -6,7 +6,7 @@ import { checkRate } from './rate-limit.ts'
  * A limit that several processes share: together, they keep the rate, and all pause when the service refuses one of them.
  * Like `rateLimit` otherwise. It needs Node; call `close` at the end.
  *
- * @param where - a file, for processes on one machine (by `node:sqlite`, which Node 22 has from 22.13), or the address of a
+ * @param where - a file, for processes on one machine (by `node:sqlite`), or the address of a
  * Redis, as `redis://localhost:6379` (by the package `ioredis`, which you install); while Redis cannot be reached, nothing is
  * sent
  * @param perSecond - requests per second of all processes together, above 0, up to 1,000; the same in each of them
