@@ -19,7 +19,7 @@ const failures: Readonly<Record<string, readonly [code: number, (seen: Seen, res
   '412': [4, ({ headers }, response) => json(response, headers, 412)],
   '500': [5, (_, response) => json(response, {}, 500)],
   redirect: [4, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-  'no JSON': [1, ({ headers }, response) => response.end(`<p>${JSON.stringify(headers)}</p>`)],
+  'no JSON': [5, ({ headers }, response) => response.end(`<p>${JSON.stringify(headers)}</p>`)],
   'a wrong root': [1, (_, response) => json(response, { data: [] })],
   reset: [5, (_, response) => response.destroy()],
   'no answer in time': [5, () => undefined],
