@@ -94,6 +94,7 @@ export default {
     'Several',
     'MethodsOf',
     'Offered',
+    'RunnableBy',
     'Spokes',
   ],
 }

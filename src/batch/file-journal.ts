@@ -24,7 +24,7 @@ export interface FileJournalOptions {
  *
  * @example
  * ```ts
- * const run = runBatch(lookup, 'phones', numbers, { journal: fileJournal('run') })
+ * const run = runBatch({ baseUrl, apiKey, versions: ['v5'] }, 'phones', numbers, { journal: fileJournal('run') })
  * ```
  * @category Many lookups
  */

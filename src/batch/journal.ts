@@ -4,7 +4,11 @@ import type { BatchStatus, SettledRow } from './batch-row.ts'
 import type { StopReason } from './batch-stopped-error.ts'
 import type { BatchSummary } from './batch-summary.ts'
 
-/** A value, or a promise of it. */
+/**
+ * A value, or a promise of it.
+ *
+ * @category Many lookups
+ */
 export type Awaitable<A> = A | Promise<A>
 
 /**
@@ -68,6 +72,7 @@ export interface OpenJournal<O extends Operation = Operation> {
   readonly counts: Readonly<Partial<Record<BatchStatus, number>>>
   /** The rows that were kept, but that no consumer has dealt with. They are yielded first. */
   readonly untaken: () => Iterable<SettledRow<O>> | AsyncIterable<SettledRow<O>>
+  /** What is known of a question, by its key. */
   readonly stateOf: (key: string) => Awaitable<QuestionState>
   /** Called before each request: what it writes survives if the process is killed the moment after. */
   readonly sending: (key: string) => Awaitable<void>

@@ -10,7 +10,15 @@ export type { AnsweredRow, BatchRow, BatchStatus, InvalidRow, SettledRow, Unansw
 export { BatchStoppedError, isBatchStoppedError, type StopReason } from '../batch/batch-stopped-error.ts'
 export type { BatchSummary } from '../batch/batch-summary.ts'
 export { fileJournal, type FileJournalOptions } from '../batch/file-journal.ts'
-export type { BatchPlan, FailedQuestion, Journal, JournalEnd, OpenJournal, QuestionState } from '../batch/journal.ts'
+export type {
+  Awaitable,
+  BatchPlan,
+  FailedQuestion,
+  Journal,
+  JournalEnd,
+  OpenJournal,
+  QuestionState,
+} from '../batch/journal.ts'
 export type { Limit, LimitedAnswer } from '../batch/limit.ts'
 export { rateLimit } from '../batch/rate-limit.ts'
 export { sharedRateLimit } from '../batch/shared-rate-limit.ts'

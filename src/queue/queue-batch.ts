@@ -96,7 +96,13 @@ export const queueNumbered = <O extends Operation>(
  *
  * @example
  * ```ts
- * const run = queueBatch(lookup, 'phones', numbers, { redis, secret, name: 'november', rate: 10, journal: fileJournal('run') })
+ * const run = queueBatch({ baseUrl, apiKey, versions: ['v5', 'v4'] }, 'phones', numbers, {
+ *   redis,
+ *   secret,
+ *   name: 'november',
+ *   rate: 10,
+ *   journal: fileJournal('run'),
+ * })
  * for await (const row of run) console.log(row.status)
  * ```
  * @throws InvalidOptionsError when options are invalid
