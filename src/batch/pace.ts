@@ -5,12 +5,14 @@ import type { LimitedAnswer } from './limit.ts'
 
 /** The state of a limit. */
 export interface Pace {
+  /** Requests per second, at most. */
+  readonly most: number
   /** The earliest time of the next request. */
   readonly next: number
   /** Requests per second, at the time `since`; from then on, it climbs. */
   readonly rate: number
   readonly since: number
-  /** The rate at which the service refused last, under which it stays; `undefined` if it never did. */
+  /** The rate at which the service refused last, under which it stays for a while; `undefined` if it never did. */
   readonly refused: number | undefined
   /** No request is sent before. */
   readonly pausedUntil: number
@@ -24,15 +26,23 @@ export const tolerance = 20
 const firstPause = 1000
 const longestPause = 60_000
 
-/** After a refusal, this part of the rate is left, of which it regains a share each second. */
-const lowered = 0.5
+/**
+ * After a first refusal, half of the rate is left: nobody knows how much the service gives. After others, more is, as it was
+ * close. Then it regains a share each second.
+ */
+const lowered = { first: 0.5, later: 0.8 }
 const regainedPerSecond = 0.1
 
-/** How close it gets to a rate that was refused. */
+/**
+ * How close it gets to a rate that was refused. Then it tries a little more each second: a refusal may have been an accident,
+ * or the service may give more by now.
+ */
 const justUnder = 0.97
+const triedPerSecond = 0.0003
 
 /** The pace at the beginning. */
 export const paceOf = (rate: number): Pace => ({
+  most: rate,
   next: 0,
   rate,
   since: 0,
@@ -42,10 +52,11 @@ export const paceOf = (rate: number): Pace => ({
 })
 
 /** The rate at a time, in requests per second. */
-export const rateAt = ({ rate, since, refused }: Pace, now: number): number => {
+export const rateAt = ({ most, rate, since, refused }: Pace, now: number): number => {
   if (refused === undefined) return rate
-  const regained = (refused * regainedPerSecond * Math.max(0, now - since)) / 1000
-  return Math.min(rate + regained, Math.max(rate, refused * justUnder))
+  const seconds = Math.max(0, now - since) / 1000
+  const regained = rate + refused * regainedPerSecond * seconds
+  return Math.min(most, regained, Math.max(rate, refused * (justUnder + triedPerSecond * seconds)))
 }
 
 /**
@@ -73,7 +84,14 @@ const afterRefusal = (pace: Pace, { retryAfterMs }: LimitedAnswer, now: number):
   // A service that asks for no wait is no reason to ask it again at once.
   const pausedUntil = now + (retryAfterMs === undefined || retryAfterMs === 0 ? pause : retryAfterMs)
   const refused = rateAt(pace, now)
-  return { ...pace, pause, pausedUntil, refused, rate: refused * lowered, since: pausedUntil }
+  return {
+    ...pace,
+    pause,
+    pausedUntil,
+    refused,
+    rate: refused * (pace.refused === undefined ? lowered.first : lowered.later),
+    since: pausedUntil,
+  }
 }
 
 /** The pace after an answer. */

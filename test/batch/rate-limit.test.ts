@@ -123,3 +123,45 @@ test('429 pauses the run, and is no try', async (t) => {
   t.is(rows.length, 20)
   t.is(seen.length, 20 + refused)
 })
+
+/** What a service gives that refuses more than so many requests in a second, and how much it refuses, over some seconds. */
+const against = (
+  rate: number,
+  given: number,
+  seconds: number,
+): { readonly answered: number; readonly refused: number } => {
+  let pace = paceOf(rate)
+  const accepted: number[] = []
+  const underWay: { readonly time: number; readonly status: number }[] = []
+  let refused = 0
+  for (let now = 0; now < seconds * 1000;) {
+    const reserved = reserve(pace, now)
+    pace = reserved.pace
+    now = Math.max(now, reserved.at)
+    // A request takes 3 to 15 milliseconds there, and as long back.
+    const arrives = now + 3 + ((accepted.length * 7) % 13)
+    const inSecond = accepted.filter((time) => time > arrives - 1000).length
+    const isRefused = inSecond >= given
+    if (isRefused) refused += 1
+    else accepted.push(arrives)
+    underWay.push({ time: arrives + 10, status: isRefused ? 429 : 200 })
+    while (underWay[0] !== undefined && underWay[0].time <= now + 1) {
+      const { time, status } = underWay.shift() ?? { time: 0, status: 0 }
+      pace = afterAnswer(pace, { status, retryAfterMs: undefined }, time)
+    }
+  }
+  return { answered: accepted.length, refused }
+}
+
+test('a service that gives half the rate refuses little, and is used well', (t) => {
+  for (const [rate, given] of [
+    [20, 10],
+    [100, 50],
+    [100, 10],
+  ] as const) {
+    const seconds = 600
+    const { answered, refused } = against(rate, given, seconds)
+    t.true(refused <= 0.02 * (answered + refused), `${refused} refused of ${answered}`)
+    t.true(answered >= 0.95 * given * seconds, `${answered} of ${given * seconds}`)
+  }
+})

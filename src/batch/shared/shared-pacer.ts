@@ -20,7 +20,15 @@ const paceIn = (text: string | undefined, rate: number): Pace => {
   if (!isNumber(next) || !isNumber(since) || !isNumber(pausedUntil) || !isNumber(pause) || !isNumber(current))
     return blank
   if (json['rate'] !== rate) return { ...blank, next, pausedUntil }
-  return { next, since, pausedUntil, pause, rate: current, refused: isNumber(refused) ? refused : undefined }
+  return {
+    most: rate,
+    next,
+    since,
+    pausedUntil,
+    pause,
+    rate: current,
+    refused: isNumber(refused) ? refused : undefined,
+  }
 }
 
 /** A pacer whose pace several processes share. */
