@@ -149,7 +149,12 @@ export class QueueAsker implements Asking {
   }
 
   async #takeBack(): Promise<void> {
-    for (const [id, { cancel }] of [...this.#waiting])
-      if ((await this.#parts.queue.remove(id).catch(() => 0)) === 1) cancel()
+    const taken: string[] = []
+    for (const id of [...this.#waiting.keys()]) {
+      // Also if there is no such job any more, as it was done: then its reply has been sent before.
+      if ((await this.#parts.queue.remove(id).catch(() => 0)) === 1) taken.push(id)
+    }
+    await this.#replies.caughtUp()
+    for (const id of taken) this.#waiting.get(id)?.cancel()
   }
 }

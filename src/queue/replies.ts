@@ -42,20 +42,34 @@ export class Replies {
     await this.#reading
   }
 
+  /** Resolves when all replies that were there have arrived. */
+  async caughtUp(): Promise<void> {
+    const { redis, keys } = this.#options
+    while ((await redis.llen(keys.replies)) > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await this.#takeMoved()
+  }
+
   async #read(): Promise<void> {
-    const { reader, redis, keys } = this.#options
-    for (const sealed of await redis.lrange(keys.reading, 0, -1)) this.#take(sealed)
+    const { reader, keys } = this.#options
+    await this.#takeMoved()
     while (!this.#isClosed) {
-      // It fails when the connection is lost, which is made again.
       const sealed = await reader.blmove(keys.replies, keys.reading, 'LEFT', 'RIGHT', 1).catch(() => null)
-      if (sealed !== null) this.#take(sealed)
+      // One may have been moved just when the connection was lost: nobody has told us of it.
+      if (sealed === null) await this.#takeMoved()
+      else this.#take(sealed)
     }
+  }
+
+  /** Takes those that are read, but of which nobody has told us. */
+  async #takeMoved(): Promise<void> {
+    const { redis, keys } = this.#options
+    for (const sealed of await redis.lrange(keys.reading, 0, -1)) this.#take(sealed)
   }
 
   #take(sealed: string): void {
     const json = this.#options.seal.unseal(sealed)
     const key = keyIn(json)
-    if (key === undefined) return
+    if (key === undefined || this.#held.get(key) === sealed) return
     this.#held.set(key, sealed)
     this.#options.arrived(key, json)
   }

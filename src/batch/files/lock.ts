@@ -122,7 +122,13 @@ export const lock = (path: string): { readonly renew: () => void; readonly relea
     rmSync(own, { force: true })
   }
   return {
-    renew: () => utimesSync(path, new Date(), new Date()),
+    renew: () => {
+      try {
+        utimesSync(path, new Date(), new Date())
+      } catch {
+        // Somebody has removed it. What is under way is still written to its files.
+      }
+    },
     release: () => rmSync(path, { force: true }),
   }
 }
