@@ -7,7 +7,8 @@ const fpTs = {
   message: "Import 'fp-ts/lib/Either.js': other forms type-check and then crash in Node ESM.",
 }
 
-/** The core runs in browsers and workers: only the command line and the sandbox's listener may use what only Node has. */
+/** The core runs in browsers and workers: only the command line, the sandbox's listener, and what
+ * keeps runs in files, databases and queues, may use what only Node has. */
 const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].map((name) => ({
   name,
   message: 'The core uses no Node API.',
@@ -59,7 +60,14 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
-    ignores: ['src/cli/**', 'src/sandbox/**', 'src/public/sandbox.ts'],
+    ignores: [
+      'src/batch/files/**',
+      'src/batch/shared/**',
+      'src/queue/**',
+      'src/cli/**',
+      'src/sandbox/**',
+      'src/public/sandbox.ts',
+    ],
     rules: {
       'no-restricted-globals': ['error', ...nodeOnly],
       'no-restricted-imports': [

@@ -28,6 +28,10 @@ export const layers = [
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'public/compare' },
+  { name: 'batch' },
+  { name: 'public/batch' },
+  { name: 'queue' },
+  { name: 'public/queue' },
   { name: 'sandbox' },
   { name: 'public/sandbox' },
   { name: 'cli' },

@@ -43,15 +43,17 @@ test('the concepts of guide 2 are those of the lineage', (t) => {
 })
 
 test('each guide leads to the next one, and to all others', (t) => {
-  const names = globSync('docs/[0-9]*.md', { cwd: root }).toSorted(
-    (a, b) => Number.parseInt(a.slice(5)) - Number.parseInt(b.slice(5)),
-  )
+  const numberOf = (name: string): number => Number.parseInt(name.slice(5))
+  const names = globSync('docs/[0-9]*.md', { cwd: root }).toSorted((a, b) => numberOf(a) - numberOf(b))
   const titles = names.map((name) => read(name).split('\n')[0]?.replace('# ', ''))
   t.true(names.length > 5)
   for (const [at, name] of names.entries()) {
     const next = names[at + 1]
-    const rest = next === undefined ? '' : ` · next: [${at + 2}. ${titles[at + 1]}](${next.slice(5)})`
-    t.is(read(name).split('\n')[2], `Guide ${at + 1} of [people-lookup-compat](../README.md#where-to-go-next)${rest}`)
+    const rest = next === undefined ? '' : ` · next: [${numberOf(next)}. ${titles[at + 1]}](${next.slice(5)})`
+    t.is(
+      read(name).split('\n')[2],
+      `Guide ${numberOf(name)} of [people-lookup-compat](../README.md#where-to-go-next)${rest}`,
+    )
   }
 })
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
+import { addBatch } from './commands/batch.ts'
 import { addAddresses } from './commands/addresses.ts'
 import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { addCompare } from './commands/compare.ts'
@@ -32,6 +33,7 @@ Examples:
   $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY
   $ people-lookup-compat person 1234567890
   $ people-lookup-compat names --first-name Ada --last-name Byron --state NY
+  $ people-lookup-compat batch phones numbers.txt --to run --rate 10/s
   $ people-lookup-compat normalize v3 person recorded.json
   $ people-lookup-compat translate v3 v5 names --lines v3.ndjson > v5.ndjson
   $ people-lookup-compat explain family_members
@@ -57,6 +59,7 @@ const createProgram = (script: URL): Command => {
   addLookups(program)
   addNames(program)
   addAddresses(program)
+  addBatch(program)
   addNormalize(program, script)
   addTranslate(program, script)
   addExplain(program)

@@ -14,7 +14,8 @@ export const exitCodes = {
   notFound: 3,
   refused: 4,
   later: 5,
-  unproven: 6,
+  limit: 6,
+  unproven: 7,
   interrupted: 130,
 } as const
 
@@ -38,6 +39,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
     exitCodes.later,
     'worth a retry: rate limited, a server error, no network or no answer,\nor an output that cannot be written',
   ],
+  [exitCodes.limit, 'your limit was reached: the --max-requests of a batch'],
   [exitCodes.unproven, 'parity: unproven, as not enough was seen'],
   [exitCodes.interrupted, 'interrupted'],
 ]

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { AttemptEvent } from '../../client/events.ts'
 import type { LookupMethods } from '../../client/methods.ts'
-import { defaultBounds, defaultFallbackOn, fallbackCauses, largestCount } from '../../client/options.ts'
+import {
+  defaultBounds,
+  defaultFallbackOn,
+  fallbackCauses,
+  largestCount,
+  type LookupOptions,
+} from '../../client/options.ts'
 import type { FallbackCause } from '../../errors/attempt.ts'
 import { type Version, versions } from '../../model/version.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
@@ -86,23 +92,27 @@ const keyFrom = async (file: string | undefined): Promise<string> => {
   return key
 }
 
-/** Reports that a version is deprecated: nobody would look for this in the headers of a script's answers. */
-const tellOfTheEnd = ({ version, deprecation, sunset }: AttemptEvent): void => {
-  if (deprecation === undefined && sunset === undefined) return
-  const until = sunset === undefined ? '' : `; it ends ${sunset}`
-  note(`note: the service says that ${version} is deprecated${until}.`)
+/**
+ * Reports, once, that a version is deprecated: nobody would look for this in the headers of a script's answers.
+ */
+const tellOfTheEnd = (): ((event: AttemptEvent) => void) => {
+  const told = new Set<Version>()
+  return ({ version, deprecation, sunset }) => {
+    if ((deprecation === undefined && sunset === undefined) || told.has(version)) return
+    told.add(version)
+    const until = sunset === undefined ? '' : `; it ends ${sunset}`
+    note(`note: the service says that ${version} is deprecated${until}.`)
+  }
 }
 
-/** The methods of a lookup with these options, whether the versions offer them or not. */
-export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> => {
+/** The options of a lookup, for the library. */
+export const lookupOptionsFrom = async (options: LookupFlags): Promise<LookupOptions> => {
   const { versions: asked, fallbackOn, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
   const apiKey = await keyFrom(options.apiKeyFile)
-  // The client is loaded only here: commands that work offline start faster without it.
-  const { createLookup } = await import('../../client/lookup.ts')
-  return createLookup<Version>({
+  return {
     baseUrl,
     apiKey,
     versions: asked,
@@ -111,6 +121,14 @@ export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> 
     retries,
     maxResponseBytes,
     allowInsecure,
-    onAttempt: tellOfTheEnd,
-  })
+    onAttempt: tellOfTheEnd(),
+  }
+}
+
+/** The methods of a lookup with these options, whether the versions offer them or not. */
+export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> => {
+  const lookup = await lookupOptionsFrom(options)
+  // The client is loaded only here: commands that work offline start faster without it.
+  const { createLookup } = await import('../../client/lookup.ts')
+  return createLookup<Version>(lookup)
 }

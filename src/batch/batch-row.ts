@@ -1,0 +1,91 @@
+import type { Attempt } from '../errors/attempt.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Issue } from '../normalize/issues.ts'
+import type { LookupInput } from '../query/lookup-input.ts'
+
+/** What every row has. */
+interface AnyRow {
+  /**
+   * The numbers of the inputs that asked this question, from 1, as far as they were known when it was answered: one that
+   * comes later is not asked again.
+   */
+  readonly rows: readonly number[]
+}
+
+/** What every row has whose question was asked. */
+interface AskedRow<O extends Operation> extends AnyRow {
+  /** The canonical input as text, by which to join rows and inputs: `2125550100`. */
+  readonly key: string
+  /** The canonical input, as it was sent. */
+  readonly input: LookupInput[O]
+  /** How many requests were sent for it in this run, including those that failed. */
+  readonly requests: number
+  /** When the answer arrived, as ISO 8601: `2026-11-26T12:00:00.000Z`. */
+  readonly time: string
+  /** What could not be read of the answer. */
+  readonly issues: readonly Issue[]
+  /** Each version that was tried last, in order. */
+  readonly attempts: readonly Attempt[]
+  /** Set if the answer is that of an earlier run, and nothing was sent. */
+  readonly reused?: true
+}
+
+/**
+ * A question that was answered: with something (`found`) or, for a search, without anything (`empty`).
+ *
+ * @category Many lookups
+ */
+export interface AnsweredRow<O extends Operation = Operation> extends AskedRow<O> {
+  readonly status: 'found' | 'empty'
+  /** The version that answered. */
+  readonly version: Version
+  readonly value: LookupValue[O]
+}
+
+/**
+ * A question that is settled without a value: nobody was found (`notFound`), no version takes the input (`unsupported`),
+ * the answer could not be read, not even a second time (`undecodable`), or the service refused the input (`refused`).
+ *
+ * @category Many lookups
+ */
+export interface UnansweredRow<O extends Operation = Operation> extends AskedRow<O> {
+  readonly status: 'notFound' | 'unsupported' | 'undecodable' | 'refused'
+  /** The version that failed, if it is a single one. */
+  readonly version: Version | undefined
+  /** Why, in a sentence without an input. */
+  readonly reason: string
+}
+
+/**
+ * An input that breaks a rule; it is never sent, nor kept in a journal.
+ *
+ * @category Many lookups
+ */
+export interface InvalidRow extends AnyRow {
+  readonly status: 'invalid'
+  /** The rules that it breaks, without its value. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * A row that a journal keeps: of a question that was asked.
+ *
+ * @category Many lookups
+ */
+export type SettledRow<O extends Operation = Operation> = AnsweredRow<O> | UnansweredRow<O>
+
+/**
+ * What a run yields: one row for each question, and one for each invalid input. Its `status` tells which it is.
+ *
+ * @category Many lookups
+ */
+export type BatchRow<O extends Operation = Operation> = SettledRow<O> | InvalidRow
+
+/**
+ * How a question was settled.
+ *
+ * @category Many lookups
+ */
+export type BatchStatus = BatchRow['status']

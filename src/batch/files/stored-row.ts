@@ -1,0 +1,108 @@
+import type { Attempt, AttemptCause } from '../../errors/attempt.ts'
+import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
+import type { Issue } from '../../normalize/issues.ts'
+import { revive } from '../../normalize/revive.ts'
+import { isObject, isText } from '../../wire/json.ts'
+import type { SettledRow } from '../batch-row.ts'
+import { isInvalid, questionOf } from '../question.ts'
+import { parsed } from './parsed.ts'
+
+type SettledStatus = SettledRow['status']
+
+const statuses: Readonly<Record<SettledStatus, true>> = {
+  found: true,
+  empty: true,
+  notFound: true,
+  unsupported: true,
+  undecodable: true,
+  refused: true,
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+const isStatus = (value: unknown): value is SettledStatus => isText(value) && Object.hasOwn(statuses, value)
+
+/** The line of a row. It begins with what is read when a run goes on, so that the rest need not be parsed. */
+export const lineOf = (row: SettledRow): string => {
+  const { key, status, ...others } = row
+  return `${JSON.stringify({ key, status, ...others })}\n`
+}
+
+/** What the beginning of a line says. */
+export interface Head {
+  readonly key: string
+  readonly status: SettledStatus
+}
+
+const headForm = /^\{"key":("(?:[^"\\]|\\.)*"),"status":"(\w+)"/
+
+/** Most keys are much shorter. */
+const usualHead = 1024
+
+/** The beginning of a line of `results.ndjson`; `undefined` if it is none. */
+export const headOf = (bytes: Buffer): Head | undefined => {
+  const [, quoted = '', status] =
+    headForm.exec(bytes.toString('utf8', 0, usualHead)) ?? headForm.exec(bytes.toString()) ?? []
+  const key = parsed(quoted)
+  return isText(key) && isStatus(status) && bytes.at(-1) === 0x7d ? { key, status } : undefined
+}
+
+const causes: Readonly<Record<AttemptCause, true>> = {
+  unsupported: true,
+  undecodable: true,
+  gone: true,
+  server: true,
+  timeout: true,
+  network: true,
+  notFound: true,
+  rateLimited: true,
+  unauthorized: true,
+  http: true,
+  aborted: true,
+}
+
+/** Whether a value is the cause of a failed attempt. */
+export const isCause = (value: unknown): value is AttemptCause => isText(value) && Object.hasOwn(causes, value)
+
+/** An attempt as it was: JSON leaves out a cause that is `undefined`. */
+const attemptOf = (value: unknown): readonly Attempt[] => {
+  if (!isObject(value)) return []
+  const { version, cause, requests, durationMs } = value
+  if (!isVersion(version) || !isNumber(requests) || !isNumber(durationMs)) return []
+  return [{ version, cause: isCause(cause) ? cause : undefined, requests, durationMs }]
+}
+
+/** The attempts in a stored list. */
+export const attemptsIn = (value: unknown): readonly Attempt[] => (Array.isArray(value) ? value.flatMap(attemptOf) : [])
+
+const isIssue = (value: unknown): value is Issue =>
+  isObject(value) && isText(value['path']) && isText(value['expected'])
+
+const listOf = <A>(value: unknown, isItem: (item: unknown) => item is A): readonly A[] =>
+  Array.isArray(value) ? value.filter(isItem) : []
+
+const versionIn = (value: unknown): Version | undefined => (isVersion(value) ? value : undefined)
+
+/** The row of a line; `undefined` if it is none. Its value is as complete as it was. */
+export const rowOf = <O extends Operation>(operation: O, line: string): SettledRow<O> | undefined => {
+  const json = parsed(line)
+  if (!isObject(json) || !isStatus(json['status']) || !isOperation(operation)) return undefined
+  const question = questionOf(operation, json['input'])
+  if (isInvalid(question)) return undefined
+  const row = {
+    ...question,
+    rows: listOf(json['rows'], isNumber),
+    requests: isNumber(json['requests']) ? json['requests'] : 0,
+    time: isText(json['time']) ? json['time'] : '',
+    issues: listOf(json['issues'], isIssue),
+    attempts: attemptsIn(json['attempts']),
+    ...(json['reused'] === true ? { reused: true as const } : {}),
+  }
+  const { status } = json
+  const version = versionIn(json['version'])
+  if (status !== 'found' && status !== 'empty') {
+    return { ...row, status, version, reason: isText(json['reason']) ? json['reason'] : '' }
+  }
+  if (version === undefined) return undefined
+  return { ...row, status, version, value: revive(operation, json['value']).value }
+}

@@ -1,0 +1,45 @@
+import type { StopReason } from './batch-stopped-error.ts'
+import type { Bell } from './bell.ts'
+
+/** Why a run has stopped. */
+interface Stop {
+  readonly reason: StopReason
+  readonly cause: unknown
+}
+
+/** Whether a run goes on, waits or has stopped. */
+export class Flow {
+  readonly #bell: Bell
+  /** Why it stopped; the first reason counts. */
+  stopped: Stop | undefined
+  #pausedUntil = 0
+
+  constructor(bell: Bell) {
+    this.#bell = bell
+  }
+
+  stop(reason: StopReason, cause?: unknown): void {
+    this.stopped ??= { reason, cause }
+    this.#bell.ring()
+  }
+
+  /** Lets nothing new begin for some time, in milliseconds. */
+  pause(milliseconds: number): void {
+    this.#pausedUntil = performance.now() + milliseconds
+  }
+
+  /** Waits until something holds, or the run has stopped. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds() && this.stopped === undefined) await this.#bell.heard()
+  }
+
+  /** Waits until a pause is over, or the run has stopped. */
+  async afterPause(): Promise<void> {
+    const end = this.#pausedUntil
+    if (performance.now() >= end) return
+    // A timer may be a little early.
+    const timer = setTimeout(() => this.#bell.ring(), end - performance.now() + 1)
+    await this.until(() => performance.now() >= end)
+    clearTimeout(timer)
+  }
+}

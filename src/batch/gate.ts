@@ -1,0 +1,58 @@
+import type { Limit } from './limit.ts'
+
+/** The budget of the run is spent: nothing more is sent. */
+export class BudgetSpent extends Error {}
+
+/** The run has stopped: nothing more is sent. */
+export class GateClosed extends Error {}
+
+interface GateOptions {
+  readonly limit: Limit | undefined
+  /** How many requests may be sent in all, including those before. */
+  readonly maxRequests: number
+  /** How many were sent before. */
+  readonly requests: number
+  readonly sending: (key: string) => void | Promise<void>
+}
+
+/** What every request of a run passes: it waits for the limit, counts the budget, and notes what is sent. */
+export class Gate {
+  readonly #options: GateOptions
+  readonly #closed = new AbortController()
+  /** How many requests were sent, including those before. */
+  requests: number
+
+  constructor(options: GateOptions) {
+    this.#options = options
+    this.requests = options.requests
+  }
+
+  /** Resolves when a request for this question may be sent. It is counted and noted before it is sent. */
+  async pass(key: string): Promise<void> {
+    const { limit, maxRequests, sending } = this.#options
+    const { signal } = this.#closed
+    // Whoever is at the end of the budget need not wait to be told.
+    if (this.requests >= maxRequests) throw new BudgetSpent()
+    this.#checkOpen()
+    await limit?.take(signal)
+    this.#checkOpen()
+    if (this.requests >= maxRequests) throw new BudgetSpent()
+    this.requests += 1
+    try {
+      await sending(key)
+    } catch (error) {
+      // Nothing will be sent.
+      this.requests -= 1
+      throw error
+    }
+  }
+
+  #checkOpen(): void {
+    if (this.#closed.signal.aborted) throw new GateClosed()
+  }
+
+  /** Lets no further request pass. */
+  close(): void {
+    this.#closed.abort(new GateClosed())
+  }
+}

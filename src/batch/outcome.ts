@@ -1,0 +1,110 @@
+import type { LookupResult } from '../client/response-info.ts'
+import type { Attempt, AttemptCause } from '../errors/attempt.ts'
+import { isAbortedError } from '../errors/aborted-error.ts'
+import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
+import { causeOf } from '../errors/cause-of.ts'
+import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { UnansweredRow } from './batch-row.ts'
+
+// What becomes of a question after a lookup.
+
+type Emptiness = { readonly [O in Operation]: (value: LookupValue[O]) => boolean }
+
+/** Whether an answer found nothing, for which the service may send a 404 instead. */
+const isEmpty: Emptiness = {
+  person: () => false,
+  names: ({ items }) => items.length === 0,
+  phones: ({ phone, owners, areaCodeLocations }) =>
+    phone === undefined && owners.length === 0 && areaCodeLocations.length === 0,
+  emails: ({ owners, socialProfiles }) => owners.length === 0 && socialProfiles.length === 0,
+  addresses: () => false,
+}
+
+export const statusOf = <O extends Operation>(
+  operation: O,
+  { value }: Pick<LookupResult<LookupValue[O]>, 'value'>,
+): 'found' | 'empty' => (isEmpty[operation](value) ? 'empty' : 'found')
+
+const failuresIn = (error: LookupFailure): readonly VersionFailure[] => {
+  if (isAllVersionsFailedError(error)) return error.errors
+  return error.name === 'InvalidQueryError' ? [] : [error]
+}
+
+/** The key or its account is refused: other questions would be, too. */
+const isRefusedKey = ({ name, status }: VersionFailure): boolean => name === 'UnauthorizedError' || status === 402
+
+/**
+ * What becomes of a question whose lookup failed:
+ *
+ * - `inDoubt`: nobody knows what the service made of it;
+ * - `stop`: no other question would be answered either;
+ * - `nobody` and `unsupported`: it is settled;
+ * - `refusal`: it is settled if the service answers other questions;
+ * - `atOnce`, `later`: it is asked again, before others or in a later round; `giveUp` if that was done often enough.
+ */
+export type Fate =
+  | { readonly kind: 'inDoubt' | 'stop' | 'atOnce' | 'later' | 'giveUp' }
+  | { readonly kind: 'nobody' | 'unsupported' | 'refusal'; readonly status: UnansweredRow['status'] }
+
+/** How often a question is asked that got no answer, and one whose answer could not be read, which may be an accident. */
+const mostTries = 3
+const mostReadings = 2
+
+const laterAfter = (tries: number): Fate => ({ kind: tries >= mostTries ? 'giveUp' : 'later' })
+
+const fateOfCause: Readonly<Record<AttemptCause, (tries: number) => Fate>> = {
+  notFound: () => ({ kind: 'nobody', status: 'notFound' }),
+  unsupported: () => ({ kind: 'unsupported', status: 'unsupported' }),
+  http: () => ({ kind: 'refusal', status: 'refused' }),
+  gone: () => ({ kind: 'refusal', status: 'refused' }),
+  undecodable: (tries) => (tries < mostReadings ? { kind: 'later' } : { kind: 'refusal', status: 'undecodable' }),
+  server: laterAfter,
+  timeout: laterAfter,
+  network: laterAfter,
+  rateLimited: () => ({ kind: 'atOnce' }),
+  unauthorized: () => ({ kind: 'stop' }),
+  aborted: () => ({ kind: 'inDoubt' }),
+}
+
+/** The failure of several that decides: one that a later try may cure, if there is one. */
+const decisiveOf = (failures: readonly VersionFailure[]): VersionFailure | undefined =>
+  failures.find(({ retryable }) => retryable) ??
+  failures.find(({ name }) => name === 'UndecodableError') ??
+  failures.at(-1)
+
+/** The cause that decides about a failed lookup. */
+const causeIn = (error: LookupFailure): AttemptCause => {
+  if (isAbortedError(error)) return 'aborted'
+  const failures = failuresIn(error)
+  if (failures.some(isRefusedKey)) return 'unauthorized'
+  const decisive = decisiveOf(failures)
+  return decisive === undefined ? 'http' : causeOf(decisive)
+}
+
+/** Why a lookup failed, as plain data: it may come from another machine. */
+export interface Failure {
+  readonly cause: AttemptCause
+  readonly status: number | undefined
+  readonly retryable: boolean
+  readonly message: string
+  readonly version: Version | undefined
+  readonly attempts: readonly Attempt[]
+}
+
+/** Why a lookup failed. Other errors are mistakes in a program, and are thrown. */
+export const failureOf = (error: unknown): Failure => {
+  if (!isLookupError(error) || error.name === 'InvalidOptionsError' || error.name === 'InvalidValueError') throw error
+  const { status, retryable, message, version, attempts } = error
+  return { cause: causeIn(error), status, retryable, message, version, attempts }
+}
+
+/** What becomes of a question whose lookup failed, after so many tries. */
+export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fate => {
+  if (cause !== 'http') return fateOfCause[cause](tries)
+  // The causes of these statuses are not specified: 404 may mean that nobody was found, 408 asks to try again.
+  if (status === 404) return { kind: 'nobody', status: 'refused' }
+  return retryable ? laterAfter(tries) : fateOfCause.http(tries)
+}

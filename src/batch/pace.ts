@@ -1,0 +1,101 @@
+import type { LimitedAnswer } from './limit.ts'
+
+// When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and
+// in Redis. Times are in milliseconds, of whatever clock the limit has.
+
+/** The state of a limit. */
+export interface Pace {
+  /** Requests per second, at most. */
+  readonly most: number
+  /** The earliest time of the next request. */
+  readonly next: number
+  /** Requests per second, at the time `since`; from then on, it climbs. */
+  readonly rate: number
+  readonly since: number
+  /** The rate at which the service refused last, under which it stays for a while; `undefined` if it never did. */
+  readonly refused: number | undefined
+  /** No request is sent before. */
+  readonly pausedUntil: number
+  /** The latest pause that the service did not ask for; 0 once a request has been answered. */
+  readonly pause: number
+}
+
+/** A request may be sent this much later than planned, as timers and networks are late. */
+export const tolerance = 20
+
+const firstPause = 1000
+const longestPause = 60_000
+
+/**
+ * After a first refusal, half of the rate is left: nobody knows how much the service gives. After others, more is, as it was
+ * close. Then it regains a share each second.
+ */
+const lowered = { first: 0.5, later: 0.8 }
+const regainedPerSecond = 0.1
+
+/**
+ * How close it gets to a rate that was refused. Then it tries a little more each second: a refusal may have been an accident,
+ * or the service may give more by now.
+ */
+const justUnder = 0.97
+const triedPerSecond = 0.0003
+
+/** The pace at the beginning. */
+export const paceOf = (rate: number): Pace => ({
+  most: rate,
+  next: 0,
+  rate,
+  since: 0,
+  refused: undefined,
+  pausedUntil: 0,
+  pause: 0,
+})
+
+/** The rate at a time, in requests per second. */
+export const rateAt = ({ most, rate, since, refused }: Pace, now: number): number => {
+  if (refused === undefined) return rate
+  const seconds = Math.max(0, now - since) / 1000
+  const regained = rate + refused * regainedPerSecond * seconds
+  return Math.min(most, regained, Math.max(rate, refused * (justUnder + triedPerSecond * seconds)))
+}
+
+/**
+ * How far apart requests are. It is a little more than the rate asks for: then, even if one is late and the next in time,
+ * no second has more than the rate.
+ */
+const spacingAt = (pace: Pace, now: number): number => (1000 + tolerance) / rateAt(pace, now)
+
+/** Reserves the time of the next request. One that was missed is given up: a program that was busy must not catch up. */
+export const reserve = (pace: Pace, now: number): { readonly pace: Pace; readonly at: number } => {
+  const spacing = spacingAt(pace, now)
+  // A clock that was set back must not stop everything until it has caught up.
+  const next = pace.next > now + longestPause + 1000 * spacing ? now : pace.next
+  const at = Math.max(next, pace.pausedUntil, now - tolerance)
+  return { pace: { ...pace, next: at + spacing }, at }
+}
+
+/** Whether an answer says that requests come too fast. */
+export const isRefusal = ({ status }: LimitedAnswer): boolean => status === 429 || status === 503
+
+const afterRefusal = (pace: Pace, { retryAfterMs }: LimitedAnswer, now: number): Pace => {
+  // What was under way at the first refusal is refused, too, and says nothing new but how long to wait.
+  if (now < pace.pausedUntil) return { ...pace, pausedUntil: Math.max(pace.pausedUntil, now + (retryAfterMs ?? 0)) }
+  const pause = pace.pause === 0 ? firstPause : Math.min(2 * pace.pause, longestPause)
+  // A service that asks for no wait is no reason to ask it again at once.
+  const pausedUntil = now + (retryAfterMs === undefined || retryAfterMs === 0 ? pause : retryAfterMs)
+  const refused = rateAt(pace, now)
+  return {
+    ...pace,
+    pause,
+    pausedUntil,
+    refused,
+    rate: refused * (pace.refused === undefined ? lowered.first : lowered.later),
+    since: pausedUntil,
+  }
+}
+
+/** The pace after an answer. */
+export const afterAnswer = (pace: Pace, answer: LimitedAnswer, now: number): Pace => {
+  if (isRefusal(answer)) return afterRefusal(pace, answer, now)
+  return pace.pause === 0 || now < pace.pausedUntil ? pace : { ...pace, pause: 0 }
+}

@@ -1,0 +1,125 @@
+import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
+import type { Operation } from '../model/version.ts'
+import { namesIn } from '../query/names-in.ts'
+import { isObject } from '../wire/json.ts'
+import type { Asking } from './asker.ts'
+import type { SettledRow } from './batch-row.ts'
+import type { Awaitable, Journal } from './journal.ts'
+import type { Limit } from './limit.ts'
+import { memoryJournal } from './memory-journal.ts'
+
+/**
+ * The options of a run. Unknown and invalid ones are an `InvalidOptionsError`.
+ *
+ * @category Many lookups
+ */
+export interface BatchOptions<O extends Operation = Operation> {
+  /** When requests may be sent: `rateLimit(10)`. Every request counts, retries and fallbacks, too. Default: none. */
+  readonly limit?: Limit | undefined
+  /** Where the run keeps what it did, so that the next one goes on: `fileJournal('run')`. Default: in memory. */
+  readonly journal?: Journal | undefined
+  /** How many lookups are under way at once, counting rows that the consumer has not dealt with: 1 to 1,000. Default: 8. */
+  readonly concurrency?: number | undefined
+  /** The most requests that may be sent, including those of earlier runs with the same journal. Default: no limit. */
+  readonly maxRequests?: number | undefined
+  /** Aborts the run, and what is under way. To let that finish, call `stop` or leave the loop. */
+  readonly signal?: AbortSignal | undefined
+  /** Whether to ask again a question whose outcome is unknown, as a process was killed. It may cost twice. Default: `ask`. */
+  readonly inDoubt?: 'ask' | 'skip' | undefined
+  /** Goes on although the first 50 answers found nobody. Default: false. */
+  readonly allowNobody?: boolean | undefined
+  /**
+   * How long to wait before the second round of questions that failed; twice as long before the third, and three times after
+   * 20 failures in a row. In milliseconds, 0 to 2^31 - 1. Default: 10,000.
+   */
+  readonly pauseMs?: number | undefined
+  /** The answer of an earlier run to a question, by its key, if there is one: then it is not asked. */
+  readonly reuse?: ((key: string) => Awaitable<SettledRow<O> | undefined>) | undefined
+}
+
+/** The options, checked and complete. */
+export interface CheckedOptions<O extends Operation> {
+  readonly limit: Limit | undefined
+  readonly journal: Journal
+  readonly concurrency: number
+  readonly maxRequests: number
+  readonly signal: AbortSignal | undefined
+  readonly inDoubt: 'ask' | 'skip'
+  readonly allowNobody: boolean
+  readonly pauseMs: number
+  readonly reuse: BatchOptions<O>['reuse']
+  /** Who asks, if not this process: then requests pass neither its limit nor its gate. */
+  readonly asking?: Asking | undefined
+}
+
+const optionNames = namesIn<keyof BatchOptions>({
+  limit: true,
+  journal: true,
+  concurrency: true,
+  maxRequests: true,
+  signal: true,
+  inDoubt: true,
+  allowNobody: true,
+  pauseMs: true,
+  reuse: true,
+})
+
+const longestPause = 2 ** 31 - 1
+
+const checkCount = (value: unknown, input: string, least: number, most: number): readonly Problem[] =>
+  unless(
+    value === undefined ||
+      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most),
+    input,
+    `must be a whole number from ${least} to ${most}`,
+  )
+
+const hasMethod = (value: unknown, name: string): boolean =>
+  isObject(value) && typeof Reflect.get(value, name) === 'function'
+
+const problemsOf = (options: BatchOptions): readonly Problem[] => [
+  ...unknownInputs(options, optionNames, 'an option of a run'),
+  ...unless(
+    options.limit === undefined || hasMethod(options.limit, 'take'),
+    'limit',
+    'must be a limit such as rateLimit(10)',
+  ),
+  ...unless(
+    options.journal === undefined || hasMethod(options.journal, 'open'),
+    'journal',
+    "must be a journal such as fileJournal('run')",
+  ),
+  ...checkCount(options.concurrency, 'concurrency', 1, 1000),
+  ...checkCount(options.maxRequests, 'maxRequests', 0, Number.MAX_SAFE_INTEGER),
+  ...checkCount(options.pauseMs, 'pauseMs', 0, longestPause),
+  ...unless(
+    options.inDoubt === undefined || ['ask', 'skip'].includes(options.inDoubt),
+    'inDoubt',
+    'must be ask or skip',
+  ),
+]
+
+/**
+ * The options, checked and complete.
+ *
+ * @throws InvalidOptionsError when any is invalid; it lists all problems
+ */
+export const checkedOptions = <O extends Operation>(options: BatchOptions<O>): CheckedOptions<O> => {
+  const given: unknown = options
+  if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const { reuse, ...others } = options
+  const problems = problemsOf(reuse === undefined ? others : { ...others, reuse: () => undefined })
+  if (problems.length > 0) throw new InvalidOptionsError(problems)
+  return {
+    limit: options.limit,
+    journal: options.journal ?? memoryJournal,
+    concurrency: options.concurrency ?? 8,
+    maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
+    signal: options.signal,
+    inDoubt: options.inDoubt ?? 'ask',
+    allowNobody: options.allowNobody ?? false,
+    pauseMs: options.pauseMs ?? 10_000,
+    reuse,
+  }
+}

@@ -1,0 +1,126 @@
+import { listed } from '../../errors/listed.ts'
+import type { Operation } from '../../model/version.ts'
+import { addressInputTable } from '../../query/address-query.ts'
+import type { AnyInputTable } from '../../query/input-table.ts'
+import { nameInputTable } from '../../query/name-query.ts'
+import type { Detected } from './form.ts'
+import { usageError } from '../errors/cli-error.ts'
+
+/** The inputs of each operation, as they are called in `--map`. */
+const tables: Readonly<Record<Operation, AnyInputTable | string>> = {
+  person: 'id',
+  phones: 'phone',
+  emails: 'email',
+  names: nameInputTable,
+  addresses: addressInputTable,
+}
+
+/** What columns are usually called, without case, blanks and punctuation. */
+const usualNames: Readonly<Record<string, readonly string[]>> = {
+  id: ['id', 'personid', 'peopleid'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'phoneno',
+    'telephone',
+    'telephonenumber',
+    'tel',
+    'mobile',
+    'mobilephone',
+    'cell',
+    'cellphone',
+  ],
+  email: ['email', 'emailaddress', 'mail', 'mailaddress'],
+  firstName: ['firstname', 'first', 'givenname', 'forename', 'fname'],
+  middleName: ['middlename', 'middle', 'mname'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'lname'],
+  street: ['street', 'address', 'address1', 'addressline1', 'streetaddress', 'streetline1'],
+  city: ['city', 'town'],
+  state: ['state', 'statecode', 'region'],
+  unit: ['unit', 'apt', 'apartment', 'unitnumber'],
+}
+
+/**
+ * The inputs that are found by the names of columns. Others of a name search only by `--map`: a list of customers has phones
+ * and emails, which would make it another search.
+ */
+const foundByName: Readonly<Record<Operation, readonly string[]>> = {
+  person: ['id'],
+  phones: ['phone'],
+  emails: ['email'],
+  names: ['firstName', 'middleName', 'lastName', 'city', 'state'],
+  addresses: ['street', 'city', 'state', 'unit'],
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+
+const isNameOf = (input: string, column: string): boolean => usualNames[input]?.includes(plain(column)) === true
+
+/** Whether a text is the usual name of a column that an operation needs. */
+export const isColumnName = (operation: Operation, text: string): boolean =>
+  foundByName[operation].some((input) => isNameOf(input, text))
+
+/** All inputs of an operation. */
+export const inputsOf = (operation: Operation): readonly string[] => {
+  const table = tables[operation]
+  return typeof table === 'string' ? [table] : Object.keys(table).filter((input) => input !== 'cursor')
+}
+
+/** The kind of each input of a search with several; `undefined` for the others. */
+export const tableOf = (operation: Operation): AnyInputTable | undefined => {
+  const table = tables[operation]
+  return typeof table === 'string' ? undefined : table
+}
+
+/** For each input, the position of its column. */
+export type ColumnMap = Readonly<Record<string, number>>
+
+const positionOf = (input: string, column: string, columns: readonly string[] | undefined): number => {
+  const at = columns?.indexOf(column) ?? -1
+  if (at !== -1) {
+    if (columns?.lastIndexOf(column) !== at)
+      throw usageError(`--map ${input}: there are two columns of this name. Use its number.`)
+    return at
+  }
+  if (/^[1-9]\d{0,3}$/.test(column)) return Number(column) - 1
+  throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
+}
+
+/** The column of an input by its usual names. Two are an error that names them: they are among those names. */
+const columnByName = (input: string, columns: readonly string[]): number | undefined => {
+  const found = columns.flatMap((column, at) => (isNameOf(input, column) ? [{ column, at }] : []))
+  const [one, another] = found
+  if (another === undefined) return one?.at
+  const names = listed(
+    found.map(({ column, at }) => `"${column}" (column ${at + 1})`),
+    'or',
+  )
+  throw usageError(`The column of ${input} may be ${names}: say which with --map ${input}=<column>.`)
+}
+
+/** The columns of the inputs: those of `--map`, and the others by their usual names. A column is never guessed. */
+export const columnsOf = (
+  operation: Operation,
+  { columns, form: { delimiter } }: Detected,
+  map: Readonly<Record<string, string>>,
+): ColumnMap => {
+  const inputs = inputsOf(operation)
+  const unknown = Object.keys(map).find((input) => !inputs.includes(input))
+  if (unknown !== undefined) throw usageError(`--map: ${operation} has no such input. Use one of ${inputs.join(', ')}.`)
+  const found: Record<string, number> = {}
+  for (const input of inputs) {
+    const given = map[input]
+    const isFound = foundByName[operation].includes(input) && columns !== undefined
+    const byName = given === undefined && isFound ? columnByName(input, columns) : undefined
+    const position = given === undefined ? byName : positionOf(input, given, columns)
+    if (position !== undefined) found[input] = position
+  }
+  const [first = ''] = inputs
+  if (Object.keys(found).length > 0) return found
+  // One value a line needs no name.
+  if (columns === undefined && delimiter === undefined && inputs.length === 1) return { [first]: 0 }
+  const names = foundByName[operation].join(', ')
+  throw usageError(
+    `No column is called ${names}: say which it is with --map ${foundByName[operation][0] ?? ''}=<name or number>.`,
+  )
+}

@@ -1,0 +1,40 @@
+import { type BatchStoppedError, isBatchStoppedError, type StopReason } from '../../batch/batch-stopped-error.ts'
+import type { BatchSummary } from '../../batch/batch-summary.ts'
+import { CliError, messageOf } from '../errors/cli-error.ts'
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+
+const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
+  budget: exitCodes.limit,
+  refused: exitCodes.refused,
+  failing: exitCodes.later,
+  unanswered: exitCodes.later,
+  nobody: exitCodes.notFound,
+  aborted: exitCodes.interrupted,
+  journal: exitCodes.usage,
+  inputs: exitCodes.unreadable,
+}
+
+/** Options of the library in the messages of runs, by what they are called on the command line. */
+const inOptions = (message: string): string =>
+  message.replace('Raise maxRequests', 'Raise --max-requests').replace('set allowNobody', 'give --allow-nobody')
+
+/** A run that stopped, as an error of the program. */
+export const errorOfStop = (error: BatchStoppedError): unknown => {
+  const { reason, cause } = error
+  if (reason === 'inputs' && cause instanceof CliError) return cause
+  const why = isLookupError(cause) ? ` ${messageOf(cause)}` : ''
+  // A journal that cannot be written, unlike one that is not ours, is worth a retry.
+  const code = reason === 'journal' && cause !== undefined ? exitCodes.later : codeOfReason[reason]
+  return new CliError(`${inOptions(error.message)}${why}`, code)
+}
+
+/** Any error of a run, as one of the program. */
+export const errorOfRun = (error: unknown): unknown => (isBatchStoppedError(error) ? errorOfStop(error) : error)
+
+/** How a run ends in which every question is settled: rows without an answer are no success. */
+export const codeOfSummary = ({ counts }: BatchSummary): ExitCode => {
+  const { refused = 0, invalid = 0, undecodable = 0, unsupported = 0 } = counts
+  if (refused > 0) return exitCodes.refused
+  return invalid + undecodable + unsupported > 0 ? exitCodes.unreadable : exitCodes.fine
+}

@@ -1,0 +1,127 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LookupOptions } from '../../client/options.ts'
+import { configOf } from '../../client/config.ts'
+import type { Operation } from '../../model/version.ts'
+import { fileJournal } from '../../batch/file-journal.ts'
+import { ownFile } from '../../batch/files/append-file.ts'
+import { readRunFile } from '../../batch/files/run-folder.ts'
+import type { BatchPlan, Journal } from '../../batch/journal.ts'
+import type { NumberedInput } from '../../batch/questions.ts'
+import { usageError } from '../errors/cli-error.ts'
+import type { BatchFlags } from './batch-options.ts'
+import { answersOf, Results } from './earlier-run.ts'
+import { type InvalidLine, type Plan, planOf } from './plan.ts'
+import { questionIn } from './row-input.ts'
+import { inputMarkIn, plannedBytes, type Source, sourceOf } from './source.ts'
+import { rowsIn } from './table.ts'
+
+/** A run of the command line: what it will ask, and where it is kept. */
+export interface PlannedRun<O extends Operation> {
+  readonly plan: Plan
+  readonly journal: Journal
+  readonly inputs: () => AsyncGenerator<NumberedInput<O>, void, undefined>
+  readonly reuse: ReturnType<typeof answersOf<O>>
+  /** Where invalid rows are listed. */
+  readonly invalidFile: string
+  /** Forgets what was kept of standard input, if nothing came of it. */
+  readonly discard: () => void
+}
+
+const noReuse = (): undefined => undefined
+
+/** Refuses an input that is not the one of before, with or without more at its end. */
+const checkSame = (plan: Plan, before: { readonly sha256: string } | undefined): void => {
+  if (before !== undefined && plan.prefix !== before.sha256)
+    throw usageError(
+      'The input has changed since the run of the folder began: only more at its end is fine. Use another folder.',
+    )
+}
+
+/** A list of invalid rows; it begins anew with each run. */
+const invalidList = (
+  file: string,
+  isKept: boolean,
+): { readonly add: (line: InvalidLine) => void; readonly end: () => void } => {
+  let lines: string[] = []
+  const flush = (): void => {
+    if (isKept && lines.length > 0) appendFileSync(file, lines.join(''), { mode: ownFile })
+    lines = []
+  }
+  return {
+    add: (line) => {
+      lines.push(`${JSON.stringify(line)}\n`)
+      if (lines.length >= 1000) flush()
+    },
+    end: flush,
+  }
+}
+
+const refuseOtherFolder = (folder: string): void => {
+  if (!existsSync(folder) || readRunFile(folder) !== undefined) return
+  const others = readdirSync(folder).filter((name) => !/^(lock|input)/.test(name) && name !== 'invalid.ndjson')
+  if (others.length > 0)
+    throw usageError('The folder of --to has other files, and no run: use an empty or a new folder.')
+}
+
+/** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
+const journalIn = (folder: string, source: Source, plan: Plan): Journal => {
+  const { map, form, columns, mark } = plan
+  const fingerprint = { map, form, columns: columns ?? null }
+  const { open } = fileJournal(folder, { fingerprint, notes: { ...mark } })
+  return {
+    open: async (about) => {
+      const opened = await open(about)
+      source.settle()
+      return opened
+    },
+  }
+}
+
+const planFor = (operation: Operation, lookup: LookupOptions) => {
+  const { versions, fallbackOn, baseUrl } = configOf(lookup)
+  return { operation, versions, fallbackOn, baseUrl } satisfies BatchPlan
+}
+
+/** Plans a run: its input is read once, and nothing is sent. */
+export const plannedRun = async <O extends Operation>(
+  operation: O,
+  file: string,
+  folder: string,
+  flags: BatchFlags,
+  lookup: LookupOptions,
+): Promise<PlannedRun<O>> => {
+  const { map = {}, delimiter, reuse, maxAge, dryRun } = flags
+  refuseOtherFolder(folder)
+  const isDry = dryRun === true
+  const reused = reuse === undefined ? noReuse : answersOf(reuse, { ...planFor(operation, lookup), operation }, maxAge)
+  const before = existsSync(folder) ? readRunFile(folder) : undefined
+  const markBefore = before === undefined ? undefined : inputMarkIn(before.notes)
+  const source = await sourceOf(file, folder, isDry)
+  const results = existsSync(folder) ? new Results(folder) : undefined
+  const invalidFile = join(folder, 'invalid.ndjson')
+  const wishes = { map, delimiter }
+  if (!isDry) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    rmSync(invalidFile, { force: true })
+  }
+  const invalid = invalidList(invalidFile, !isDry)
+  const plan = await planOf(source, {
+    operation,
+    wishes,
+    bytesBefore: markBefore?.bytes,
+    isSettled: (key) => results?.has(key) === true,
+    reuse: reused,
+    invalid: invalid.add,
+  })
+  invalid.end()
+  results?.close()
+  checkSame(plan, markBefore)
+
+  async function* inputs(): AsyncGenerator<NumberedInput<O>, void, undefined> {
+    let row = 0
+    for await (const { cells } of rowsIn(plannedBytes(source.path(), plan.mark.bytes), plan))
+      yield { row: ++row, question: questionIn(operation, plan.map, cells) }
+  }
+  return { plan, journal: journalIn(folder, source, plan), inputs, reuse: reused, invalidFile, discard: source.discard }
+}

@@ -1,0 +1,65 @@
+import type { BatchSummary } from '../../batch/batch-summary.ts'
+import type { BatchFlags } from './batch-options.ts'
+import { durationText } from './plan-text.ts'
+
+/** How often progress is told on a terminal and elsewhere, in milliseconds. */
+const onTerminal = 500
+const elsewhere = 10_000
+
+const clearLine = '\r\u001B[K'
+const barWidth = 20
+
+const number = (count: number): string => count.toLocaleString('en')
+
+/** How many rows of each status there are: `1,204 found, 31 notFound`. */
+export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
+  Object.entries(counts)
+    .map(([status, count]) => `${number(count)} ${status}`)
+    .join(', ') || 'no answers yet'
+
+interface Shown {
+  readonly questions: number
+  readonly flags: Pick<BatchFlags, 'maxRequests'>
+  readonly summary: () => BatchSummary
+}
+
+/** Tells how far a run is: as a bar on a terminal, as a line every ten seconds elsewhere. It has no input and no record. */
+export class Progress {
+  readonly #shown: Shown
+  readonly #isTerminal = process.stderr.isTTY
+  readonly #began = performance.now()
+  readonly #before: number
+  readonly #timer: ReturnType<typeof setInterval>
+
+  constructor(shown: Shown) {
+    this.#shown = shown
+    this.#before = shown.summary().requests
+    this.#timer = setInterval(() => this.#tell(), this.#isTerminal ? onTerminal : elsewhere)
+    this.#timer.unref()
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+    if (this.#isTerminal) process.stderr.write(clearLine)
+  }
+
+  #tell(): void {
+    process.stderr.write(this.#isTerminal ? `${clearLine}${this.#line()}` : `${this.#line()}\n`)
+  }
+
+  #line(): string {
+    const { questions, flags, summary } = this.#shown
+    const now = summary()
+    const settledOf = Object.fromEntries(Object.entries(now.counts).filter(([status]) => status !== 'invalid'))
+    const settled = Object.values(settledOf).reduce((sum, count) => sum + count, 0)
+    const seconds = (performance.now() - this.#began) / 1000
+    const rate = (now.requests - this.#before) / seconds
+    const perQuestion = settled === 0 ? 1 : Math.max(1, now.requests / settled)
+    const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
+    const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
+    const share = questions === 0 ? 1 : Math.min(1, settled / questions)
+    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
+    const parts = `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(now.requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`
+    return this.#isTerminal ? `${bar} ${parts}` : parts
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { Command } from 'commander'
+import { usageError } from '../errors/cli-error.ts'
+import { endWith, exitCodes } from '../errors/exit-codes.ts'
+import { redisUrl } from '../batch/batch-options.ts'
+import { wholeNumberIn } from '../options/arguments.ts'
+import { addLookupOptions, type LookupFlags, lookupOptionsFrom } from '../options/lookup-options.ts'
+import { note } from '../terminal/output.ts'
+import { interruptSignal } from './interrupt.ts'
+
+interface WorkFlags extends LookupFlags {
+  readonly queue?: string
+  readonly concurrency: number
+}
+
+const work = async (flags: WorkFlags): Promise<void> => {
+  const { queue, concurrency } = flags
+  if (queue === undefined) throw usageError('--queue names the Redis with the queue: give one.')
+  const interrupted = interruptSignal('SIGTERM')
+  const lookup = await lookupOptionsFrom(flags)
+  const { workQueue } = await import('../../queue/work-queue.ts')
+  const worker = await workQueue(lookup, { redis: queue, secret: lookup.apiKey ?? '', concurrency })
+  note('Working for the runs of the queue. Ctrl-C finishes what is under way, and ends it.')
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  await worker.close()
+}
+
+export const addBatchWork = (batch: Command): void => {
+  const command = batch
+    .command('work')
+    .summary('look up for runs with --queue, on this or other machines')
+    .description(
+      'Looks up what runs with --queue ask, through BullMQ on Redis, until it is stopped. It needs the same key as these runs, which also encrypts what is in Redis; versions, fallback, rate and budget are theirs.',
+    )
+    .option('--queue <redis>', 'the address of the Redis with the queue', redisUrl('--queue'))
+    .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
+  addLookupOptions(command).action(async (flags: WorkFlags) => {
+    await work(flags)
+    endWith(exitCodes.fine)
+  })
+}

@@ -1,0 +1,101 @@
+import type { LookupOptions } from '../client/options.ts'
+import { fallbackCauses } from '../client/options.ts'
+import type { Answer, Asked } from '../batch/asker.ts'
+import { attemptsIn, isCause, rowOf } from '../batch/files/stored-row.ts'
+import { BudgetSpent } from '../batch/gate.ts'
+import type { BatchPlan } from '../batch/journal.ts'
+import type { Failure } from '../batch/outcome.ts'
+import { type BatchQuestion, isInvalid, questionOf } from '../batch/question.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
+import { isOperation, isVersion, type Operation } from '../model/version.ts'
+import { isObject, isText } from '../wire/json.ts'
+
+/** What a worker is asked. */
+export interface Order extends BatchPlan {
+  readonly run: string
+  /** Requests per second, of all workers together. */
+  readonly rate: number | undefined
+  readonly maxRequests: number | undefined
+  readonly question: BatchQuestion<Operation>
+}
+
+const isFallback = (value: unknown): value is FallbackCause => fallbackCauses.some((cause) => cause === value)
+
+const countIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** The order in a job; `undefined` if it is none. */
+export const orderIn = (json: unknown): Order | undefined => {
+  if (!isObject(json)) return undefined
+  const { run, operation, versions, fallbackOn, baseUrl, rate, maxRequests, input } = json
+  if (!isText(run) || !isText(baseUrl) || !isOperation(operation)) return undefined
+  if (!Array.isArray(versions) || !Array.isArray(fallbackOn)) return undefined
+  const question = questionOf(operation, input)
+  if (isInvalid(question)) return undefined
+  return {
+    run,
+    operation,
+    versions: versions.filter(isVersion),
+    fallbackOn: fallbackOn.filter(isFallback),
+    baseUrl,
+    rate: countIn(rate),
+    maxRequests: countIn(maxRequests),
+    question,
+  }
+}
+
+/** An order as it is put into a job. */
+export const jsonOfOrder = ({ question, ...order }: Order): object => ({ ...order, input: question.input })
+
+/** The options with which a worker looks up: what its run says, and its own key. */
+export const lookupFor = (order: Order, own: LookupOptions): LookupOptions => ({
+  ...own,
+  versions: order.versions,
+  fallbackOn: order.fallbackOn,
+})
+
+/** How a lookup ended, for the run that asked. */
+export const jsonOfReply = (question: BatchQuestion<Operation>, asked: Asked<Operation>): object => {
+  const { answer, failure, held, requests } = asked
+  const about = { key: question.key, requests, failure, isBudgetSpent: held instanceof BudgetSpent }
+  if (answer === undefined) return about
+  const { value, source, issues, attempts } = answer
+  return { ...about, row: { input: question.input, status: 'found', version: source.version, value, issues, attempts } }
+}
+
+const failureIn = (json: unknown): Failure | undefined => {
+  if (!isObject(json) || !isCause(json['cause'])) return undefined
+  const { cause, status, retryable, message, version, attempts } = json
+  return {
+    cause,
+    status: countIn(status),
+    retryable: retryable === true,
+    message: isText(message) ? message : '',
+    version: isVersion(version) ? version : undefined,
+    attempts: attemptsIn(attempts),
+  }
+}
+
+/** The key of the question that a reply is about; `undefined` if it is none. */
+export const keyIn = (json: unknown): string | undefined =>
+  isObject(json) && isText(json['key']) ? json['key'] : undefined
+
+const answerIn = <O extends Operation>(operation: O, json: unknown): Answer<O> | undefined => {
+  const row = rowOf(operation, JSON.stringify(json))
+  if (row === undefined || !('value' in row)) return undefined
+  const { value, version, issues, attempts } = row
+  return { value, source: { version, operation }, issues, attempts }
+}
+
+/** How a lookup ended, from its reply. */
+export const askedIn = <O extends Operation>(operation: O, json: unknown): Asked<O> => {
+  const reply = isObject(json) ? json : {}
+  const answer = reply['row'] === undefined ? undefined : answerIn(operation, reply['row'])
+  const held = reply['isBudgetSpent'] === true ? new BudgetSpent() : undefined
+  return {
+    answer,
+    failure: failureIn(reply['failure']),
+    error: undefined,
+    held,
+    requests: countIn(reply['requests']) ?? 0,
+  }
+}

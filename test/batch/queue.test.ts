@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import type { ExecutionContext } from 'ava'
+import { type BatchRow, fileJournal } from '../../src/public/batch.ts'
+import { queueBatch, workQueue } from '../../src/public/queue.ts'
+import { endOf, startCli } from '../cli/run-cli.ts'
+import { onRedis, startRedis, type TestRedis } from '../support/redis.ts'
+import { inherited, root } from '../support/run.ts'
+import { json, serve, type Service } from '../support/server.ts'
+import { outcomeOf, ownerOf, phones } from './batches.ts'
+
+const secret = 'a shared secret'
+const pin = { apiKey: 'key', versions: ['v5'], retries: 0 } as const
+
+const folderFor = async (t: ExecutionContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'run-'))
+  t.teardown(async () => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'run')
+}
+
+const startWorker = async (t: ExecutionContext, service: Service, redis: TestRedis): Promise<ChildProcess> => {
+  const args = ['test/batch/worker.ts', service.baseUrl, redis.url]
+  const child = spawn(process.execPath, args, { cwd: root, env: inherited(), stdio: ['ignore', 'pipe', 'inherit'] })
+  t.teardown(() => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** All that is in the files of a Redis. */
+const filesOf = async ({ folder }: TestRedis): Promise<string> => {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  return (
+    await Promise.all(files.map(async ({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))
+  ).join('\n')
+}
+
+onRedis('workers answer a run, and nothing of it is left in Redis', async (t) => {
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const worker = await workQueue({ ...pin, baseUrl: service.baseUrl }, { redis: redis.url, secret })
+  const folder = await folderFor(t)
+  const run = queueBatch({ ...pin, baseUrl: service.baseUrl }, 'phones', phones(50), {
+    redis: redis.url,
+    secret,
+    name: 'a run',
+    journal: fileJournal(folder),
+    window: 10,
+  })
+  let during = ''
+  const rows: BatchRow<'phones'>[] = []
+  for await (const row of run) {
+    if (rows.push(row) === 25) during = await filesOf(redis)
+  }
+  await worker.close()
+  t.is(rows.length, 50)
+  t.is(service.seen.length, 50)
+  t.is(run.summary.requests, 50)
+  t.true(rows.every((row) => row.status === 'found' && row.value.owners[0]?.id === row.key))
+  // While it ran, no input and no record was there in clear; afterwards, nothing is.
+  t.true(during.includes('people-lookup-compat'))
+  t.notRegex(during, /2005550|Byron/)
+  const client = new Redis(redis.url)
+  const keys = await client.keys('*')
+  client.disconnect()
+  t.deepEqual(
+    keys.filter((key) => !key.endsWith(':rate')),
+    [],
+  )
+})
+
+onRedis('a budget holds for all workers together', async (t) => {
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const options = { redis: redis.url, secret, concurrency: 5 }
+  const { baseUrl } = service
+  const workers = [await workQueue({ ...pin, baseUrl }, options), await workQueue({ ...pin, baseUrl }, options)]
+  const run = queueBatch({ ...pin, baseUrl: service.baseUrl }, 'phones', phones(60), {
+    redis: redis.url,
+    secret,
+    name: 'a budget',
+    maxRequests: 33,
+  })
+  const { error } = await outcomeOf(run)
+  await Promise.all(workers.map(async ({ close }) => close()))
+  t.is(error?.reason, 'budget')
+  t.is(service.seen.length, 33)
+  t.is(run.summary.requests, 33)
+})
+
+onRedis('workers that are killed, and Redis that is, lose nothing', async (t) => {
+  t.timeout(300_000)
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => setTimeout(() => json(response, ownerOf(request)), 20))
+  const count = 400
+  const folder = await folderFor(t)
+  const run = queueBatch({ ...pin, baseUrl: service.baseUrl }, 'phones', phones(count), {
+    redis: redis.url,
+    secret,
+    name: 'kills',
+    journal: fileJournal(folder),
+    window: 40,
+  })
+  const running = outcomeOf(run)
+  let worker = await startWorker(t, service, redis)
+  for (let kills = 0; kills < 5; kills += 1) {
+    const until = service.seen.length + 40
+    while (service.seen.length < until) await new Promise((resolve) => setTimeout(resolve, 5))
+    worker.kill('SIGKILL')
+    if (kills === 2) {
+      await redis.kill()
+      await redis.start()
+    }
+    worker = await startWorker(t, service, redis)
+  }
+  const { rows, error } = await running
+  worker.kill('SIGTERM')
+  t.is(error, undefined)
+  t.deepEqual(rows.map((row) => row.status !== 'invalid' && row.key).sort(), [...phones(count)])
+  // Those under way at a kill, of four each, are asked again.
+  t.true(service.seen.length <= count + 6 * 4 + 4, String(service.seen.length))
+  t.notRegex(await filesOf(redis), /2005550|Byron/)
+})
+
+onRedis('the command line feeds a queue, and works for it', async (t) => {
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const env = { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: 'a very secret key' }
+  const folder = await folderFor(t)
+  await mkdir(folder)
+  await writeFile(join(folder, 'phones.txt'), phones(20).join('\n'))
+  const worker = startCli(['batch', 'work', '--queue', redis.url], env)
+  const working = endOf(worker)
+  const run = startCli(
+    [
+      'batch',
+      'phones',
+      join(folder, 'phones.txt'),
+      '--to',
+      join(folder, 'run'),
+      '--queue',
+      redis.url,
+      '--rate',
+      '200/s',
+    ],
+    env,
+  )
+  const { code, stderr } = await endOf(run)
+  t.is(code, 0, stderr)
+  t.is(service.seen.length, 20)
+  worker.kill('SIGTERM')
+  const ended = await working
+  t.is(ended.code, 0, ended.stderr)
+  t.notRegex(stderr + ended.stderr, /2005550|Byron|very secret/)
+})
