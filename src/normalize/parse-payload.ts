@@ -112,7 +112,7 @@ const parsed = (
 export const parseRounded = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
   parsed(text, firstLine, (json) => json)
 
-/** The same, but integers beyond 2^53 become strings, which keep their digits. */
+/** The value of a text of JSON, in which integers beyond 2^53 become strings, which keep their digits. */
 export const parseExact = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
   parsed(text, firstLine, quoteLongIntegers)
 

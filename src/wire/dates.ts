@@ -16,7 +16,7 @@ const twoDigitsAt = (text: string, place: number): number => {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
-/** The same, after a hyphen. */
+/** Two digits after a hyphen, as a number; -1 if there are none. */
 const twoDigitsAfterHyphen = (text: string, place: number): number =>
   text.charCodeAt(place) === 45 ? twoDigitsAt(text, place + 1) : -1
 

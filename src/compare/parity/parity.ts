@@ -15,7 +15,7 @@ export interface FieldParity {
   readonly differing: number
   /** In how many pairs there was each kind of difference; also of those that are none of the data. */
   readonly kinds: { readonly [K in DifferenceKind]?: number }
-  /** The same for the trusted version asked twice: how often it differs from itself. */
+  /** The differences of the trusted version asked twice: how often it differs from itself. */
   readonly control: { readonly pairs: number; readonly differing: number }
 }
 
