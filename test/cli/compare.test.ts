@@ -110,12 +110,12 @@ const judge = async (t: ExecutionContext, equal: number, differing: number, ...a
   return { ...outcome, folder }
 }
 
-test('parity ends with 0 if it is ready, 1 if it is not, and 6 if it is unproven', async (t) => {
+test('parity ends with 0 if it is ready, 1 if it is not, and 7 if it is unproven', async (t) => {
   const ready = await judge(t, 299, 0, '--max-rate', '1%', '--confidence', '95')
   t.is(ready.code, 0)
   t.regex(ready.stdout, /^Ready: with 95 % confidence, none of 2 fields differs in more than 1 %/)
   const unproven = await judge(t, 100, 0, '--max-rate', '0.01')
-  t.is(unproven.code, 6)
+  t.is(unproven.code, 7)
   t.regex(unproven.stdout, /unproven +\/gender +0 of 100 +at most 2\.96 % +199 more equal pairs would prove it/)
   const notReady = await judge(t, 90, 10, '--max-rate', '1%')
   t.is(notReady.code, 1)
@@ -124,7 +124,7 @@ test('parity ends with 0 if it is ready, 1 if it is not, and 6 if it is unproven
 
 test('--json prints the verdict, and --plan how many requests would prove it', async (t) => {
   const { code, stdout } = await judge(t, 100, 0, '--max-rate', '1%', '--json')
-  t.is(code, 6)
+  t.is(code, 7)
   t.regex(stdout, /"readiness": "unproven"/)
   const { stdout: plan } = await judge(t, 100, 0, '--max-rate', '1%', '--plan')
   t.regex(plan, /person: about 199 more requests would prove what was seen/)
@@ -136,7 +136,7 @@ test('--json prints the verdict, and --plan how many requests would prove it', a
 test('a page is written once more over an earlier one, and never over anything else', async (t) => {
   const { folder } = await judge(t, 1, 0)
   const [report, page] = [join(folder, 'parity.json'), join(folder, 'parity.html')]
-  for (let time = 0; time < 2; time++) t.is((await runMain(['parity', report, '--html', page])).code, 6)
+  for (let time = 0; time < 2; time++) t.is((await runMain(['parity', report, '--html', page])).code, 7)
   const before = await readFile(report, 'utf8')
   const { code, stderr } = await runMain(['parity', report, '--html', report])
   t.is(code, 2)
