@@ -63,7 +63,7 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
     this.#takenFile = openSync(this.#files.taken, 'w', ownFile)
     this.#writeTaken()
     this.#keepReserve()
-    this.#timer = setInterval(() => this.#sync(), syncEvery)
+    this.#timer = setInterval(() => this.#syncIfPossible(), syncEvery)
     this.#timer.unref()
   }
 
@@ -99,7 +99,7 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
     this.#settled.set(row.key)
     this.#failing.delete(row.key)
     this.#count(row.status)
-    if (row.requests > 0) this.#sent.ended(row.key)
+    if (row.requests > 0) this.#sent.settled(row.key)
   }
 
   taken(): void {
@@ -115,7 +115,7 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
       const summary = jsonText({ ...end, time: new Date().toISOString() })
       writeFileSync(this.#files.summary, summary, { mode: ownFile })
     } finally {
-      this.#sync()
+      this.#syncIfPossible()
       rmSync(this.#files.reserve, { force: true })
       this.#results.close()
       this.#sent.close()
@@ -166,6 +166,14 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
     this.#hasReserve = false
     if (had) rmSync(this.#files.reserve, { force: true })
     return had
+  }
+
+  #syncIfPossible(): void {
+    try {
+      this.#sync()
+    } catch {
+      // On a full disk, the next request is not sent, and says so.
+    }
   }
 
   #sync(): void {

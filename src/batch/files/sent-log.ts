@@ -14,6 +14,8 @@ export class SentLog {
   readonly #salt: string
   /** The marks of questions that were sent, and of which nothing more is known. */
   readonly #inDoubt = new Set<string>()
+  /** Lines about settled questions that are not written yet. */
+  #settled = ''
   /** How many requests were sent before. */
   readonly requests: number
 
@@ -56,16 +58,30 @@ export class SentLog {
   }
 
   sending(key: string): void {
-    this.#file.add(`+${this.#markOf(key)}\n`)
+    const settled = this.#settled
+    this.#file.add(`${settled}+${this.#markOf(key)}\n`)
+    this.#settled = ''
   }
 
   ended(key: string): void {
+    this.settled(key)
+    this.#flush()
+  }
+
+  /** The requests of a question have ended with a row, which says so by itself: the log may hear of it a little later. */
+  settled(key: string): void {
     const mark = this.#markOf(key)
     this.#inDoubt.delete(mark)
-    this.#file.add(`-${mark}\n`)
+    this.#settled += `-${mark}\n`
+  }
+
+  #flush(): void {
+    if (this.#settled !== '') this.#file.add(this.#settled)
+    this.#settled = ''
   }
 
   sync(): void {
+    this.#flush()
     this.#file.sync()
   }
 
