@@ -42,8 +42,7 @@ const lateKy: Plugin = {
   },
 }
 
-/** Bundles the entries with these names for Node, into a few files that they share. */
-export const bundleForNode = async (names: readonly string[], folder: string): Promise<void> => {
+const bundle = async (names: readonly string[], folder: string): Promise<void> => {
   await build({
     absWorkingDir: root,
     entryPoints: names.map((name) => `src/${name}.ts`),
@@ -59,4 +58,14 @@ export const bundleForNode = async (names: readonly string[], folder: string): P
     logOverride: { 'duplicate-object-key': 'silent' },
     plugins: [generated, lateKy],
   })
+}
+
+/**
+ * Bundles the entries with these names for Node, into a few files that they share. Programs share none with the library: what
+ * they load only when it is used would split it into twice as many files, and each takes time to find.
+ */
+export const bundleForNode = async (names: readonly string[], folder: string): Promise<void> => {
+  const isProgram = (name: string): boolean => name.startsWith('cli/')
+  const library = names.filter((name) => !isProgram(name))
+  await Promise.all([library, names.filter(isProgram)].map((entries) => bundle(entries, folder)))
 }
