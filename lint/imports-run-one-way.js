@@ -19,6 +19,7 @@ export const layers = [
   { name: 'normalize' },
   { name: 'client' },
   { name: 'throwing' },
+  { name: 'compare' },
   { name: 'public/common' },
   { name: 'public/index' },
   { name: 'public/fp' },
@@ -26,6 +27,7 @@ export const layers = [
   ...['public/v3', 'public/v4', 'public/v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
+  { name: 'public/compare' },
   { name: 'batch' },
   { name: 'public/batch' },
   { name: 'queue' },

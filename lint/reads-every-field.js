@@ -45,7 +45,7 @@ export const readsEveryField = createRule({
       return parameter === undefined ? [] : fieldsOf(typeOf(parameter, call)).map(({ name }) => [name])
     }
 
-    /** Whether a mention only tests whether something is there. */
+    /** A mention that only tests if something is there reads none of its fields. */
     const isQuestion = (node) => {
       const { parent } = node
       if (parent.type === 'LogicalExpression') return parent.operator === '&&' && parent.left === node

@@ -111,10 +111,10 @@ test('each entry of the package is in the reference', (t) => {
   for (const entry of entries) t.true(config.includes(`'${entry}'`), entry)
 })
 
-test('the migration guides say what a name search needs in the same words as its error and doc comment', (t) => {
+test('the migration guides and the doc comment of a name search say what it needs besides a name', (t) => {
   const unwrapped = (text: string): string => text.replace(/\n \* /g, ' ')
   for (const page of ['docs/4-migrating-from-v3.md', 'docs/5-migrating-from-v4.md', 'src/query/name-query.ts'])
-    t.regex(unwrapped(read(page)), new RegExp(`(one of them, together with|one of these:) ${companionsInWords}`), page)
+    t.true(unwrapped(read(page)).includes(companionsInWords), page)
 })
 
 test('guide 6 lists every error', (t) => {

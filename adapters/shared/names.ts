@@ -41,12 +41,12 @@ export const nestedAlias = compose(nested(text), looseName('alias'))
 
 export const nestedAka = compose(nested(text), looseName('aka'))
 
-/** Whether a name belongs in the second list of a version that has two: of aliases, and of akas. */
+/** A version with two lists of other names, aliases and akas, has this name among the akas. */
 export const isAka = ({ kind }: Name): boolean => kind === 'aka'
 
 const isAliasOrAka = ({ kind }: Name): boolean => kind === 'alias' || kind === 'aka'
 
-/** Whether a name has text: the service also sends names whose parts are all empty. */
+/** The service also sends names whose parts are all empty. */
 const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean =>
   Boolean(full || first || middle || last || suffix || maiden)
 

@@ -3,7 +3,7 @@ interface NamedText {
   readonly name: string | undefined
 }
 
-/** The adapter of such an object; one without a text has no place in the model. */
+/** The adapter of an object with only a name; without a name, it has no place in the model. */
 export const namedTextAdapter = {
   from: ({ name }: NamedText): string | undefined => name,
   to: (name: string): NamedText => ({ name }),

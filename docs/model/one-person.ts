@@ -28,7 +28,7 @@ const ada = person({
   addresses: [address({ city: 'Boston', postalCode: postalCode('02108') })],
 })
 
-/** The same without what is empty, to keep the picture short. */
+/** A value without what is empty in it, to keep the picture short. */
 const trimmed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(trimmed)
   if (typeof value !== 'object' || value === null) return value
@@ -60,7 +60,7 @@ const conceptOf = (version: Version, field: string): Hue => {
 interface Line {
   readonly text: string
   readonly hue: Hue
-  /** Whether a field begins here. */
+  /** A field begins here; others go on. */
   readonly isFirst: boolean
 }
 

@@ -64,7 +64,6 @@ const lineAt = ({ box: { y } }: Drawn, at: number): number => y + headHeight + 6
 
 const plainType = (type: string): string => type.replace(/\[\]$/, '')
 
-/** Whether a type is a person, or extends one. */
 const isPerson = (type: string): boolean => type === 'Person' || bases.get(type) === 'Person'
 
 const rowOf = ({ name, type }: Field) => ({ text: `${name}: ${type}`, hue: hueOf(name) })

@@ -58,6 +58,13 @@ const categoriseReferences = (project: ProjectReflection): void => {
   }
 }
 
+/** Puts the payloads of a version, of which there are more than a hundred, into a category. */
+const categorisePayloads = (project: ProjectReflection): void => {
+  for (const payload of project.getReflectionsByKind(ReflectionKind.Interface))
+    if (isOfVersion(payload) && payload.name.endsWith('Payload'))
+      payload.comment?.blockTags.push(categoryTag('Payloads'))
+}
+
 /** Puts codecs that have no category where readers look for them: of whole answers, and of the model. */
 const categoriseCodecs = ({ children }: ProjectReflection): void => {
   for (const codec of (children ?? []).flatMap((entry) => entry.children ?? [])) {
@@ -165,6 +172,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     nameByHeading(guide)
   })
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    categorisePayloads(project)
     categoriseReferences(project)
     categoriseBorrowed(project)
     categoriseCodecs(project)

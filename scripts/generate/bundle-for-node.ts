@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { manifest } from '../support/manifest.ts'
 import { root } from '../support/root.ts'
 import { generatedModule } from './generated-module.ts'
 import { blankSpeller } from './spell-out-blanks.ts'
@@ -34,7 +34,9 @@ const lateKy: Plugin = {
   name: 'late-ky',
   setup: (bundling) => {
     bundling.onResolve({ filter: /^ky$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: 'ky', namespace: 'late' } : undefined,
+      kind === 'import-statement'
+        ? { path: 'ky', namespace: 'late' }
+        : { path: fileURLToPath(import.meta.resolve('ky')) },
     )
     bundling.onLoad({ filter: /^ky$/, namespace: 'late' }, () => ({ contents: kyWhenUsed, resolveDir: root }))
   },
@@ -51,7 +53,7 @@ export const bundleForNode = async (names: readonly string[], folder: string): P
     splitting: true,
     format: 'esm',
     platform: 'node',
-    external: Object.keys(manifest.dependencies).flatMap((name) => (name === 'ky' ? [] : [name, `${name}/*`])),
+    packages: 'external',
     logLevel: 'warning',
     // A field that an adapter sets is there twice, after its blank.
     logOverride: { 'duplicate-object-key': 'silent' },

@@ -41,25 +41,23 @@ export const readerText = (shape: RecordShape): string => {
   const members = fields.map(([key]) => `${key}: ${variable(key)}`)
   const record = `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
   const cases = fields.map(
-    ([key, part], place) => `case ${place}:
+    ([key, part]) => `case '${key}':
             ${variable(key)} = ${taken(key, part)}
             break`,
   )
   return `(shape, convert, settle) => {
     const { fields } = shape
-    const keys = Object.keys(fields)
     ${calledBy(fields).join('\n    ')}
     return function read${name}(input, findings) {
       if (!isObject(input)) {
         findings.add('record', 'an object')
         return undefined
       }
-      let ${['place = -1', ...variables].join(', ')}
+      ${variables.length === 0 ? '' : `let ${variables.join(', ')}`}
       const own = findings.withoutInherited(input)
       for (const key in own) {
         const value = own[key]
-        place = placeOf(keys, key, place + 1)
-        switch (place) {
+        switch (key) {
           ${cases.join('\n          ')}
           ${isOpen ? '' : 'default: findings.addUnknown(key)'}
         }

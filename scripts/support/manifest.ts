@@ -18,6 +18,8 @@ const Manifest = t.type({
   exports: t.record(t.string, t.union([t.string, t.record(t.string, Target)])),
   scripts: t.record(t.string, t.string),
   dependencies: t.record(t.string, t.string),
+  /** All optional: what loads one says how to install it. */
+  peerDependencies: t.record(t.string, t.string),
   devDependencies: t.record(t.string, t.string),
 })
 

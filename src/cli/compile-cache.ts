@@ -10,7 +10,7 @@ const cachesOfUser = (): string => {
   return process.platform === 'win32' && local !== undefined ? local : join(homedir(), '.cache')
 }
 
-/** Whether a folder is the user's, and not one in which everybody can write. Windows has no such owners. */
+/** A folder of the user's, in which not everybody can write. Windows has no such owners. */
 const isOwn = ({ uid, mode }: Stats): boolean =>
   process.geteuid === undefined || (uid === process.geteuid() && (mode & 0o002) === 0)
 

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { addBatch } from './commands/batch.ts'
 import { addAddresses } from './commands/addresses.ts'
 import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
+import { addCompare } from './commands/compare.ts'
 import { addExplain } from './commands/explain.ts'
 import { endingOf } from './errors/cli-error.ts'
 import { addHelp } from './commands/help.ts'
@@ -10,10 +11,12 @@ import { dieOfInterrupt } from './commands/interrupt.ts'
 import { addLookups } from './commands/lookups.ts'
 import { addNames } from './commands/names.ts'
 import { addNormalize } from './commands/normalize.ts'
+import { addParity } from './commands/parity.ts'
 import { endOnClosedPipe, note } from './terminal/output.ts'
 import { Program } from './program.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addTranslate } from './commands/translate.ts'
+import { addUses } from './commands/uses.ts'
 
 const packageVersion = (): string => {
   const manifest: unknown = createRequire(import.meta.url)('people-lookup-compat/package.json')
@@ -60,6 +63,9 @@ const createProgram = (script: URL): Command => {
   addNormalize(program, script)
   addTranslate(program, script)
   addExplain(program)
+  addCompare(program)
+  addParity(program)
+  addUses(program)
   addSandbox(program)
   addHelp(program)
   return program

@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * In lower case, and without accents: `José Pawłowski` may be repeated as `jose-pawlowski`. Letters are split one by one:
+ * In lower case, and without accents: `JOS\u00c9` may be repeated as `jose`. Letters are split one by one:
  * in a whole text, all accents that follow one another are sorted, which can take minutes.
  */
 const unaccented = (text: string): string =>

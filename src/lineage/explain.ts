@@ -40,7 +40,7 @@ export interface Explanation {
   readonly nearest: readonly string[]
 }
 
-/** Whether a step is a position in a list, not the name of a field. */
+/** A position in a list, in any notation: a path may end with a slash, and `*` is any position. */
 const isPosition = (step: string): boolean => step === '' || step === '*' || /^\d+$/.test(step)
 
 /** A name without its case style. */
@@ -56,7 +56,6 @@ const namesAlong = (place: string): readonly string[] =>
 const startsAt = (names: readonly string[], wanted: readonly string[], at: number): boolean =>
   wanted.every((name, step) => names[at + step] === name)
 
-/** Whether a place of a row is wanted. */
 type Matches = (place: string, row: LineageRow) => boolean
 
 /** Matches the wanted place and everything below it; a name matches at any depth. */

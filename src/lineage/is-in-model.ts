@@ -25,6 +25,6 @@ const knownSteps = (): ReadonlySet<string> =>
     ),
   ))
 
-/** Whether the canonical model has this path in the value of an operation. Positions in lists are `*`. */
+/** Positions in lists are `*`. */
 export const isInModel = (operation: Operation, path: ModelPath): boolean =>
   [...stepsInFields(operation, path)].every((step) => knownSteps().has(step))

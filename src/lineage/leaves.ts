@@ -4,7 +4,7 @@ import type { ModelPath } from './model-path.ts'
 /** A value of plain data that is not a container. */
 type LeafValue = string | number | boolean | null
 
-/** Whether a value is a leaf of plain data. `undefined` is none. */
+/** A leaf of plain data; `undefined` is none. */
 export const isLeaf = (value: unknown): value is LeafValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 

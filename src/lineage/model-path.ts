@@ -10,7 +10,6 @@ import { pointerStep } from '../wire/pointer.ts'
  */
 export type ModelPath = '' | `/${string}`
 
-/** Whether a text is a path, rather than a name. */
 export const isModelPath = (text: unknown): text is ModelPath => isText(text) && (text === '' || text.startsWith('/'))
 
 /** A path with `*` for every position in a list. */

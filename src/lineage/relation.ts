@@ -51,7 +51,7 @@ export const relationOf = ({ pointer, whole }: Landing, wrappers: ReadonlySet<st
   return relationAtSamePlace(steps.slice(isOfModel ? depth - 1 : depth), path)
 }
 
-/** Whether a record is the envelope, `data`: what the answer is about is in it. */
+/** The envelope, `data`, holds what the answer is about. */
 const isEnvelope = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isRoot)
 
 /**

@@ -103,7 +103,7 @@ export interface Certification {
 }
 
 /** A certification of which nothing is known. */
-const noCertification: Certification = { name: undefined, organization: undefined, period: undefined }
+export const noCertification: Certification = { name: undefined, organization: undefined, period: undefined }
 
 /**
  * A {@link Certification} with every key, from the given parts.
@@ -124,7 +124,7 @@ export interface Language {
 }
 
 /** A language of which nothing is known. */
-const noLanguage: Language = { language: undefined, proficiency: undefined }
+export const noLanguage: Language = { language: undefined, proficiency: undefined }
 
 /**
  * A {@link Language} with every key, from the given parts.

@@ -10,7 +10,7 @@ import {
 } from './lookup.ts'
 import { noPerson, type Person } from './person.ts'
 
-// Whether a value is of a canonical type. Only its outermost record is checked: it has every list of that type.
+// Guards of the canonical types. They check only the outermost record: it has every list of its type.
 
 const hasListsOf = <A extends object>(blank: A) => {
   const lists = Object.entries(blank).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))

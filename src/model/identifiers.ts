@@ -21,7 +21,7 @@ export type PersonId = string & { readonly [brand]: 'PersonId' }
 export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
 
 /**
- * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`.
+ * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`. The lowest is `00501`.
  *
  * The service sends a number or a string (spec section 2); leading zeros that a number lost are restored.
  * {@link postalCode} makes one from a string.
@@ -30,7 +30,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  */
 export type PostalCode = string & { readonly [brand]: 'PostalCode' }
 
-/** Whether a text begins with a visible ASCII character, as nearly every one does: that saves a regular expression. */
+/** Nearly every id begins with a visible ASCII character, so most need no regular expression. */
 const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127
 
 /**
@@ -50,17 +50,22 @@ export const isPhoneNumber = (value: unknown): value is PhoneNumber =>
   typeof value === 'string' && value.length === 10 && isDigits(value, 0, 10)
 
 /** The forms of a postal code, in words. */
-export const postalForms = '5 digits, or of 9 as 02139-4307'
+export const postalForms = '5 digits from 00501 on, or of 9 as 02139-4307'
 
 const hasPostalForm = (text: string): boolean =>
   (text.length === 5 || (text.length === 10 && text[5] === '-' && isDigits(text, 6, 10))) && isDigits(text, 0, 5)
 
+/** The lowest code in use: one below it is what a zero, or some other number, would become. */
+const isInUse = (text: string): boolean => text[0] !== '0' || text >= '00501'
+
 /**
- * Whether a value is a {@link PostalCode}: a string of five digits, or of five and four with a hyphen between.
+ * Whether a value is a {@link PostalCode}: a string of five digits, or of five and four with a hyphen between. The five
+ * are at least `00501`, the lowest code in use.
  *
  * @category Building blocks
  */
-export const isPostalCode = (value: unknown): value is PostalCode => typeof value === 'string' && hasPostalForm(value)
+export const isPostalCode = (value: unknown): value is PostalCode =>
+  typeof value === 'string' && hasPostalForm(value) && isInUse(value)
 
 /**
  * A {@link PersonId} from a string (spec section 1, rule 6).
@@ -105,7 +110,7 @@ export const phoneNumber = (text: string): PhoneNumber => {
  */
 export const postalCode = (text: string): PostalCode => {
   if (isPostalCode(text)) return text
-  throw new RangeError('A postal code is five digits, like 02139, or nine, like 02139-4307.')
+  throw new RangeError('A postal code is five digits from 00501 on, like 02139, or nine, like 02139-4307.')
 }
 
 /**

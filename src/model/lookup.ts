@@ -194,7 +194,7 @@ export const noPage: Page<never> = { items: none, total: undefined, next: undefi
 export const page = <A>(parts: Parts<Page<A>> = {}): Page<A> => filled<Page<A>>(noPage, parts)
 
 /** An ownership of a phone of which nothing is known. */
-const noPhoneOwnership: PhoneOwnership = {
+export const noPhoneOwnership: PhoneOwnership = {
   isCurrent: undefined,
   status: undefined,
   confidence: undefined,

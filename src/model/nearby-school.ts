@@ -21,7 +21,7 @@ export interface NearbySchool {
 }
 
 /** A nearby school of which nothing is known. */
-const noNearbySchool: NearbySchool = {
+export const noNearbySchool: NearbySchool = {
   name: undefined,
   type: undefined,
   address: undefined,

@@ -38,7 +38,7 @@ const isIn = (part: number | undefined, isRight: (part: number) => boolean): boo
 /** A leap year and a month of 31 days, in place of unknown ones: any day may be one of theirs. */
 const [longYear, longMonth] = [2000, 1]
 
-/** Whether the known parts can be those of one date: a day must be one that the month has. */
+/** The known parts can be those of one date: a day must be one that the month has. */
 export const isRealDate = ({ year, month, day }: PartialDate): boolean =>
   isIn(year, isYear) &&
   isIn(month, isMonth) &&
@@ -78,7 +78,11 @@ export function period(start: PartialDate | undefined, end?: PartialDate): Perio
   return start === undefined && end === undefined ? undefined : { start, end }
 }
 
-const noDate: PartialDate = { year: undefined, month: undefined, day: undefined }
+/** A date of which nothing is known. */
+export const noPartialDate: PartialDate = { year: undefined, month: undefined, day: undefined }
+
+/** A period of which nothing is known. */
+export const noPeriod: Period = { start: undefined, end: undefined }
 
 const twoDigits = (value: number): string => (value < 10 ? `0${String(value)}` : String(value))
 
@@ -99,7 +103,7 @@ const fourDigits = (value: number): string => (value < 1000 ? String(value).padS
  * @category Building blocks
  */
 export const formatPartialDate = (date?: PartialDate | null): string => {
-  const { year, month, day } = date ?? noDate
+  const { year, month, day } = date ?? noPartialDate
   const start = year === undefined ? (month === undefined && day === undefined ? '' : '-') : fourDigits(year)
   if (day !== undefined) return `${start}-${month === undefined ? '' : twoDigits(month)}-${twoDigits(day)}`
   return month === undefined ? start : `${start}-${twoDigits(month)}`

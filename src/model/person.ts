@@ -120,10 +120,10 @@ export interface HistoricalRecord {
 }
 
 /** A birth of which nothing is known. */
-const noBirth: Birth = { date: undefined, zodiac: undefined }
+export const noBirth: Birth = { date: undefined, zodiac: undefined }
 
 /** A death of which nothing is known, not even whether there was one. */
-const noDeath: Death = { isDeceased: undefined, date: undefined, age: undefined }
+export const noDeath: Death = { isDeceased: undefined, date: undefined, age: undefined }
 
 /** A person of whom nothing is known. */
 export const noPerson: Person = {
@@ -188,7 +188,7 @@ export const birth = (parts: Parts<Birth> = {}): Birth => filled(noBirth, parts)
 export const death = (parts: Parts<Death> = {}): Death => filled(noDeath, parts)
 
 /** A historical record of which nothing is known. */
-const noHistoricalRecord: HistoricalRecord = {
+export const noHistoricalRecord: HistoricalRecord = {
   type: undefined,
   date: undefined,
   names: none,

@@ -31,6 +31,8 @@ export interface PhoneReputation {
 export interface Phone {
   /** The number, ten digits. The answer of a phone search does not repeat the number that was searched for. */
   readonly number: PhoneNumber | undefined
+  /** What to dial once the number has answered: a few digits, with their leading zeros. No version has a field for it. */
+  readonly extension: string | undefined
   /** `Landline`, `Wireless` or `VOIP` (spec section 2.3). */
   readonly lineType: string | undefined
   /** `Residential`, `Business`, `Special Services` or `Unknown` (spec section 2.3). */
@@ -82,6 +84,7 @@ export interface Phone {
 /** A phone of which nothing is known. */
 export const noPhone: Phone = {
   number: undefined,
+  extension: undefined,
   lineType: undefined,
   listingType: undefined,
   specialServiceType: undefined,
@@ -118,7 +121,7 @@ export const noPhone: Phone = {
 export const phone = (parts: Parts<Phone> = {}): Phone => filled(noPhone, parts)
 
 /** A reputation of which nothing is known. */
-const noPhoneReputation: PhoneReputation = {
+export const noPhoneReputation: PhoneReputation = {
   riskLevel: undefined,
   score: undefined,
   recentSearchCount: undefined,

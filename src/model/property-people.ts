@@ -70,7 +70,7 @@ export const resident = (parts: Parts<Resident> = {}): Resident => filled(noResi
 export const propertyOwner = (parts: Parts<PropertyOwner> = {}): PropertyOwner => filled(noPropertyOwner, parts)
 
 /** A residency of which nothing is known. */
-const noResidency: Residency = {
+export const noResidency: Residency = {
   livesAtProperty: undefined,
   period: undefined,
   processed: undefined,
@@ -85,7 +85,7 @@ const noResidency: Residency = {
 export const residency = (parts: Parts<Residency> = {}): Residency => filled(noResidency, parts)
 
 /** An ownership of a property of which nothing is known. */
-const noPropertyOwnership: PropertyOwnership = {
+export const noPropertyOwnership: PropertyOwnership = {
   type: undefined,
   isTrust: undefined,
   livesAtProperty: undefined,

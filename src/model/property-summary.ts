@@ -35,11 +35,12 @@ export interface PropertySummary extends PropertyBase {
   readonly sourceDate: PartialDate | undefined
 }
 
+/** A property of which neither building nor value is known. */
+export const noPropertyBase: PropertyBase = { details: undefined, valuations: none, sellability: undefined }
+
 /** The property at an address of which nothing is known. */
-const noPropertySummary: PropertySummary = {
-  details: undefined,
-  valuations: none,
-  sellability: undefined,
+export const noPropertySummary: PropertySummary = {
+  ...noPropertyBase,
   marketValue: undefined,
   lastSale: undefined,
   ownershipPeriod: undefined,

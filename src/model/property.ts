@@ -4,7 +4,7 @@ import { none } from './none.ts'
 import type { PartialDate } from './partial-date.ts'
 import type { Person } from './person.ts'
 import type { PropertyOwner, Resident } from './property-people.ts'
-import type { PropertyBase } from './property-summary.ts'
+import { noPropertyBase, type PropertyBase } from './property-summary.ts'
 import type { Deed, Tax } from './tax.ts'
 
 /**
@@ -78,9 +78,7 @@ export interface Property extends PropertyBase {
 
 /** A property of which nothing is known. */
 export const noProperty: Property = {
-  details: undefined,
-  valuations: none,
-  sellability: undefined,
+  ...noPropertyBase,
   addresses: none,
   residents: none,
   owners: none,
@@ -98,7 +96,7 @@ export const noProperty: Property = {
 export const property = (parts: Parts<Property> = {}): Property => filled(noProperty, parts)
 
 /** An insight of which nothing is known. */
-const noFinancialInsight: FinancialInsight = {
+export const noFinancialInsight: FinancialInsight = {
   estimatedLoanToValue: undefined,
   loansTotal: undefined,
   isFreeAndClear: undefined,
@@ -122,7 +120,7 @@ export const financialInsight = (parts: Parts<FinancialInsight> = {}): Financial
   filled(noFinancialInsight, parts)
 
 /** A unit of which nothing is known. */
-const noUnit: Unit = {
+export const noUnit: Unit = {
   designator: undefined,
   zonedUse: undefined,
   yearBuilt: undefined,

@@ -26,7 +26,7 @@ export interface RecordCounts {
 }
 
 /** Counts of which nothing is known. */
-const noRecordCounts: RecordCounts = {
+export const noRecordCounts: RecordCounts = {
   phones: undefined,
   phoneChanges: undefined,
   emails: undefined,

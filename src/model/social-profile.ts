@@ -61,7 +61,7 @@ export const noSocialProfile: SocialProfile = {
 export const socialProfile = (parts: Parts<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)
 
 /** A match of which nothing is known. */
-const noSocialMatch: SocialMatch = {
+export const noSocialMatch: SocialMatch = {
   term: undefined,
   isPrimary: undefined,
   type: undefined,

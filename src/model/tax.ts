@@ -76,7 +76,7 @@ export interface Deed {
 }
 
 /** A year's tax of which nothing is known. */
-const noTaxYear: TaxYear = {
+export const noTaxYear: TaxYear = {
   year: undefined,
   billedAmount: undefined,
   totalAssessedValue: undefined,
@@ -92,7 +92,7 @@ const noTaxYear: TaxYear = {
 export const taxYear = (parts: Parts<TaxYear> = {}): TaxYear => filled(noTaxYear, parts)
 
 /** Exemptions of which nothing is known. */
-const noTaxExemptions: TaxExemptions = {
+export const noTaxExemptions: TaxExemptions = {
   isHomeowner: undefined,
   isDisabled: undefined,
   isSenior: undefined,
@@ -109,7 +109,7 @@ const noTaxExemptions: TaxExemptions = {
 export const taxExemptions = (parts: Parts<TaxExemptions> = {}): TaxExemptions => filled(noTaxExemptions, parts)
 
 /** An assessor's record of which nothing is known. */
-const noAssessorRecord: AssessorRecord = {
+export const noAssessorRecord: AssessorRecord = {
   lastSale: undefined,
   parties: none,
 }
@@ -122,7 +122,7 @@ const noAssessorRecord: AssessorRecord = {
 export const assessorRecord = (parts: Parts<AssessorRecord> = {}): AssessorRecord => filled(noAssessorRecord, parts)
 
 /** Taxes of which nothing is known. */
-const noTax: Tax = {
+export const noTax: Tax = {
   assessor: undefined,
   history: none,
   delinquentFirstYear: undefined,
@@ -139,7 +139,7 @@ const noTax: Tax = {
 export const tax = (parts: Parts<Tax> = {}): Tax => filled(noTax, parts)
 
 /** A deed of which nothing is known. */
-const noDeed: Deed = {
+export const noDeed: Deed = {
   buyers: none,
   lastSale: undefined,
 }

@@ -33,9 +33,9 @@ export interface Sale {
   readonly pricePerSqft: number | undefined
   /** The book of the records: a label, which keeps letters and leading zeros. */
   readonly bookNumber: string | undefined
-  /** The page of that book: a label, too. */
+  /** The page of `bookNumber`: a label, which keeps letters and leading zeros. */
   readonly pageNumber: string | undefined
-  /** The document of the records: a label, too. */
+  /** The document of the records: a label, which keeps letters and leading zeros. */
   readonly documentNumber: string | undefined
 }
 
@@ -80,7 +80,7 @@ export const noValuation: Valuation = {
 export const valuation = (parts: Parts<Valuation> = {}): Valuation => filled(noValuation, parts)
 
 /** A sale of which nothing is known. */
-const noSale: Sale = {
+export const noSale: Sale = {
   date: undefined,
   price: undefined,
   pricePerSqft: undefined,
@@ -97,7 +97,7 @@ const noSale: Sale = {
 export const sale = (parts: Parts<Sale> = {}): Sale => filled(noSale, parts)
 
 /** A score of which nothing is known. */
-const noScore: Score = {
+export const noScore: Score = {
   value: undefined,
   date: undefined,
 }

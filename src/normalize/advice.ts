@@ -29,24 +29,24 @@ const inPlaceOfValue: Advice = {
   '[object Promise]': 'It is a promise: await it.',
 }
 
-/** Whether it is the result of a lookup or of `normalize`. */
+/** The result of a lookup or of `normalize`. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
 
-/** Whether it is the result of `render` or `translate`. */
+/** The result of `render` or `translate`. */
 const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
 
-/** Whether it is a response of axios or the like, whose own `data` looks like an envelope. */
+/** A response of axios or the like, whose own `data` looks like an envelope. */
 export const isHttpResult = (input: unknown): input is JsonObject =>
   isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
 
 /**
- * Whether it is such a response around an envelope. v4 and v5 would read most of these as an answer without results, as
- * a list may be absent.
+ * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
+ * list may be absent.
  */
 export const holdsEnvelope = (input: unknown): boolean =>
   isHttpResult(input) && isContainer(input['data']) && 'data' in input['data']
 
-/** Whether it is a value of the model: each has one of these lists, and no payload has any. */
+/** Each value of the model has one of these lists, and no payload has any. */
 const isCanonical = (input: unknown): boolean =>
   isContainer(input) && ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => list in input)
 
@@ -66,7 +66,7 @@ const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undef
 export const adviceOnMarkup = (text: string): string | undefined =>
   /^\s*</.test(text) ? 'It is HTML or XML: check the address that it came from.' : undefined
 
-/** Whether it is the record of an answer without its wrappers, as programs store it: most have a name. */
+/** The record of an answer without its wrappers, as programs store it: most have a name. */
 const isBareRecord = (input: unknown): boolean =>
   isContainer(input) && ['names', 'full_name', 'first_name'].some((key) => key in input)
 
@@ -87,9 +87,7 @@ export const adviceOnText = (input: unknown): string | undefined => adviceOn(inp
 
 const isStoredResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
-/**
- * Whether it has one of the keys under which the service's answers wrap their records; the model's values have none.
- */
+/** The service's answers wrap their records under one of these keys; the model's values have none. */
 const isWrapped = (input: unknown): boolean =>
   isContainer(input) && ['data', 'person', 'people'].some((key) => key in input)
 

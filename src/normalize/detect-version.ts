@@ -46,7 +46,6 @@ const leftBy = (reading: Reading): LeftOut => {
   return { reading, unknown, all: unread.issues.length === 0 ? unknown : new Set(placesOf(unread)) }
 }
 
-/** Whether a version leaves out only what another one leaves out, too. */
 const leavesNoMore = (one: LeftOut, other: LeftOut): boolean =>
   areIn(one.unknown, other.unknown) && areIn(one.all, other.all)
 

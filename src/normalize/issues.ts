@@ -36,7 +36,7 @@ export const extrasOf = ({ all }: Findings): readonly string[] =>
 
 const isOfRoot = ({ kind }: Finding): boolean => kind === 'missing' || kind === 'notFound'
 
-/** Whether there is a value at all: its root was found, and not too much of it is unreadable. */
+/** There is a value if its root was found, and not too much of it is unreadable. */
 export const hasValue = (findings: Findings): boolean => !findings.areTooMany && !findings.all.some(isOfRoot)
 
 /** Why there is no value: where something is missing, and what was expected there. */

@@ -13,7 +13,7 @@ const mayKeepRounded = perSpoke((version, operation) => {
   return !isLeft(spoke) && keepsVerbatim(spoke.right.codec)
 })
 
-/** Whether every number of a payload was read by a codec, without an issue: so none was rounded, which would be one. */
+/** If codecs read every number of a payload without an issue, none was rounded: that would be an issue. */
 const isReadExactly = (
   version: Version,
   operation: Operation,
@@ -26,17 +26,19 @@ const isReadExactly = (
 
 /**
  * Parses the text of a payload and reads it, without losing a digit, as with `parsePayload`. Unlike that, it does not
- * search the text for long integers if reading has shown that there are none.
+ * search the text for long integers if reading has shown that there are none. `firstLine` is the number of its first line,
+ * if it is a part of a file.
  */
 export const normalizeText = <O extends Operation>(
   version: Version,
   operation: O,
   text: string,
+  firstLine?: number,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const rounded = parseRounded(text)
+  const rounded = parseRounded(text, firstLine)
   if (isLeft(rounded)) return rounded
   const read = normalizeAny(version, operation, rounded.right)
   if (isReadExactly(version, operation, read) || !mayHoldLongInteger(text)) return read
-  const exact = parseExact(text)
+  const exact = parseExact(text, firstLine)
   return isLeft(exact) ? exact : normalizeAny(version, operation, exact.right)
 }

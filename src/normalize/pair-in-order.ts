@@ -7,7 +7,22 @@ import { count } from './count.ts'
 /** The position in the other list of each item of a list, if it has one there. */
 export type Partners = readonly (number | undefined)[]
 
-/** How often an item has each leaf, and how often each path leads to one; positions in inner lists do not count. */
+/** What versions set by themselves, by where they keep an item: it hardly tells which item this is. */
+const derived: ReadonlySet<string> = new Set(['kind', 'isCurrent'])
+
+/** How much it says which item this is if a leaf with this key is the same. */
+export const weightOf = (key: string): number => (derived.has(key) ? 2 ** -10 : 1)
+
+/**
+ * How much it counts if a leaf is different, compared with one that is only absent: so little that it decides only between
+ * items that fit equally well. A name without a kind may be the main one, but an alias is not.
+ */
+export const contradiction = 2 ** -20
+
+/**
+ * How often an item has each leaf, and how often each path leads to one, times their weights; positions in inner lists do
+ * not count.
+ */
 interface LeafCounts {
   readonly leaves: ReadonlyMap<string, number>
   readonly paths: ReadonlyMap<string, number>
@@ -17,8 +32,9 @@ const leafCountsOf = (item: unknown): LeafCounts => {
   const [leaves, paths] = [new Map<string, number>(), new Map<string, number>()]
   for (const [pointer, value] of leavesOf(item)) {
     const path = patternOf(pointer)
-    count(paths, path)
-    count(leaves, `${path} ${JSON.stringify(value)}`)
+    const weight = weightOf(path.slice(path.lastIndexOf('/') + 1))
+    count(paths, path, weight)
+    count(leaves, `${path} ${JSON.stringify(value)}`, weight)
   }
   return { leaves, paths }
 }
@@ -40,13 +56,11 @@ const inBoth = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, n
  */
 const lengths = 2 ** 30
 
-/**
- * How well two items fit: by the leaves that are equal, and by the paths that both have, as writing may change a leaf,
- * but seldom adds one.
- */
+/** How well two items fit: by the leaves that are equal and, if as many are, by those that contradict each other. */
 const fitOf = (ours: LeafCounts, theirs: LeafCounts): number => {
   const { times, length } = inBoth(ours.leaves, theirs.leaves)
-  return times + inBoth(ours.paths, theirs.paths).times + length / lengths
+  const contradicted = inBoth(ours.paths, theirs.paths).times - times
+  return Math.max(0, times - contradicted * contradiction + length / lengths)
 }
 
 /** How well each item of the one list fits each of the other. */

@@ -1,10 +1,10 @@
 import { isContainer } from '../wire/json.ts'
-import { fitsOf, pairInOrder, type Partners, sumOfFits } from './pair-in-order.ts'
+import { contradiction, fitsOf, pairInOrder, type Partners, sumOfFits, weightOf } from './pair-in-order.ts'
 
 // Finds out which item of a list became which: items that cannot be written are left out, and others may move, so
 // positions do not show it.
 
-/** How similar two values of plain data are, counted in leaves. */
+/** How similar two values of plain data are, in leaves, times their weights. */
 interface Likeness {
   /** Leaves that are equal in both. */
   shared: number
@@ -12,24 +12,24 @@ interface Likeness {
   foreign: number
 }
 
-/** Counts until more than `most` leaves are foreign. */
-const measure = (before: unknown, after: unknown, likeness: Likeness, most: number): void => {
+/** Counts until as many leaves are foreign as `limit` says. */
+const measure = (before: unknown, after: unknown, key: string, likeness: Likeness, limit: number): void => {
   if (isContainer(after)) {
     const there = isContainer(before) ? before : {}
-    for (const key of Object.keys(after)) {
-      if (likeness.foreign > most) return
-      const member = after[key]
-      if (member !== undefined) measure(there[key], member, likeness, most)
+    for (const inner of Object.keys(after)) {
+      if (likeness.foreign >= limit) return
+      const member = after[inner]
+      if (member !== undefined) measure(there[inner], member, inner, likeness, limit)
     }
-  } else if (before === after) likeness.shared += 1
-  else likeness.foreign += 1
+  } else if (before === after) likeness.shared += weightOf(key)
+  else likeness.foreign += weightOf(key) + (before === undefined ? 0 : contradiction)
 }
 
-/** How similar two items are, unless more than `most` leaves are foreign. */
-const likenessOf = (before: unknown, after: unknown, most: number): Likeness | undefined => {
+/** How similar two items are, unless as many leaves are foreign as `limit` says. */
+const likenessOf = (before: unknown, after: unknown, limit: number): Likeness | undefined => {
   const likeness = { shared: 0, foreign: 0 }
-  if (after !== undefined) measure(before, after, likeness, most)
-  return likeness.foreign > most ? undefined : likeness
+  if (after !== undefined) measure(before, after, '', likeness, limit)
+  return likeness.foreign >= limit ? undefined : likeness
 }
 
 /** How far from the most likely position an item is searched for. */
@@ -45,15 +45,15 @@ function* positionsFrom(start: number, length: number): Generator<number> {
 const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, start: number) => {
   let best: { readonly at: number; readonly isWhole: boolean } | undefined
   // Each leaf of the item is either shared or foreign: one that shares more has fewer foreign ones.
-  let most = Infinity
+  let limit = Infinity
   for (const at of positionsFrom(start, before.length)) {
     if (partners[at] !== undefined) continue
-    const likeness = likenessOf(before[at], item, most)
+    const likeness = likenessOf(before[at], item, limit)
     if (likeness === undefined || likeness.shared === 0) continue
     best = { at, isWhole: likeness.foreign === 0 }
     // An item that has all leaves of this one cannot be surpassed; of several, take the first.
     if (best.isWhole) break
-    most = likeness.foreign - 1
+    limit = likeness.foreign
   }
   return best
 }

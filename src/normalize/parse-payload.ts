@@ -3,6 +3,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import { isDigit } from '../model/digits.ts'
 import { isText } from '../wire/json.ts'
 import { adviceOnMarkup, adviceOnText } from './advice.ts'
+import { jsonFault } from './json-fault.ts'
 
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
@@ -38,7 +39,14 @@ const endOfString = (text: string, start: number): number => {
   return text.length
 }
 
-const isLongInteger = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token))
+/** A number that is an integer, although it may have decimals: these are all zero. */
+const integer = /^(-?\d+)(?:\.0+)?$/
+
+/** The digits of an integer that a number cannot represent exactly; `undefined` for any other number. */
+const longIntegerIn = (token: string): string | undefined => {
+  const digits = integer.exec(token)?.[1]
+  return digits === undefined || Number.isSafeInteger(Number(digits)) ? undefined : digits
+}
 
 /** A colon, which follows a key. */
 const colon = /\s*:/y
@@ -64,8 +72,8 @@ const quoteLongIntegers = (text: string): string => {
     jsonNumber.lastIndex = start.index
     const [token] = jsonNumber.exec(text) ?? [start[0]]
     const end = start.index + token.length
-    const isQuoted = isLongInteger(token) && !isKey(text, end)
-    pieces.push(text.slice(copied, start.index), isQuoted ? `"${token}"` : token)
+    const digits = longIntegerIn(token)
+    pieces.push(text.slice(copied, start.index), digits === undefined || isKey(text, end) ? token : `"${digits}"`)
     copied = end
     starts.lastIndex = end
   }
@@ -76,36 +84,55 @@ const quoteLongIntegers = (text: string): string => {
 const notJson = (isNothing: boolean, advice: string | undefined): UndecodableError =>
   new UndecodableError({ path: '', expected: isNothing ? 'valid JSON instead of nothing' : 'valid JSON', advice })
 
-const parsed = (text: string, prepare: (json: string) => string): Either<UndecodableError, unknown> => {
+/** Where a text stops being JSON, and what is there, as a sentence. Its own first line may be a later one of a file. */
+const placeOfFault = (json: string, firstLine: number): string | undefined => {
+  const fault = jsonFault(json)
+  if (fault === undefined) return undefined
+  const { line, column, found } = fault
+  const place = `in line ${firstLine + line - 1}, column ${column}`
+  return found === undefined ? `It ends too early, ${place}.` : `There is ${found} ${place}.`
+}
+
+const parsed = (
+  text: string,
+  firstLine: number,
+  prepare: (json: string) => string,
+): Either<UndecodableError, unknown> => {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   try {
     const payload: unknown = JSON.parse(prepare(json))
     return right(payload)
   } catch {
-    return left(notJson(json.trim() === '', adviceOnMarkup(json)))
+    const isNothing = json.trim() === ''
+    return left(notJson(isNothing, isNothing ? undefined : (adviceOnMarkup(json) ?? placeOfFault(json, firstLine))))
   }
 }
 
 /** Parses the text of a payload as `JSON.parse` does, which rounds integers beyond 2^53. */
-export const parseRounded = (text: string): Either<UndecodableError, unknown> => parsed(text, (json) => json)
+export const parseRounded = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
+  parsed(text, firstLine, (json) => json)
 
-/** The same, but integers beyond 2^53 become strings, which keep their digits. */
-export const parseExact = (text: string): Either<UndecodableError, unknown> => parsed(text, quoteLongIntegers)
+/** The value of a text of JSON, in which integers beyond 2^53 become strings, which keep their digits. */
+export const parseExact = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
+  parsed(text, firstLine, quoteLongIntegers)
 
 const notText = (input: unknown): UndecodableError =>
   notJson(input === undefined || input === null, adviceOnText(input))
 
+/** {@link parsePayload} of a text whose first line may be a later one of a file. */
+export const parseText = (text: string, firstLine?: number): Either<UndecodableError, unknown> =>
+  mayHoldLongInteger(text) ? parseExact(text, firstLine) : parseRounded(text, firstLine)
+
 /**
  * Parses the JSON text of a payload without losing a digit of an id: an integer beyond 2^53, which `JSON.parse` would
- * round, becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such
- * a string is an issue. A byte order mark is skipped.
+ * round, becomes a string, also if it has decimals that are all zero. Codecs read an id as a string or a number; if a
+ * field needs a number, such as a price, such a string is an issue. A byte order mark is skipped.
  *
- * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all; the error repeats none of it.
+ * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all. Its message says in which line
+ * and column the text stops being JSON, and what kind of thing is there, but repeats nothing of a record.
  *
  * @category Normalize and render
  */
-export const parsePayload = (text: string): Either<UndecodableError, unknown> => {
+export const parsePayload = (text: string): Either<UndecodableError, unknown> =>
   // Untyped callers may pass anything.
-  if (!isText(text)) return left(notText(text))
-  return mayHoldLongInteger(text) ? parseExact(text) : parseRounded(text)
-}
+  isText(text) ? parseText(text) : left(notText(text))

@@ -31,7 +31,7 @@ const modelCodecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown
   addresses: AddressLookup,
 }
 
-/** Whether it has any of the keys of a record: an object of other keys is not that record at all. */
+/** An object without any of a record's keys is not that record at all. */
 const hasAnyKey = (shape: Shape, json: unknown): boolean =>
   shape.kind === 'record' && isObject(json) && Object.keys(shape.fields).some((key) => Object.hasOwn(json, key))
 

@@ -16,14 +16,13 @@ export const unreadOf = (findings: Findings): Unread => ({ issues: issuesOf(find
 export const placesOf = ({ issues, extras }: Unread): readonly string[] =>
   issues.length === 0 ? extras : [...extras, ...issues.map(({ path }) => patternOf(path))]
 
-/** Whether a place is one of these, or below one. */
+/** A place below one of these is among them. */
 const isIn = (places: ReadonlySet<string>, place: string): boolean => {
   if (places.has(place)) return true
   const end = place.lastIndexOf('/')
   return end >= 0 && isIn(places, place.slice(0, end))
 }
 
-/** Whether each of some places is one of these others, or below one. */
 export const areIn = (places: Iterable<string>, others: ReadonlySet<string>): boolean => {
   for (const place of places) if (!isIn(others, place)) return false
   return true

@@ -66,7 +66,7 @@ export const isOrigin = (value: unknown): boolean =>
 export const isBasePath = (value: unknown): boolean =>
   typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value) && !hasVersion(value)
 
-/** The same, for people to read. */
+/** What a base path consists of, for people to read. */
 export const basePathInWords =
   'parts of letters, digits, _, ~, - and dots, no final slash, and no version, which is added'
 

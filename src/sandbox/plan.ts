@@ -31,7 +31,7 @@ export const outcomesInWords: readonly string[] = [
   ...Object.entries(limits).map(([name, [low, high]]) => `${name}=${low} to ${name}=${high}`),
 ]
 
-/** The same, as messages list them. */
+/** The outcomes as messages list them. */
 export const allOutcomes = outcomesInWords.join(', ')
 
 const withWord = (plan: Plan, word: string): Plan | undefined => {
@@ -66,7 +66,7 @@ const faultOf = (word: unknown): string => {
     : `${shown(word)} is not an outcome; there are ${allOutcomes}`
 }
 
-/** Whether the answer is the normal one, perhaps a later one. */
+/** The answer is the normal one, perhaps a later one. */
 const isNormal = ({ status, isReset, spoilings }: Plan): boolean =>
   status === undefined && !isReset && spoilings.length === 0
 
@@ -87,5 +87,4 @@ export const planOf = (choice: unknown): Plan | string => {
   return isOk && !isNormal(plan) ? contradiction : plan
 }
 
-/** Whether a text is an outcome. */
 export const isOutcome = (text: string): text is Outcome => typeof planOf(text) !== 'string'

@@ -1,27 +1,60 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
+import { trimmed } from './blanks.ts'
 import { fiveDigits, numberOrText, textOf } from './digits.ts'
-import { isWhole } from './json.ts'
+import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
+import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-extension.ts'
 import { parsePhoneNumber } from './phone-number.ts'
+import { withoutZeroDecimals } from './spelled-numbers.ts'
 
 // Values that consist of digits, which some versions write as numbers.
+
+const phoneExpected = 'a US phone number of 10 digits'
 
 const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
   new LeafType({
     name,
-    expected: 'a US phone number of 10 digits',
+    expected: phoneExpected,
     is: isPhoneNumber,
     parse: parsePhoneNumber,
     encode,
     examples: [2125550100, '2125550101', '(212) 555-0102'],
   })
 
+/** A phone number as a number, unless that would lose a leading zero. */
+const phoneAsNumber = (value: PhoneNumber): NumberOrText => (value.startsWith('0') ? value : numberOrText(value, 10))
+
 /** A phone number that the version writes as a number, unless that would lose a leading zero. */
-export const phone = phoneLeaf('phone', (value) => (value.startsWith('0') ? value : numberOrText(value, 10)))
+export const phone = phoneLeaf('phone', phoneAsNumber)
 
 /** A phone number that the version writes as text. */
 export const phoneText = phoneLeaf('phoneText', (value) => value)
+
+const isExtended = (value: unknown): value is ExtendedNumber =>
+  isObject(value) &&
+  isPhoneNumber(value['number']) &&
+  (value['extension'] === undefined ? Object.hasOwn(value, 'extension') : isExtension(value['extension']))
+
+const extendedLeaf = (
+  name: string,
+  encode: (value: PhoneNumber) => NumberOrText,
+): LeafType<ExtendedNumber, NumberOrText> =>
+  new LeafType({
+    name,
+    expected: phoneExpected,
+    is: isExtended,
+    parse: parseExtendedNumber,
+    // No version shows how it writes an extension: as people do.
+    encode: ({ number, extension }) => (extension === undefined ? encode(number) : `${number} x${extension}`),
+    examples: [2125550100, '2125550101', '(212) 555-0102', '212-555-0100 x123'],
+  })
+
+/** A phone number and its extension, if there is one; the version writes the number alone as a number. */
+export const extendedPhone = extendedLeaf('extendedPhone', phoneAsNumber)
+
+/** A phone number and its extension, if there is one; the version writes text. */
+export const extendedPhoneText = extendedLeaf('extendedPhoneText', (value) => value)
 
 /** Whether the input is a whole number of at most five digits. */
 const isShort = (input: unknown): input is number => isWhole(input) && input >= 0 && input < 100_000
@@ -29,19 +62,35 @@ const isShort = (input: unknown): input is number => isWhole(input) && input >= 
 /** Whether these are nine digits without the one or two zeros that they began with: no code begins with more. */
 const hasLostZeros = (digits: string): boolean => /^[1-9]\d{6,7}$/.test(digits)
 
-/** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have, too. */
-const inPostalForm = (digits: string): string => {
-  // Nearly every code has five: a regular expression for each would be slow.
-  if (digits.length <= 5) return digits.padStart(5, '0')
-  const whole = hasLostZeros(digits) ? digits.padStart(9, '0') : digits
-  return whole.length === 9 ? `${whole.slice(0, 5)}-${whole.slice(5)}` : whole
+/** Five digits and four more, with a hyphen or space between; zeros that the five began with may be lost. */
+const inTwoParts = /^(\d{3,5})[- \u2010-\u2013](\d{4})$/
+
+/** Five digits before a hyphen that separates nothing. */
+const beforeHyphen = /^(\d{3,5})-$/
+
+const inSpelledForm = (text: string): string => {
+  const [, first, last] = inTwoParts.exec(text) ?? beforeHyphen.exec(text) ?? []
+  if (first !== undefined) return `${first.padStart(5, '0')}${last === undefined ? '' : `-${last}`}`
+  const digits = withoutZeroDecimals(text)
+  return digits === text ? text : inPostalForm(digits)
 }
 
+/** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have, too. */
+const inPostalForm = (text: string): string => {
+  // Nearly every code has five: a regular expression for each would be slow.
+  if (text.length <= 5) return text.padStart(5, '0')
+  const whole = hasLostZeros(text) ? text.padStart(9, '0') : text
+  return whole.length === 9 && /^\d+$/.test(whole) ? `${whole.slice(0, 5)}-${whole.slice(5)}` : inSpelledForm(whole)
+}
+
+const codeOf = (text: string): PostalCode | undefined => (isPostalCode(text) ? text : undefined)
+
 const zipOf = (input: unknown): PostalCode | undefined => {
-  const value = isShort(input) ? fiveDigits(input) : textOf(input)
+  if (isShort(input)) return codeOf(fiveDigits(input))
+  const value = textOf(input)
   if (value === undefined || value.length === 0) return undefined
-  const code = inPostalForm(value)
-  return isPostalCode(code) ? code : undefined
+  // Nearly every one that is text has the form of the model.
+  return codeOf(value) ?? codeOf(inPostalForm(trimmed(value)))
 }
 
 const zipLeaf = (name: string, encode: (value: PostalCode) => NumberOrText): LeafType<PostalCode, NumberOrText> =>

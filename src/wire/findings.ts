@@ -25,13 +25,13 @@ export interface Finding {
   at: Keys | undefined
 }
 
-/** Whether `Object.prototype` has been polluted with enumerable members. */
+/** Enumerable members of `Object.prototype` turn up in every loop over keys. */
 const isPrototypePolluted = (): boolean => {
   for (const _ in {}) return true
   return false
 }
 
-/** Whether an object inherits from anything but `Object.prototype`. */
+/** An object that inherits from anything but `Object.prototype`. */
 const isHeir = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
   const above: unknown = Object.getPrototypeOf(value)
@@ -83,7 +83,7 @@ export class Findings {
   static readonly first = new Findings()
 
   readonly all: Finding[] = []
-  /** Whether there were more than are kept: then there is no value. */
+  /** There were more than are kept: then there is no value. */
   areTooMany = false
   /**
    * The place of the value that is being read, once an item of a list around it has had an unknown key: a new field of the
@@ -97,7 +97,7 @@ export class Findings {
   }
 
   /**
-   * The object without inherited members, for `for…in`. Checking each object would be slow, so this was checked once,
+   * The object without inherited members, for `for...in`. Checking each object would be slow, so this was checked once,
    * for the root: the same parser made all the others.
    */
   withoutInherited(input: JsonObject): JsonObject {

@@ -3,19 +3,17 @@ import type { Json } from '../model/json.ts'
 /** An object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is text. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether a value is a whole number. */
 export const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** Whether a value is an object or a list. */
+/** An object or a list. */
 export const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** Whether a value is an object and not a list. */
+/** An object that is not a list. */
 export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 
-/** Whether a value is a plain object. A `Map` or `Headers` has no properties: what is in it would be ignored. */
+/** A `Map` or `Headers` is not plain: it has no properties, so what is in it would be ignored. */
 export const isPlainObject = (value: unknown): value is JsonObject => {
   if (!isContainer(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -1,17 +1,17 @@
 import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
-import { WireType } from './wire-type.ts'
+import { type Part, WireType } from './wire-type.ts'
 
 /** The type of values that a leaf reads and writes unchanged. */
 export type Kept = 'string' | 'number' | 'boolean' | 'none'
 
 /**
- * Whether a number is exactly the one that was sent: beyond 2^53, parsers round integers silently. NaN and Infinity,
- * which are not JSON, are not exact either.
+ * Beyond 2^53, parsers round integers silently: the number may not be the one that was sent. NaN and Infinity, which are
+ * not JSON, are not exact either.
  */
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
-/** Whether a value is read and written unchanged by a leaf that keeps values of this type. */
+/** A leaf that keeps values of a type reads and writes these unchanged. */
 export const isKept = (value: unknown, keeps: Kept): boolean =>
   typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
 
@@ -75,4 +75,15 @@ export class LeafType<A, O> extends WireType<A, O> {
     this.parse = parse
     this.keeps = keeps ?? 'none'
   }
+}
+
+/** Valid values of a leaf. */
+export const examplesOf = ({ shape }: Pick<Part, 'shape'>): readonly unknown[] =>
+  shape.kind === 'leaf' ? shape.examples : []
+
+/** The same leaf, but it reads nothing that is written in another way than its values are. */
+export const asWritten = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> => {
+  const { name, expected, is, encode, keeps } = leaf
+  const parse = (input: unknown): A | undefined => (is(input) ? input : undefined)
+  return new LeafType({ name, expected, is, parse, encode, keeps, examples: examplesOf(leaf) })
 }

@@ -1,8 +1,10 @@
-import { isMonth, isYear } from '../model/calendar.ts'
+import { isFourDigitYear, isMonth, monthNamed } from '../model/calendar.ts'
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
+import { trimmed } from './blanks.ts'
 import { decimalIn, textOf } from './digits.ts'
 import { isText, isWhole } from './json.ts'
 import { isExact, LeafType } from './leaf.ts'
+import { spelledNumber, withoutZeroDecimals } from './spelled-numbers.ts'
 
 // How the service writes values, except dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
 // specification shows a number in one place and text in another, both are read (spec section 2), and each version
@@ -18,22 +20,34 @@ export type NumberOrText = number | string
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
 
-/** Text, kept unchanged, even if empty. */
+/** Text, or the digits of a number in its place, such as those of a rating. */
+const textIn = (input: unknown): string | undefined =>
+  isText(input) ? input : isNumber(input) ? String(input) : undefined
+
+/**
+ * Text, kept unchanged, even if empty. A number in place of text is the text of it. True and false are not: `false` may
+ * say no, or that there is no text.
+ */
 export const text = new LeafType<string, string>({
   name: 'text',
   expected: 'text',
   is: isText,
-  parse: (input) => (isText(input) ? input : undefined),
+  parse: textIn,
   encode: (value) => value,
   keeps: 'string',
   examples: ['alpha', 'bravo', 'charlie'],
 })
 
-/** A flag, which may be sent as text, as v3's `is_current_owner` is. */
+/** The words for yes and no, in lower case. */
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', '1', '1.0'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', '0', '0.0'].map((word) => [word, false] as const),
+])
+
+/** A flag in any spelling whose meaning is plain: `true`, `"Y"`, `"no"`, `1`. */
 export const flagIn = (input: unknown): boolean | undefined => {
-  if (!isText(input)) return isFlag(input) ? input : undefined
-  const word = input.toLowerCase()
-  return word === 'true' ? true : word === 'false' ? false : undefined
+  if (isText(input)) return flags.get(input) ?? flags.get(trimmed(input).toLowerCase())
+  return input === 1 ? true : input === 0 ? false : isFlag(input) ? input : undefined
 }
 
 /** True or false. */
@@ -51,7 +65,8 @@ const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | s
   new LeafType<boolean | string, boolean | string>({
     name,
     expected: 'true, false or words',
-    is: (value): value is boolean | string => isFlag(value) || isText(value),
+    // A word for yes or no would be read as that.
+    is: (value): value is boolean | string => isFlag(value) || (isText(value) && flagIn(value) === undefined),
     parse: (input) => flagIn(input) ?? (isText(input) ? input : undefined),
     encode,
     examples: ['true', false, 'possibly'],
@@ -65,8 +80,12 @@ export const flagOrText = flagLeaf('flagOrText', (value) => value)
 
 const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
+/** A text as a number: first as JSON would write it, then as people do. */
+const numberInText = (input: string): number | undefined =>
+  decimalIn(input) ?? (numeral.test(input) ? Number(input) : spelledNumber(input))
+
 const numberOf = (input: unknown): number | undefined => {
-  const value = isText(input) ? (decimalIn(input) ?? (numeral.test(input) ? Number(input) : undefined)) : input
+  const value = isText(input) ? numberInText(input) : input
   return isNumber(value) ? value : undefined
 }
 
@@ -85,37 +104,57 @@ export const number = new LeafType<number, NumberOrText | undefined>({
   examples: [7, 11.5, '13'],
 })
 
-const wholeNumber = (
-  name: string,
-  expected: string,
-  isRight: (value: number) => boolean,
-  examples: readonly unknown[],
-): LeafType<number, NumberOrText> => {
-  const is = (value: unknown): value is number => isWhole(value) && isRight(value)
-  const parse = (input: unknown): number | undefined => {
-    const value = numberOf(input)
-    return is(value) ? value : undefined
-  }
-  return new LeafType({ name, expected, is, parse, encode: (value) => value, examples })
+/** The number of a month that may be written as its name. */
+const monthIn = (input: unknown): number | undefined => {
+  const value = numberOf(input) ?? (isText(input) ? monthNamed(trimmed(input)) : undefined)
+  return isWhole(value) && isMonth(value) ? value : undefined
 }
 
-/** A month in a field of its own, 1 to 12. */
-export const month = wholeNumber('month', 'a month from 1 to 12', isMonth, [3, 8, '11'])
+/** A month in a field of its own, 1 to 12, or its English name. */
+export const month = new LeafType<number, NumberOrText>({
+  name: 'month',
+  expected: 'a month from 1 to 12',
+  is: (value): value is number => isWhole(value) && isMonth(value),
+  parse: monthIn,
+  encode: (value) => value,
+  examples: [3, 8, '11'],
+})
 
-/** A year in a field of its own, 1 to 9999. */
-export const year = wholeNumber('year', 'a year from 1 to 9999', isYear, [1987, 2004, '1961'])
+const isSentYear = (value: unknown): value is number => isWhole(value) && isFourDigitYear(value)
+
+/** A year in a field of its own, of four digits: 75 may be 1975, the year 75, or an age. */
+export const year = new LeafType<number, NumberOrText | undefined>({
+  name: 'year',
+  expected: 'a year of four digits',
+  is: isSentYear,
+  parse: (input) => {
+    const value = numberOf(input)
+    return isSentYear(value) ? value : undefined
+  },
+  // An earlier year could not be read again.
+  encode: (value) => (isSentYear(value) ? value : undefined),
+  examples: [1987, 2004, '1961'],
+})
 
 /** A label that is specified as a number, but may well have letters: `parcel_number` (spec section 2.5). */
 export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
-  is: isText,
-  parse: (input) => textOf(input) ?? (isNumber(input) ? String(input) : undefined),
+  is: (value): value is string => isText(value) && trimmed(value) === value,
+  parse: (input) => (isText(input) ? trimmed(input) : (textOf(input) ?? textIn(input))),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],
 })
 
-const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones)'
+const exactNumber =
+  'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
+
+/** The text of an id, or the digits of its number, without the blanks around it. */
+const idIn = (input: unknown): string | undefined =>
+  isText(input) ? withoutZeroDecimals(trimmed(input)) : textOf(input)
+
+/** Whether a value is an id that is read again as it was written. */
+const isId = (value: unknown): value is string => isText(value) && idIn(value) === value
 
 /**
  * A person's id, as text or a number. A number beyond 2^53 is unreadable: it was rounded, and may be somebody else's
@@ -124,9 +163,9 @@ const exactNumber = 'a whole number up to 2^53 - 1 (parsePayload keeps the digit
 export const id = new LeafType<PersonId, NumberOrText>({
   name: 'id',
   expected: `an id: text that is not blank, or ${exactNumber}`,
-  is: isPersonId,
+  is: (value): value is PersonId => isPersonId(value) && isId(value),
   parse: (input) => {
-    const value = textOf(input)
+    const value = idIn(input)
     return isPersonId(value) ? value : undefined
   },
   encode: (value) => value,
@@ -137,8 +176,8 @@ export const id = new LeafType<PersonId, NumberOrText>({
 export const opaqueId = new LeafType<string, NumberOrText>({
   name: 'opaqueId',
   expected: `an id: text, or ${exactNumber}`,
-  is: isText,
-  parse: textOf,
+  is: isId,
+  parse: idIn,
   encode: (value) => value,
   examples: ['k1', 1234, '0042'],
 })

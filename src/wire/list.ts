@@ -1,4 +1,5 @@
 import { none } from '../model/none.ts'
+import { isAlone, isNoList } from './alone.ts'
 import type { Findings } from './findings.ts'
 import { isEmptyText } from './leaf.ts'
 import { type Nothing, type Shape, WireType } from './wire-type.ts'
@@ -25,32 +26,38 @@ const encodeItems = <A, O>(item: Item<A, O>, items: readonly A[]): readonly O[] 
   return items.map((member) => item.encode(member)).filter((written) => written !== undefined)
 }
 
+const listOfOne = <A>(only: A | undefined): readonly A[] | undefined => (only === undefined ? undefined : [only])
+
 const listType = <A, O, P>(
   item: Item<A, O>,
   loneItem: ListShape['loneItem'],
   encode: (items: readonly A[]) => P,
 ): WireType<readonly A[], P, readonly never[]> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
-  const read = (input: unknown, findings: Findings): readonly A[] | undefined => {
-    if (Array.isArray(input)) return findings.readItems(item.read, input)
-    if (loneItem === 'issue') {
+  const readLoneItem = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    if (loneItem === 'issue' || (loneItem === 'readIfPlain' && !isNoList(input) && !isAlone(item, input))) {
       findings.add('list', 'a list')
       return undefined
     }
-    // Where a record is expected, empty text is an issue; where nothing is specified, it counts as absent.
-    if (loneItem === 'read' && isEmptyText(input)) return undefined
-    const only = item.read(input, findings)
-    return only === undefined ? undefined : [only]
+    // Where a record is expected, empty text is an issue; elsewhere, it counts as absent.
+    const isNothing = loneItem === 'readIfPlain' ? isNoList(input) : loneItem === 'read' && isEmptyText(input)
+    return isNothing ? undefined : listOfOne(item.read(input, findings))
   }
+  const read = (input: unknown, findings: Findings): readonly A[] | undefined =>
+    Array.isArray(input) ? findings.readItems(item.read, input) : readLoneItem(input, findings)
   const shape: Shape = { kind: 'list', item, loneItem, isRoot: false }
   return new WireType(`${item.name}[]`, is, read, encode, shape, none)
 }
 
 /**
  * A codec for a list. A list that was not sent is empty. Null items are skipped; unreadable ones are left out, and are
- * issues.
+ * issues. What is plainly an item, without a list around it, is a list of one.
  */
 export const list = <A, O>(item: Item<A, O>): ListType<A, O> =>
+  listType(item, 'readIfPlain', (items) => encodeItems(item, items))
+
+/** A list that has only one form, as those of stored values: a single item is an issue. */
+export const strictList = <A, O>(item: Item<A, O>): ListType<A, O> =>
   listType(item, 'issue', (items) => encodeItems(item, items))
 
 /**

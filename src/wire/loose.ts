@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, jsonExpected } from './json.ts'
-import { isEmptyText, LeafType } from './leaf.ts'
+import { asWritten, examplesOf, isEmptyText, LeafType } from './leaf.ts'
 import { type Part, WireType } from './wire-type.ts'
 
 /**
@@ -17,8 +17,9 @@ export interface Loose<A> {
 /** A copy of what was kept verbatim: the caller may change the payload. */
 const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
 
-const leafExamples = <A>({ shape }: LeafType<A, Json | undefined>): readonly unknown[] =>
-  shape.kind === 'leaf' ? shape.examples : []
+/** How a leaf is read where no form is specified: a number in place of text may be anything. */
+const certain = <A>(leaf: LeafType<A, Json | undefined>): LeafType<A, Json | undefined> =>
+  leaf.keeps === 'string' ? asWritten(leaf) : leaf
 
 /** The item of a list that has only one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)
@@ -54,11 +55,11 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
 
 /** Reads a value if it is one of this leaf's; anything else is kept verbatim. */
 export const loose = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
-  new LooseType(leaf, false, [...leafExamples(leaf), ['first', 'second'], { key: 'value' }])
+  new LooseType(certain(leaf), false, [...examplesOf(leaf), ['first', 'second'], { key: 'value' }])
 
 /** For the items of an array of arrays: reads the only value in an array; anything else is kept verbatim. */
 export const nested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
-  new LooseType(leaf, true, [...leafExamples(leaf).map((example) => [example]), ['first', 'second']])
+  new LooseType(certain(leaf), true, [...examplesOf(leaf).map((example) => [example]), ['first', 'second']])
 
 /** For a field whose form is not specified, and of which nothing is certain: it is kept verbatim. */
 export const verbatim = new LeafType<Json, Json>({
@@ -71,9 +72,8 @@ export const verbatim = new LeafType<Json, Json>({
 })
 
 /** Whether a codec keeps anything verbatim: a number in that is not an issue even if a parser has rounded it. */
-export const keepsVerbatim = (part: Pick<Part, 'shape'>): boolean => {
-  const { shape } = part
+export const keepsVerbatim = ({ shape, wire }: Pick<Part, 'shape' | 'wire'>): boolean => {
   if (shape.kind === 'list') return keepsVerbatim(shape.item)
-  if (shape.kind === 'leaf') return part === verbatim || part instanceof LooseType
+  if (shape.kind === 'leaf') return wire === verbatim || wire instanceof LooseType
   return shape.isOpen || Object.values(shape.fields).some(keepsVerbatim)
 }

@@ -1,6 +1,8 @@
 import { isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
 import { isDigit } from '../model/digits.ts'
+import { trimmed } from './blanks.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { withoutZeroDecimals } from './spelled-numbers.ts'
 
 /**
  * Whether a character is a typographic hyphen, dash or minus, or invisible, such as a mark of the direction of writing:
@@ -12,13 +14,14 @@ const isTypographic = (code: number): boolean =>
   (code >= 0x2060 && code <= 0x2069) ||
   code === 0x2212
 
-/** Whether a character groups the digits of a phone number: one of `()-.`, a dash, or a space of any kind. */
+/** Whether a character groups the digits of a phone number: one of `()-./`, a dash, or a space of any kind. */
 const isGrouping = (code: number): boolean =>
   code === 32 ||
   code === 40 ||
   code === 41 ||
   code === 45 ||
   code === 46 ||
+  code === 47 ||
   isTypographic(code) ||
   String.fromCharCode(code).trim() === ''
 
@@ -41,11 +44,14 @@ const tenFrom = (start: number): string =>
     codeAt(start + 9),
   )
 
+/** What may precede a number: the name of a link's scheme. */
+const scheme = 'tel:'
+
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
 const phoneIn = (text: string): PhoneNumber | undefined => {
   let digits = 0
   let hasPlus = false
-  for (let place = 0; place < text.length; place++) {
+  for (let place = text.startsWith(scheme) ? scheme.length : 0; place < text.length; place++) {
     const code = text.charCodeAt(place)
     if (isDigit(code)) {
       // Beyond the eleventh digit, this has no effect: the array is typed.
@@ -81,5 +87,7 @@ const areTen = (digits: string | undefined, number: unknown): digits is PhoneNum
 export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => {
   const text = textOf(value)
   if (areTen(text, value) || isPhoneNumber(text)) return text
-  return text === undefined ? undefined : phoneIn(text)
+  if (text === undefined) return undefined
+  // First, as a zero behind the point is no digit of the number.
+  return phoneIn(withoutZeroDecimals(trimmed(text)))
 }

@@ -9,7 +9,7 @@ import { isNeeded, type Part, type Read, type RecordShape, type Twins } from './
 // The one loop that reads every kind of record, and so defines what reading means. The build for Node has the same as code
 // for each kind (scripts/generate).
 
-/** Whether two fields with the same meaning both have a value, but not the same. */
+/** Two fields with the same meaning disagree if both have a value, but not the same one. */
 export const disagree = ([one, other]: Twins[number], row: JsonObject): boolean =>
   row[one] !== undefined && row[other] !== undefined && row[one] !== row[other]
 
@@ -25,7 +25,7 @@ const settleTwins = (twins: Twins, row: Row, findings: Findings): void => {
 }
 
 /**
- * Whether all required fields are there. Notes those that are missing; those of the wrong type have been noted already.
+ * Notes the required fields that are missing; fields of the wrong type have been noted already.
  */
 const hasAll = (needed: readonly [string, Part][], input: JsonObject, row: Row, findings: Findings): boolean => {
   for (const [key, { nothing }] of needed) {

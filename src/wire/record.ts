@@ -92,8 +92,8 @@ function recordOf(shape: RecordShape): RecordType<JsonObject, JsonObject> {
 }
 
 /**
- * Whether a value is a record as read, and can be read again once it is written. It must have every key, as io-ts
- * demands: otherwise, a phone would pass for an email of which nothing is known, and a union of both would write none
+ * The guard of a record as read, which can be read again once it is written. It must have every key, as io-ts demands:
+ * otherwise, a phone would pass for an email of which nothing is known, and a union of both would write none
  * of it.
  */
 const hasFields = (fields: Fields, twins: Twins) => {

@@ -14,8 +14,11 @@ export type Shape =
   | {
       readonly kind: 'list'
       readonly item: Part
-      /** What becomes of an item without a list around it: an issue, or a list of one, which may also be written so. */
-      readonly loneItem: 'issue' | 'read' | 'readAndWritten'
+      /**
+       * What becomes of an item without a list around it: an issue, or a list of one, if it is plainly an item or always; the
+       * latter may also be written so.
+       */
+      readonly loneItem: 'issue' | 'readIfPlain' | 'read' | 'readAndWritten'
       /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
@@ -58,10 +61,10 @@ export interface Part extends t.Any {
   readonly from?: ((wire: never) => unknown) | undefined
 }
 
-/** Whether there is no answer without a part. */
+/** Without a needed part, there is no answer. */
 export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
 
-/** Whether a part belongs to the root of an answer: what the answer is about, or what holds that. */
+/** A part of the root of an answer: what the answer is about, or what holds that. */
 export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
 /** The codec of a record's member, or of a list's items. */

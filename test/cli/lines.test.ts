@@ -12,7 +12,7 @@ test('a bad line is reported by its number, and the rest goes on', async (t) => 
   t.deepEqual(namesIn(stdout), ['Ada', 'Grace', 'Mary'])
   t.deepEqual(numbersIn(stdout), [1, 5, 8])
   t.deepEqual(stderr.trimEnd().split('\n'), [
-    'line 2: This is not a payload: expected valid JSON at its root.',
+    'line 2: This is not a payload: expected valid JSON at its root. It ends too early, in line 2, column 11.',
     'line 6: This is not a v3 person payload: expected an object at its root.',
     '3 lines read, 1 found nothing, 2 could not be read.',
   ])
@@ -20,7 +20,7 @@ test('a bad line is reported by its number, and the rest goes on', async (t) => 
 
 test('answers that found nothing are counted separately, and hide no bad line', async (t) => {
   const nobody = '{"person":null}'
-  const bad = 'This is not a payload: expected valid JSON at its root.'
+  const bad = 'This is not a payload: expected valid JSON at its root. It ends too early, in line 26, column 11.'
   for (const [command, says] of [
     [['normalize', 'v3'], ''],
     [
@@ -28,7 +28,7 @@ test('answers that found nothing are counted separately, and hide no bad line', 
       '; 0 losses, 1 issue, 0 extras; --report lists them.\n  1 /person/gender, expected text',
     ],
   ] as const) {
-    const ada = command[0] === 'normalize' ? line('Ada') : '{"person":{"full_name":"Ada","gender":7}}'
+    const ada = command[0] === 'normalize' ? line('Ada') : '{"person":{"full_name":"Ada","gender":true}}'
     const input = [...Array.from({ length: 25 }, () => nobody), '{"person":', ada].join('\n')
     const run = await runMain([...command, 'person', '--lines'], { input })
     const counts = `1 line read, 25 found nothing, 1 could not be read${says || '.'}`
@@ -80,7 +80,7 @@ test('for payloads of several lines, the advice is to write each on one', async 
 })
 
 test('normalize --lines ends with a summary of what could not be read, as translate does', async (t) => {
-  const input = `{"person":{"gender":7,"shoe_size":39,"hat_size":7}}\n\n${line('Ada')}\n`
+  const input = `{"person":{"gender":true,"shoe_size":39,"hat_size":7}}\n\n${line('Ada')}\n`
   const places = ['gender, expected text', 'shoe_size, unknown', 'hat_size, unknown']
   for (const [command, says] of [
     [['normalize', 'v3'], '2 lines read; 1 issue, 2 extras.\n'],

@@ -18,7 +18,7 @@ test('--pretty is a listing that leaves out what is absent', async (t) => {
 const payload = {
   person: {
     is_deceased: false,
-    gender: 7,
+    gender: true,
     shoe_size: 39,
     hat_size: 58,
     work_history: [
@@ -58,7 +58,7 @@ test('--pretty prints yes and no, since and until, and lists what could not be r
 test('--pretty lists the first ten places that could not be read, and counts the others', async (t) => {
   const unknown = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`new_${at}\u001b`, at]))
   const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
-    input: JSON.stringify({ person: { gender: 7, ...unknown } }),
+    input: JSON.stringify({ person: { gender: true, ...unknown } }),
   })
   t.regex(stdout, /\n1 issue, 12 extras\n {2}\/person\/gender, expected text\n {2}\/person\/new_0\\u001b, unknown\n/)
   t.regex(stdout, /\n {2}\/person\/new_8\\u001b, unknown\n {2}… and 3 more, in JSON\nv3 person\n$/)

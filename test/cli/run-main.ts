@@ -34,7 +34,7 @@ const replaced = (members: Readonly<Record<string, unknown>>): (() => void) => {
 }
 
 interface Surroundings extends Given {
-  /** Whether its output goes to a terminal, one without colours. */
+  /** Its output goes to a terminal, one without colours. */
   readonly isOnTerminal?: boolean
 }
 

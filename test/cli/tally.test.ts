@@ -28,8 +28,8 @@ test('translate --report lists what was lost or could not be read', async (t) =>
 
 test('translate counts in singular and plural', async (t) => {
   for (const [person, says] of [
-    [{ gender: 7, a: 1, b: 2 }, '0 losses, 1 issue, 2 extras; --report lists them.'],
-    [{ gender: 7, age: 'old', a: 1 }, '0 losses, 2 issues, 1 extra; --report lists them.'],
+    [{ gender: true, a: 1, b: 2 }, '0 losses, 1 issue, 2 extras; --report lists them.'],
+    [{ gender: true, age: 'old', a: 1 }, '0 losses, 2 issues, 1 extra; --report lists them.'],
   ] as const) {
     const input = JSON.stringify({ person })
     const { code, stderr } = await runMain(['translate', 'v3', 'v3', 'person'], { input })

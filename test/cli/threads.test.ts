@@ -12,7 +12,7 @@ import { numbersIn } from './some-lines.ts'
 
 /** A payload with an issue, an extra, and a loss in v5. */
 const person = (name: string): string =>
-  JSON.stringify({ person: { full_name: name, age: 36, gender: 7, unheard_of: name } })
+  JSON.stringify({ person: { full_name: name, age: 36, gender: true, unheard_of: name } })
 
 /** Enough lines to start threads for, each of about 4 KB. */
 const manyLines = `${person('x'.repeat(2000))}\n`.repeat(4500)

@@ -59,7 +59,7 @@ test('onAttempt reports why a version failed, even if another one answered', asy
 test('onAttempt reports the issues and extras of an answer, so that a program can count them in one place', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, ({ path }, response) =>
-    json(response, path.startsWith('/v5') ? {} : { data: { person: { full_name: 5, planet: 'Mars' } } }),
+    json(response, path.startsWith('/v5') ? {} : { data: { person: { full_name: true, planet: 'Mars' } } }),
   )
   const onAttempt = (event: AttemptEvent): void => void events.push(event)
   const { issues, extras } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], onAttempt }).person('7')

@@ -10,13 +10,15 @@ import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 const programOf = (file: string, example: string): string => `
 import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
 import { fileJournal, rateLimit, runBatch, sharedRateLimit } from 'people-lookup-compat/batch'
-import { queueBatch, workQueue } from 'people-lookup-compat/queue'
+import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
 import { revive } from 'people-lookup-compat/model'
+import { queueBatch, workQueue } from 'people-lookup-compat/queue'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
-interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, ada: Person, lookup: Lookup, numbers: string[],
+interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
+  sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, ada, lookup, numbers, save, redis, secret }: Given) => {
+export const example = async ({ baseUrl, apiKey, stored, payload, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret }: Given) => {
   {
 ${example}
   }

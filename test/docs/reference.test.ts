@@ -51,7 +51,9 @@ test("an error's page has neither its constructor nor what Node adds to every er
 test('parameters have names, and a decoded field is read only and has no comment on how it is written', (t) => {
   for (const path of globSync(`${site}/**/*.html`)) t.notRegex(readFileSync(path, 'utf8'), /__namedParameters/, path)
   const decoded = page('interfaces/people-lookup-compat_v3.FlatRelative')
-  t.is(decoded.match(/>Readonly</g)?.length, 12)
+  const fields = decoded.match(/tsd-panel tsd-member/g) ?? []
+  t.true(fields.length > 0)
+  t.is(decoded.match(/>Readonly</g)?.length, fields.length)
   t.notRegex(decoded, /2\^53/, 'how its codec reads an id')
 })
 

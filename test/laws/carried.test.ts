@@ -17,7 +17,7 @@ import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
 const countLeaves = ({ codec }: SpokeUnderTest): number => declaredLeaves(codec.shape).length
 
-/** Whether two ways of writing a leaf differ in meaning: 2139 and "02139" are one zip, "42" and "0042" are two ids. */
+/** Two ways of writing a leaf may mean the same: 2139 and "02139" are one zip, "42" and "0042" are two ids. */
 const differs = ({ shape }: Part, one: unknown, other: unknown): boolean =>
   shape.kind !== 'leaf' || !isDeepStrictEqual(meaningOf(shape.leaf, one), meaningOf(shape.leaf, other))
 

@@ -18,7 +18,8 @@ import { isBelowRoot, unreadableAt } from './unreadable.ts'
 const issueAt = ({ keys, part }: Place): Issue => {
   const path = pointerOf(keys)
   const { shape } = part
-  if (shape.kind === 'list' && shape.loneItem === 'issue') return { kind: 'list', path, expected: 'a list' }
+  if (shape.kind === 'list' && (shape.loneItem === 'issue' || shape.loneItem === 'readIfPlain'))
+    return { kind: 'list', path, expected: 'a list' }
   if (shape.kind !== 'leaf') return { kind: 'record', path, expected: 'an object' }
   return { kind: 'value', path, expected: part.wire instanceof LeafType ? part.wire.expected : jsonExpected }
 }

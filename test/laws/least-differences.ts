@@ -5,8 +5,8 @@ import { isJsonObject, isList, leaves } from '../support/json.ts'
 const countOf = (value: unknown): number => leaves(value).length
 
 /**
- * The smallest possible number of leaves that differ, over all ways to pair the items of lists in order: the other items
- * count as removed or added.
+ * The smallest possible number of leaves that go or come, over all ways to pair the items of lists in order: the other
+ * items count as removed or added, and a leaf that changes as both.
  */
 export const leastDifferences = (before: unknown, after: unknown): number => {
   if (isList(before) && isList(after)) return leastInLists(before, after)
@@ -15,7 +15,7 @@ export const leastDifferences = (before: unknown, after: unknown): number => {
     return [...keys].reduce((sum, key) => sum + leastDifferences(before[key], after[key]), 0)
   }
   if (Object.is(before, after)) return 0
-  return Math.max(countOf(before), countOf(after))
+  return countOf(before) + countOf(after)
 }
 
 /** From the last items to the first: the differences from each pair of positions on. */

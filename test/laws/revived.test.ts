@@ -26,7 +26,7 @@ const valuesOf = (spoke: SpokeUnderTest): fc.Arbitrary<AnyValue> =>
 
 const stored = (value: AnyValue): unknown => parseJson(JSON.stringify(value))
 
-/** The same JSON, with the keys of each object in the reverse order. */
+/** JSON with the keys of each object in the reverse order. */
 const backwards = (json: unknown): unknown => {
   if (isList(json)) return json.map(backwards)
   if (!isJsonObject(json)) return json

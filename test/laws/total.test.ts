@@ -43,7 +43,7 @@ const hostile = fc.oneof(
   fc.constantFrom(1e400, '\u0000', '\uD800'),
 )
 
-/** The same inside the root of a spoke, as there is no value without one. */
+/** Hostile values inside the root of a spoke, as there is no value without one. */
 const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {
   if (shape.kind === 'list') return fc.array(hostileIn(shape.item), { maxLength: 2 })
   if (shape.kind === 'leaf') return hostile
@@ -52,7 +52,6 @@ const hostileIn = ({ shape }: Part): fc.Arbitrary<unknown> => {
   return fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(shape.fields)), hostileKeys), hostile, { maxKeys: 5 })
 }
 
-/** Whether this part keeps any keys. */
 const keepsAnyKey = ({ shape }: Part): boolean => {
   if (shape.kind === 'leaf') return /^(verbatim$|loose |nested )/.test(shape.leaf)
   return shape.kind === 'record' && shape.isOpen

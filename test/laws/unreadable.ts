@@ -27,6 +27,6 @@ export const unreadableAt = (place: Place, number: number): unknown => {
   return [...rubbish.slice(at), ...rubbish.slice(0, at)].find((value) => isUnreadable(place, value))
 }
 
-/** Whether a place is below the root: losing the root itself is not an issue but an error. */
+/** Losing the root itself is not an issue but an error. */
 export const isBelowRoot = (place: Place): boolean =>
   place.keys.length > 0 && findingsIn(place, '').every(({ kind }) => kind !== 'missing')

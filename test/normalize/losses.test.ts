@@ -1,8 +1,11 @@
+import assert from 'node:assert/strict'
 import { inspect } from 'node:util'
 import test from 'ava'
+import fc from 'fast-check'
 import {
   address,
   InvalidValueError,
+  type Name,
   name,
   person,
   personId,
@@ -14,6 +17,7 @@ import {
   versions,
 } from '../../src/public/index.ts'
 import { leaves, parseJson, pathsOf } from '../support/json.ts'
+import { holds } from '../support/laws.ts'
 
 // What a version cannot express of a value is lost, and reported.
 
@@ -39,6 +43,70 @@ test('losses are at the items that lack something, not at others of the list', (
   for (const version of ['v3', 'v4'] as const) {
     t.deepEqual(translate('v5', version, 'names', { data: { people: [{ relatives }] } }).losses, [])
   }
+})
+
+test('an alias without a full name is what is lost, and not the name without a type, which becomes the main one', (t) => {
+  const parts = { first: 'Ada', last: 'Byron' }
+  for (const [names, losses] of [
+    [
+      [name({ ...parts, kind: 'alias' }), name(parts)],
+      ['0/first noRoom', '0/last noRoom', '0/kind noRoom', '1/kind altered'],
+    ],
+    [
+      [name(parts), name({ ...parts, kind: 'alias' })],
+      ['0/kind altered', '1/first noRoom', '1/last noRoom', '1/kind noRoom'],
+    ],
+    [
+      [name({ first: 'Ada', kind: 'aka' }), name({ ...parts, middle: 'M', kind: 'alias' }), name(parts)],
+      [
+        ...['0/first noRoom', '0/kind noRoom', '1/first noRoom', '1/middle notCarried', '1/last noRoom'],
+        ...['1/kind noRoom', '2/kind altered'],
+      ],
+    ],
+  ] as const)
+    t.deepEqual(
+      render('v3', 'person', person({ names })).losses.map(({ path, reason }) => `${path} ${reason}`),
+      losses.map((loss) => `/names/${loss.replace('middle noRoom', 'middle notCarried')}`),
+    )
+})
+
+/** What v3's profile loses of a name: it has room for one with two parts, and for the full names of the others. */
+const lossesOfName = (one: Name, isPrimary: boolean): readonly string[] => {
+  const said = Object.entries(one).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  const isWritten = isPrimary ? Boolean(one.full ?? one.first ?? one.last) : one.full !== undefined
+  if (!isWritten) return said
+  const [room, kind] = isPrimary ? [['full', 'first', 'last', 'kind'], 'main'] : [['full', 'kind'], 'alias']
+  return [...said.filter((key) => !room.includes(key)), ...(one.kind === kind ? [] : ['kind'])]
+}
+
+const maybe = (...texts: readonly string[]) => fc.option(fc.constantFrom(...texts), { nil: undefined })
+
+test('the losses of names are exactly what differs, whatever the names are', (t) => {
+  const anyName = fc
+    .record({
+      full: maybe('Ada Byron', 'Ada King'),
+      first: maybe('Ada', 'Augusta'),
+      middle: maybe('M'),
+      last: maybe('Byron', 'King'),
+      kind: maybe('alias', 'alias', 'aka', 'main'),
+    })
+    .map(name)
+  const isNothing = ({ full, first, middle, last }: Name): boolean => (full ?? first ?? middle ?? last) === undefined
+  const names = fc.uniqueArray(
+    anyName.filter((one) => !isNothing(one)),
+    { maxLength: 4, selector: (one) => JSON.stringify({ ...one, kind: undefined }) },
+  )
+  holds(
+    t,
+    names,
+    (all) => {
+      const main = all.findIndex(({ kind }) => kind === 'main')
+      const primary = main === -1 ? all.findIndex(({ kind }) => kind === undefined) : main
+      const expected = all.flatMap((one, at) => lossesOfName(one, at === primary).map((key) => `/names/${at}/${key}`))
+      assert.deepEqual(pathsOf(render('v3', 'person', person({ names: all })).losses).toSorted(), expected.toSorted())
+    },
+    2000,
+  )
 })
 
 test('a value that comes back as another is altered', (t) => {

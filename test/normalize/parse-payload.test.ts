@@ -3,11 +3,12 @@ import test from 'ava'
 import fc from 'fast-check'
 import * as fp from '../../src/public/fp.ts'
 import { parsePayload, UndecodableError } from '../../src/public/index.ts'
+import { jsonFault } from '../../src/normalize/json-fault.ts'
 import { holds } from '../support/laws.ts'
 
 // JSON parsing that loses no digit.
 
-/** The same with a parser that shows the text of each number: slow, but a check for ours. */
+/** Keeps every digit by the text of each number, which `JSON.parse` shows: slow, but a check for ours. */
 const exactly = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && /^-?\d+$/.test(context?.source ?? '') && !Number.isSafeInteger(value)
     ? context?.source
@@ -98,10 +99,78 @@ test('text that is not JSON is an UndecodableError that repeats none of it', (t)
     '["secret",12345678901234567,-]',
   ]) {
     const error = t.throws(() => parsePayload(text), { instanceOf: UndecodableError })
-    t.is(error.message, 'This is not a payload: expected valid JSON at its root.')
+    t.regex(
+      error.message,
+      /^This is not a payload: expected valid JSON at its root. (There is .+|It ends too early,) in line 1, column \d+\.$/,
+    )
     t.false(inspect(error, { showHidden: true, depth: 9 }).includes('secret'))
   }
   t.like(fp.parsePayload('x'), { _tag: 'Left', left: { name: 'UndecodableError' } })
+})
+
+for (const [text, place, found] of [
+  ['{"age":NaN}', [1, 8], 'NaN'],
+  ['{\n  "age": -Infinity\n}', [2, 10], '-Infinity'],
+  ['[None]', [1, 2], 'None'],
+  ['{"a":1,\r\n "b":[1,2,],\r\n}', [2, 10], 'a comma that nothing follows'],
+  ['{"a":1,}', [1, 7], 'a comma that nothing follows'],
+  ['[1,,2]', [1, 4], ','],
+  ['[1 2]', [1, 4], 'a number'],
+  ['["a" "b"]', [1, 6], 'a string'],
+  ['{a:1}', [1, 2], 'a word'],
+  ["{'a':1}", [1, 2], 'another quotation mark than "'],
+  ['{"a" 1}', [1, 6], 'a number'],
+  ['{"a":}', [1, 6], '}'],
+  ['{"a":01}', [1, 6], 'a number'],
+  ['{"a":.5}', [1, 6], 'a number'],
+  ['{"a":[1,2}', [1, 10], '}'],
+  ['{"a":1', [1, 7], undefined],
+  ['{"a":"cut', [1, 10], undefined],
+  ['{"a":"b\nc"}', [1, 8], 'a line break or other control character in a string'],
+  ['{"a":"b\\x"}', [1, 8], 'a backslash that escapes nothing'],
+  ['{} // done', [1, 4], 'something behind the end of the JSON'],
+  ['[1, // one\n2]', [1, 5], 'a comment'],
+  ['\uFEFF[\u00e9]', [1, 2], 'a word'],
+  ['[9007199254740993,NaN]', [1, 19], 'NaN'],
+] as const) {
+  test(`the error of ${JSON.stringify(text)} says where it stops being JSON, and what is there`, (t) => {
+    const [line, column] = place
+    const says = found === undefined ? 'It ends too early,' : `There is ${found}`
+    t.throws(() => parsePayload(text), {
+      message: `This is not a payload: expected valid JSON at its root. ${says} in line ${line}, column ${column}.`,
+    })
+  })
+}
+
+test('where a text stops being JSON is found for any text, and only for one that is not JSON', (t) => {
+  const isJson = (text: string): boolean => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const spoilt = fc
+    .tuple(
+      fc.json({ maxDepth: 3 }),
+      fc.nat(),
+      fc.constantFrom('', ',', ']', '}', '"', '\\', ':', '0', 'x', '\n', '-', '['),
+    )
+    .map(([json, at, sign]) => {
+      const place = at % (json.length + 1)
+      return json.slice(0, place) + sign + json.slice(place + 1)
+    })
+  holds(t, fc.oneof(spoilt, fc.json()), (text) => t.is(jsonFault(text) === undefined, isJson(text)), 5000)
+})
+
+test('an integer beyond 2^53 with decimals that are all zero is its digits', (t) => {
+  t.deepEqual(parsePayload('[9007199254740993.0,-9007199254740993.000,42.0,9007199254740993.5]'), [
+    '9007199254740993',
+    '-9007199254740993',
+    42,
+    9007199254740993.5,
+  ])
 })
 
 test('the error of text that is markup says so', (t) => {

@@ -58,8 +58,8 @@ test('a value is read in the notation of the model, not in those of the service'
       'list /usernames: a list',
       'value /phones/0/number: a phone number: text of 10 digits',
       'value /phones/0/isNew: true or false',
-      'value /addresses/0/postalCode: a postal code: text of 5 digits, or of 9 as 02139-4307',
-      'value /addresses/1/postalCode: a postal code: text of 5 digits, or of 9 as 02139-4307',
+      'value /addresses/0/postalCode: a postal code: text of 5 digits from 00501 on, or of 9 as 02139-4307',
+      'value /addresses/1/postalCode: a postal code: text of 5 digits from 00501 on, or of 9 as 02139-4307',
     ],
   )
   t.deepEqual(

@@ -103,10 +103,9 @@ test('an email must be a single one, and a person id cannot leave its place in t
 })
 
 test('an invalid email is refused quickly, however long it is', (t) => {
-  const start = performance.now()
-  t.not(checkEmail(`${'@'.repeat(200_000)} a`).length, 0)
-  t.not(checkEmail(`"${'\\"'.repeat(200_000)} a@b`).length, 0)
-  t.true(performance.now() - start < 2000)
+  // If the time grew with the square of the length, this would not end.
+  t.not(checkEmail(`${'@'.repeat(2_000_000)} a`).length, 0)
+  t.not(checkEmail(`"${'\\"'.repeat(2_000_000)} a@b`).length, 0)
 })
 
 test('text that cannot be sent as given is refused, not changed', (t) => {

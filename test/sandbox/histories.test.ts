@@ -66,7 +66,7 @@ const found = <A>(isWanted: (value: unknown) => value is A, root: unknown): read
   return all
 }
 
-/** Whether a date is before another one, as far as both are known. */
+/** Compares two dates as far as both are known. */
 const isBefore = (a: PartialDate | undefined, b: PartialDate | undefined): boolean => {
   for (const part of ['year', 'month', 'day'] as const) {
     const [one, other] = [a?.[part], b?.[part]]

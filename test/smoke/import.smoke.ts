@@ -6,10 +6,14 @@ import { project } from './support/project.ts'
 
 const user = await project([])
 
-test('the root is a few files in Node', async (t) => {
+test('the root is a few files in Node, and loads nothing of the sandbox and the command line', async (t) => {
   const { code, stdout, stderr } = await user.run('node', 'loaded.mjs')
   t.is(code, 0, stderr)
   const files = stdout.match(/node_modules\/[^"]+/g) ?? []
   const own = files.filter((file) => file.startsWith(`node_modules/${manifest.name}/`))
-  t.true(own.length > 0 && own.length <= 20, own.join('\n'))
+  t.true(own.length > 0 && own.length <= 30, own.join('\n'))
+  t.deepEqual(
+    files.filter((file) => /^node_modules\/(hono|@hono|commander)\//.test(file)),
+    [],
+  )
 })

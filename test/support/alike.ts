@@ -12,7 +12,7 @@ const said = (records: readonly unknown[], key: string, part: Part | undefined):
 /** Two fields of a record, by their JSON Pointers with `*` for positions in lists. */
 export interface Pair {
   readonly pointers: readonly [string, string]
-  /** Whether they are only yes or no. */
+  /** They are only yes or no. */
   readonly areFlags: boolean
 }
 

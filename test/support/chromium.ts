@@ -17,5 +17,4 @@ export const startChromium = async (): Promise<Browser> => {
   return driver.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
 }
 
-/** Whether there is one. */
 export const hasChromium = executablePath !== undefined

@@ -53,7 +53,7 @@ export const deepFreeze = <A>(value: A): A => {
 export const objectsIn = (value: unknown): readonly object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 
-/** Whether the two share nothing that could be changed. */
+/** A frozen empty list may be shared: nobody can change it. */
 export const shareNothing = (one: unknown, other: unknown): boolean => {
   const known = new Set(objectsIn(one))
   return objectsIn(other).every(

@@ -10,11 +10,14 @@ const asText = (value: unknown): unknown => (typeof value === 'number' ? String(
 
 const asNumber = (value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)
 
-/** Yes and no may be written as words, in any case. */
-const asFlag = (value: unknown): unknown => {
-  const word = typeof value === 'string' ? value.toLowerCase() : value
-  return word === 'true' ? true : word === 'false' ? false : value
-}
+const flags = new Map<unknown, boolean>([
+  ...[1, 't', 'true', 'y', 'yes', '1'].map((word) => [word, true] as const),
+  ...[0, 'f', 'false', 'n', 'no', '0'].map((word) => [word, false] as const),
+])
+
+/** Yes and no may be written as words or numbers, in any case. */
+const asFlag = (value: unknown): unknown =>
+  flags.get(typeof value === 'string' ? value.trim().toLowerCase() : value) ?? value
 
 /** The ten digits of a phone number, whatever stands between them. */
 const asPhone = (value: unknown): unknown => {
@@ -22,10 +25,16 @@ const asPhone = (value: unknown): unknown => {
   return digits.length === 11 ? digits.slice(1) : digits
 }
 
+/** The same, and the extension behind it. */
+const asExtendedPhone = (value: unknown): unknown => {
+  const [number, extension = ''] = String(value).split(/[a-z#][^\d]*/)
+  return `${String(asPhone(number))} ${extension}`
+}
+
 /** Only postal codes lose their leading zeros when they are numbers. */
 const asZip = (value: unknown): unknown => String(value).padStart(5, '0')
 
-/** The same for a single item of a list. */
+/** What a single item of a list means; anything else is kept. */
 const alone =
   (say: (value: unknown) => unknown) =>
   (value: unknown): unknown =>
@@ -35,9 +44,14 @@ const isPhone = (value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') &&
   /^(\+?1)?\d{10}$/.test(String(value).replace(/[\s().-]/g, ''))
 
+const isExtendedPhone = (value: unknown): boolean => {
+  const [number, extension = '', ...rest] = String(value).split(/[a-z#][^\d]*/)
+  return typeof value === 'string' && isPhone(number) && /^\d{1,7}$/.test(extension) && rest.length === 0
+}
+
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   text: exactly,
-  flag: exactly,
+  flag: asFlag,
   flagText: asFlag,
   flagOrText: asFlag,
   number: asNumber,
@@ -45,13 +59,16 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   year: asNumber,
   date: asText,
   yearDate: asText,
+  monthDate: asText,
   flagOrDate: asText,
   id: asText,
   opaqueId: asText,
-  label: asText,
+  label: (value) => String(asText(value)).trim(),
   token: asText,
   phone: asPhone,
   phoneText: asPhone,
+  extendedPhone: asExtendedPhone,
+  extendedPhoneText: asExtendedPhone,
   zip: asZip,
   zipText: asZip,
   verbatim: exactly,
@@ -59,6 +76,9 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
   'nested text': exactly,
   'nested phoneText': alone((value) => (isPhone(value) ? asPhone(value) : value)),
+  'nested extendedPhoneText': alone((value) =>
+    isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value,
+  ),
 }
 
 /** What a leaf of this name means: two ways of writing it with the same meaning are interchangeable. */

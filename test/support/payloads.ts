@@ -35,7 +35,7 @@ const anyNumber = fc.oneof(
   fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map((n) => (n === 0 ? 0 : n)),
 )
 const isoDate = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const anyDate = fc.oneof(
   isoDate,
@@ -43,6 +43,7 @@ const anyDate = fc.oneof(
   isoDate.map((date) => date.slice(0, 4)),
   fc.integer({ min: 1000, max: 9999 }),
 )
+const anyYear = asNumberOrText(fc.integer({ min: 1000, max: 9999 }).map(String))
 const anyId = fc.oneof(
   fc.maxSafeNat(),
   fc.maxSafeNat().map(String),
@@ -61,11 +62,16 @@ const anyPhone = fc.oneof(
   { weight: 2, arbitrary: digits(10) },
   { weight: 1, arbitrary: formatted },
 )
+const extended = fc
+  .tuple(formatted, fc.constantFrom(' x', ' ext. ', '#'), fc.integer({ min: 1, max: 7 }).chain(digits))
+  .map((parts) => parts.join(''))
+/** The five digits of a postal code: the lowest is 00501. */
+const fiveDigits = fc.integer({ min: 501, max: 99_999 }).map((zip) => String(zip).padStart(5, '0'))
 const anyZip = fc.oneof(
-  digits(5),
-  digits(3),
-  fc.integer({ min: 1, max: 99_999 }),
-  digits(9).map((zip) => `${zip.slice(0, 5)}-${zip.slice(5)}`),
+  fiveDigits,
+  fiveDigits.map(Number),
+  fiveDigits.map((zip) => String(Number(zip))),
+  fc.tuple(fiveDigits, digits(4)).map((parts) => parts.join('-')),
 )
 /** Without -0, which JSON writes as 0. */
 const anyJson = fc
@@ -77,13 +83,17 @@ const anyJson = fc
 const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: anyText,
   flag: fc.boolean(),
-  flagText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly')),
-  flagOrText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly')),
+  flagText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
+  flagOrText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
   number: fc.oneof(anyNumber, fc.maxSafeInteger().map(String)),
   month: asNumberOrText(fc.integer({ min: 1, max: 12 }).map(String)),
-  year: asNumberOrText(fc.integer({ min: 1, max: 9999 }).map(String)),
+  year: anyYear,
   date: anyDate,
-  yearDate: anyDate,
+  yearDate: anyYear,
+  monthDate: fc.oneof(
+    isoDate.map((date) => date.slice(0, 7)),
+    anyYear,
+  ),
   flagOrDate: fc.oneof(fc.boolean(), anyDate),
   id: anyId,
   opaqueId: anyId,
@@ -91,6 +101,8 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   label: fc.oneof(fc.maxSafeNat(), fc.constantFrom('R-12', '0042', '1e3'), anyText),
   phone: anyPhone,
   phoneText: anyPhone,
+  extendedPhone: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
+  extendedPhoneText: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
   zip: anyZip,
   zipText: anyZip,
   verbatim: anyJson,
@@ -105,6 +117,10 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   'nested phoneText': fc.oneof(
     anyPhone.map((phone) => [phone]),
+    fc.array(anyJson, { maxLength: 3 }),
+  ),
+  'nested extendedPhoneText': fc.oneof(
+    fc.oneof(anyPhone, extended).map((phone) => [phone]),
     fc.array(anyJson, { maxLength: 3 }),
   ),
 }
@@ -132,13 +148,12 @@ const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
   opaqueId: [0, ''],
   token: [0],
   label: [0, ''],
-  zip: [0],
-  zipText: [0],
   verbatim: [0, false, ''],
   'loose text': [0, false, ''],
   'loose number': [0, false],
   'nested text': [[0], [''], []],
   'nested phoneText': [[0], [''], []],
+  'nested extendedPhoneText': [[0], [''], []],
 }
 
 /** Those of a kind of leaf. */
@@ -154,10 +169,10 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
-/** Whether "" means the same as null: text is kept, even if it is empty. */
+/** "" means the same as null, except for text, which is kept even if it is empty. */
 export const mayBeBlank = (shape: Shape): boolean =>
   shape.kind === 'leaf' &&
-  /^(number|month|year|date|yearDate|flagOrDate|id|phone|phoneText|zip|zipText)$/.test(shape.leaf)
+  /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
 const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -190,9 +205,12 @@ const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]
     .tuple(fc.array(item, { minLength: 2, maxLength: 4 }), fc.array(fc.nat(3), { minLength: 3, maxLength: 5 }))
     .map(([items, order]) => order.map((at) => items[at % items.length]))
 
-/** Whether one of its texts decides where a record goes: a list of these may be written as several. */
+/** One of its texts decides where a record goes: a list of these may be written as several. */
 const isSorted = (shape: Shape): boolean =>
   shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
+
+/** Whether an item of this list may be sent without a list around it: not in place of the list that an answer is about. */
+const mayBeAlone = ({ loneItem, isRoot }: Shape & { kind: 'list' }): boolean => loneItem !== 'issue' && !isRoot
 
 /** Sound payloads of this shape. */
 const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
@@ -206,7 +224,11 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
       const several = fc.oneof(severalOf(item), fc.array(item, { minLength: 3, maxLength: 5 }))
       const weight = isSorted(shape.item.shape) ? 5 : 1
       const many = fc.oneof({ weight: 10 - weight, arbitrary: few }, { weight, arbitrary: several })
-      return shape.loneItem !== 'issue' && shape.item.shape.kind === 'record' ? fc.oneof(sound, many) : many
+      if (!mayBeAlone(shape) || shape.item.shape.kind !== 'record') return many
+      if (shape.loneItem !== 'readIfPlain') return fc.oneof(sound, many)
+      // An empty record stands for an empty list.
+      const only = sound.filter((record) => isJsonObject(record) && Object.keys(record).length > 0)
+      return fc.oneof({ weight: 1, arbitrary: only }, { weight: 15, arbitrary: many })
     }
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [

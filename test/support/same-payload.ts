@@ -4,7 +4,7 @@ import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
 import { mayBeBlank } from './payloads.ts'
 
-// Whether two payloads say the same, up to what the round-trip law allows: null, absent and an empty list or record are
+// Two payloads say the same, up to what the round-trip law allows: null, absent and an empty list or record are
 // equal, and so are two ways of writing a leaf with the same meaning. Empty text is text, except where a number or the
 // like is expected.
 
@@ -45,7 +45,7 @@ const unwrapped = (item: Shape, value: unknown): readonly unknown[] => {
   const [wrapper, ...rest] = Object.entries(item.fields)
   if (wrapper === undefined || rest.length > 0) return [value]
   const [key, { shape }] = wrapper
-  if (shape.kind !== 'list' || shape.loneItem === 'issue') return [value]
+  if (shape.kind !== 'list' || shape.loneItem !== 'readAndWritten') return [value]
   return itemsOf(shape, value[key]).map((inner) => ({ ...value, [key]: inner }))
 }
 
@@ -79,6 +79,5 @@ const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unk
   return field === undefined ? member : plain(field.shape, member, key)
 }
 
-/** Whether two payloads of this shape say the same. */
 export const saySame = (shape: Shape, one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(shape, one), plain(shape, other))

@@ -19,7 +19,8 @@ type Answer = (request: Seen, response: ServerResponse, count: number) => void
 /** A real server on loopback that answers as told, records its requests, and closes with the test. */
 export const serve = async (t: ExecutionContext, answer: Answer): Promise<Service> => {
   const seen: Seen[] = []
-  const server = createServer((request, response) => {
+  // On a busy machine, a server that closes an idle connection may do so while the next request is on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const met = { path: url.pathname, parameters: Object.fromEntries(url.searchParams), headers: request.headers }
     seen.push(met)

@@ -27,6 +27,6 @@ const withLists = (
 /** A payload with one item in each list, which is all that tracing by experiment needs. */
 export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, value, (items) => items.slice(0, 1))
 
-/** The same, but without the lists of items that are written alone. */
+/** A payload with one item in each list, and without the lists of items that are written alone. */
 export const slimAsWritten = (shape: Shape, value: unknown): unknown =>
   withLists(shape, value, (items, { loneItem }) => (loneItem === 'readAndWritten' ? items[0] : items.slice(0, 1)))

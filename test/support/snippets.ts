@@ -38,7 +38,7 @@ export const blocksOf = (page: string): readonly Block[] =>
 /** What a program promises to print. */
 interface Promised {
   readonly lines: readonly string[]
-  /** Whether these are all lines of the output; otherwise, a `console.log` may print its line more than once. */
+  /** These are all lines of the output; otherwise, a `console.log` may print its line more than once. */
   readonly isWhole: boolean
 }
 
@@ -57,7 +57,7 @@ const filesBefore = (blocks: readonly Block[], { line: end }: Block): readonly B
   return [...new Map(written.map((block) => [block.file, block])).values()]
 }
 
-/** Whether a command runs a file, or another file imports it. */
+/** A command runs the file, or another file imports it. */
 const isUsed = (file: string, blocks: readonly Block[]): boolean =>
   blocks.some(({ language, text }) => text.includes(language === 'sh' ? `node ${file}` : `'./${file}'`))
 

@@ -13,7 +13,7 @@ export interface Member {
   readonly name: string
   /** Its doc comment, as an editor shows it; empty if it has none. */
   readonly doc: string
-  /** Whether its value is a number, perhaps an optional one. */
+  /** True of an optional number, too. */
   readonly isNumber: boolean
 }
 
@@ -119,7 +119,7 @@ export const functionsOf = (entry: string): readonly string[] =>
 interface DocLink {
   /** `src/model/name.ts {@link Person}` */
   readonly name: string
-  /** Whether the file knows what it names: if not, an editor shows a text that leads nowhere. */
+  /** If the file does not know what it names, an editor shows a text that leads nowhere. */
   readonly leads: boolean
 }
 

@@ -31,19 +31,23 @@ test('the digits of a whole number are those of its text, and are read as the sa
 })
 
 test('a postal code is the same from a number and from the text of its digits', (t) => {
-  for (let value = 0; value < 100_000; value += value < 1100 ? 1 : 37) {
+  for (let value = 501; value < 100_000; value += value < 1100 ? 1 : 37) {
     t.is(String(zip.parse(value)), String(value).padStart(5, '0'))
     t.is(zip.parse(value), zip.parse(String(value)))
   }
+  for (let none = 0; none < 501; none++) t.is(zip.parse(none), undefined)
   for (const none of [100_000, 0.5, -1, Number.NaN]) t.is(zip.parse(none), undefined)
   // Nine digits whose one or two zeros a number has lost; a text that still has a zero has not lost one.
-  t.deepEqual([1000112, '10001123', '010001123'].map(zip.parse).map(String), ['00100-0112', '01000-1123', '01000-1123'])
+  t.deepEqual([5010112, '10001123', '010001123'].map(zip.parse).map(String), ['00501-0112', '01000-1123', '01000-1123'])
   for (const none of ['01000112', '1000112345']) t.is(zip.parse(none), undefined)
 })
 
 /** The same with a regular expression and `Number`, which are slower. */
 const numberOf = (text: string): number | undefined => {
-  const value = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined
+  const plain = text.trim()
+  const isNumeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(plain)
+  const isGrouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(plain)
+  const value = isNumeral || isGrouped ? Number(plain.replaceAll(',', '')) : undefined
   return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined
 }
 

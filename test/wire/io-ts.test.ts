@@ -55,7 +55,7 @@ test('the composed codec reads the canonical person and writes the payload again
 })
 
 test('decode is strict: every issue is an error with the path and what was expected', (tt) => {
-  const bad = { data: { person: { gender: 7, phones: [{ phone: 'x' }], birth: 'x' } }, metadata: 3 }
+  const bad = { data: { person: { gender: true, phones: [{ phone: 'x' }], birth: 'x' } }, metadata: 3 }
   const decoded = V5Person.decode(bad)
   if (isRight(decoded)) return tt.fail()
   const ways = decoded.left.map(({ context, value, message }) => [
@@ -64,7 +64,7 @@ test('decode is strict: every issue is an error with the path and what was expec
     message,
   ])
   tt.deepEqual(ways, [
-    ['/data/person/gender', 7, 'expected text'],
+    ['/data/person/gender', true, 'expected text'],
     ['/data/person/phones/0/phone', 'x', 'expected a US phone number of 10 digits'],
     ['/data/person/birth', 'x', 'expected an object'],
     ['/metadata', 3, 'expected an object'],
@@ -79,7 +79,7 @@ test('errors in a payload with getters have the same path; what only a getter gi
   const lazy = {
     get data() {
       reads += 1
-      return { person: { gender: 7 } }
+      return { person: { gender: true } }
     },
   }
   const decoded = V5Person.decode(lazy)
@@ -139,7 +139,7 @@ test('an error can be written as JSON, and is short: codecs in its context do no
     const decoded = codec.decode(input)
     return isLeft(decoded) ? decoded.left : []
   }
-  for (const errors of [errorsOf(Person, { age: 'x' }), errorsOf(V5Addresses, { data: { address: { city: 1 } } })]) {
+  for (const errors of [errorsOf(Person, { age: 'x' }), errorsOf(V5Addresses, { data: { address: { city: true } } })]) {
     tt.is(errors.length, 1)
     tt.true(JSON.stringify(errors).length < 1000)
     tt.true(inspect(errors, { depth: null }).length < 5000)
@@ -199,12 +199,12 @@ test('a record whose twins disagree is not valid, as it cannot be read again', (
 test('is() says whether a date can be written, and read again as it was', (tt) => {
   const workedSince = (...[year, month, day]: readonly (number | undefined)[]) =>
     person({ workHistory: [job({ period: period({ year, month, day }) })] })
-  for (const date of [[2019], [1, 12], [9999, 12, 31], [2020, 2, 29]]) {
+  for (const date of [[2019], [1000, 12], [9999, 12, 31], [2020, 2, 29]]) {
     const since = workedSince(...date)
     tt.true(V3Person.is(since), String(date))
     tt.deepEqual(V3Person.decode(V3Person.encode(since)), right(since))
   }
-  const broken = [[0], [-5], [20000], [2019.5], [2019, 13], [2019, 0], [2019, 2, 31], [1900, 2, 29]]
+  const broken = [[0], [-5], [999, 12], [20000], [2019.5], [2019, 13], [2019, 0], [2019, 2, 31], [1900, 2, 29]]
   for (const date of [...broken, [2019, undefined, 3], [undefined, 3]]) {
     const since = workedSince(...date)
     tt.false(V3Person.is(since), String(date))

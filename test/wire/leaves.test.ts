@@ -10,10 +10,10 @@ import {
   recordCounts,
   render,
 } from '../../src/public/index.ts'
-import { date, flagOrDate, yearDate } from '../../src/wire/dates.ts'
-import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
+import { date, flagOrDate, monthDate, yearDate } from '../../src/wire/dates.ts'
+import { extendedPhone, extendedPhoneText, phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { flag, flagText, flagOrText, id, label, month, number, year } from '../../src/wire/leaves.ts'
+import { flag, flagText, flagOrText, id, label, month, number, opaqueId, text, year } from '../../src/wire/leaves.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -27,8 +27,16 @@ const written: readonly (readonly [leaf: string, wire: unknown, expected: unknow
   ['zipText', zipText.encode(postalCode('02139')), '02139'],
   ['date', date.encode({ year: 1987, month: undefined, day: undefined }), '1987'],
   ['yearDate', yearDate.encode({ year: 1987, month: undefined, day: undefined }), 1987],
-  ['yearDate', yearDate.encode({ year: 987, month: undefined, day: undefined }), '0987'],
-  ['yearDate', yearDate.encode({ year: 1987, month: 3, day: undefined }), '1987-03'],
+  ['yearDate', yearDate.encode({ year: 2004, month: 3, day: 9 }), 2004],
+  ['monthDate', monthDate.encode({ year: 1987, month: 3, day: 9 }), '1987-03'],
+  ['monthDate', monthDate.encode({ year: 1987, month: undefined, day: undefined }), '1987'],
+  ['extendedPhone', extendedPhone.encode({ number: phoneNumber('2125550100'), extension: undefined }), 2125550100],
+  ['extendedPhone', extendedPhone.encode({ number: phoneNumber('2125550100'), extension: '07' }), '2125550100 x07'],
+  [
+    'extendedPhoneText',
+    extendedPhoneText.encode({ number: phoneNumber('2125550100'), extension: undefined }),
+    '2125550100',
+  ],
   ['flagOrDate', flagOrDate.encode(false), false],
   ['flagText', flagText.encode(true), 'true'],
   ['flagOrText', flagOrText.encode(true), true],
@@ -85,23 +93,65 @@ for (const [input, code] of [
   })
 }
 
-test('a flag may be sent as text', (t) => {
-  t.deepEqual(
-    [true, 'true', 'TRUE', false, 'false'].map((input) => flag.parse(input)),
-    [true, true, true, false, false],
-  )
-})
+interface Readable {
+  readonly name: string
+  readonly parse: (input: unknown) => unknown
+}
+
+/** Spellings whose meaning is plain, by what they mean. */
+const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: readonly unknown[]])[] = [
+  [flag, true, [true, 'true', 'TRUE', 'T', 'yes', 'Yes', 'Y', 'y', 1, '1', '1.0', ' true ', '\tY\n']],
+  [flag, false, [false, 'false', 'False', 'f', 'no', 'NO', 'N', 0, '0', '0.0', ' no ']],
+  [flagText, true, ['Y', 'yes', 1, ' TRUE ']],
+  [flagOrText, false, ['N', 'no', 0, 'f']],
+  [flagText, 'possibly', ['possibly']],
+  [flagOrDate, true, ['Y', 1]],
+  [number, 42, [42, '42', ' 42 ', '42.', '42.0', '+42', '\u00a042', '$42', '4.2e1', ' 4.2E1 ']],
+  [
+    number,
+    350_000,
+    ['350000', '350,000', '$350,000', '$350,000.00', 'US$350,000', '$ 350,000', 'USD 350000', '350,000 USD'],
+  ],
+  [number, 1234.5, ['1,234.5', '1234.5', '1,234.50']],
+  [number, -5, ['-5', '-$5', '$-5', '\u22125']],
+  [number, 0.5, ['.5', '0.50', '+.5']],
+  [number, 1_234_567.25, ['1,234,567.25']],
+  [month, 5, [5, '5', '05', ' 5 ', 'May', 'may', 'MAY']],
+  [month, 12, ['12', '12.0', 'December', 'dec']],
+  [year, 1987, [1987, '1987', ' 1987 ', '1987.0']],
+  [text, '8', [8, '8']],
+  [text, '-7.5', [-7.5]],
+  [text, ' a ', [' a ']],
+  [label, '0042', ['0042', ' 0042 ']],
+  [id, '42', [42, '42', ' 42', '42.0']],
+  [opaqueId, 'k1', ['k1', ' k1 ']],
+  [zip, '02139', [2139, '2139', '02139', '02139 ', ' 2139', '2139.0', '02139-']],
+  [zip, '02139-4307', ['02139-4307', '2139-4307', '021394307', 21_394_307, '21394307.0', '02139 4307', ' 2139-4307 ']],
+  [zip, '00544', [544, '544', '00544']],
+  [zip, '00501-0001', ['501-0001', 5_010_001]],
+  [phone, '2125550100', ['2125550100.0', '12125550100.0', '212/555-0100', 'tel:+1-212-555-0100', ' 2125550100 ']],
+]
+
+for (const [leaf, value, spellings] of plain) {
+  test(`${leaf.name} reads ${JSON.stringify(value)} in each spelling with that plain meaning`, (t) => {
+    for (const spelling of spellings) t.is(leaf.parse(spelling), value, JSON.stringify(spelling))
+  })
+}
 
 const refused = [
-  [date, ['0000', '0000-05-01', 0, 987, 1987.5, 19870503, -1987]],
+  [date, ['0000', '0000-05-01', '0987', '0001-01-01', 0, 987, 1987.5, -1987]],
   [yearDate, ['0000', 0]],
-  [id, [-5, 7.5, rounded]],
-  [number, ['1e400', '0x10', ' 7 ', '7,5', '+7', 'Infinity', Number.NaN]],
-  [zip, ['02139x4307', '94110 1234', '0213943', '02139430x', 213_943]],
-  [flag, ['yes', '', 0, 1]],
-  [month, [0, 13]],
-  [year, [0, 10_000]],
-  [label, [rounded, -rounded, Number.POSITIVE_INFINITY]],
+  [id, [-5, 7.5, rounded, '', ' ']],
+  [number, ['1e400', '0x10', '7,5', '1.234,5', '12,34,567', '0,123', '1,2345', '--7', '$', 'N/A', '85%', '42 years']],
+  [number, ['1 234', '(5)', '€5', '$1.5M', '5-', '.', '+', 'Infinity', Number.NaN, true, '9,007,199,254,740,993']],
+  [zip, ['02139x4307', '0213943', '02139430x', 213_943, 0, '0', '00', 11, '11', '00011', 500, '00500-1234', 2139.5]],
+  [zip, ['12-3456', '02139-430', 'MA 02139', 'K1A 0B1']],
+  [flag, ['possibly', '', 'on', 2, -1, 0.5, 'yes and no', 'none']],
+  [text, [true, false, rounded, Number.NaN]],
+  [month, [0, 13, '5.5', 'Ma', 'Mayo', 'none']],
+  [year, [0, 75, '75', "'75", 999, '0075', 10_000, 1987.5, '1987-05-03']],
+  [label, [rounded, -rounded, Number.POSITIVE_INFINITY, true]],
+  [phone, ['1255501000.00 x', '2125550100.5', '212-555-0100 212-555-0101', '555-0100', '2.125550100E9']],
 ] as const
 
 for (const [leaf, inputs] of refused) {
@@ -120,12 +170,25 @@ const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
       ? [[part.shape.leaf, part.wire]]
       : []
 
-const leaves = new Map(kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)))
+const leaves = new Map<string, Part>([
+  ...kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)),
+  ...[monthDate, extendedPhone, extendedPhoneText].map((leaf) => [leaf.name, leaf] as const),
+])
 
 /** Values of fields, and things that are not. */
 const anything = [
   ...[true, false, 'words', '7', '02139', '2125550100', 0, 7, 13, -1, 1.5, 1987, rounded, Number.NaN, null, undefined],
   ...[[], ['words'], {}, { not: 'it' }, { year: 1987, month: 3, day: 9 }, { year: 1987, month: undefined, day: 9 }],
+  ...[
+    { year: 1987, month: undefined, day: undefined },
+    { year: 1987, month: 3, day: undefined },
+  ],
+  ...[
+    { number: '2125550100', extension: undefined },
+    { number: '2125550100', extension: '07' },
+    { number: '2125550100' },
+  ],
+  ...['true', 'Y', ' 7 ', '7.0', '00011', { year: 987, month: undefined, day: undefined }],
   ...[{ value: 'words', fragments: undefined }, { value: undefined, fragments: { not: 'it' } }, Symbol('none'), test],
 ]
 

@@ -36,9 +36,23 @@ const placesOf = (version: Version, operation: Operation, row: FoldedRow): Place
   return { direct: those(false), derived: those(true) }
 }
 
+/** Whether a row has only some parts of a record: of a date, a version may carry no more than the year. */
+const isPartial = (row: FoldedRow, rows: readonly FoldedRow[]): boolean =>
+  row.parts.length > 0 && rows.some(({ path }) => path.startsWith(`${row.path}/`))
+
+/** The folded rows. The parts of a record that are not all of it have rows of their own: else they would pass for it. */
+const rowsOf = (operation: Operation): readonly FoldedRow[] => {
+  const rows = fold(lineage(operation))
+  return rows.flatMap((row) =>
+    isPartial(row, rows)
+      ? row.parts.map((part): FoldedRow => ({ ...row, path: `${row.path}/${part}`, parts: [] }))
+      : row,
+  )
+}
+
 /** Every row of an operation, and what became of it. */
 export const compare = ({ operation, from, to }: Comparison): readonly Fields[] =>
-  fold(lineage(operation)).map((row) => ({
+  rowsOf(operation).map((row) => ({
     row,
     change: changeOf(operation, row, from, to),
     before: placesOf(from, operation, row),

@@ -9,7 +9,7 @@ export const placesCell = ({ direct, derived }: Places): string => {
   return [...(direct.length > 0 ? [code(direct)] : []), ...inBrackets].join(' ')
 }
 
-/** Whether two fields are in the same record, and in equally many lists below it. */
+/** Two fields are in the same record, and in equally many lists below it. */
 const isBeside = (one: string, other: string): boolean =>
   containerOf(one) === containerOf(other) && nameOf(one).includes('*') === nameOf(other).includes('*')
 

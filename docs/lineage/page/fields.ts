@@ -85,7 +85,6 @@ export const findFields = (operation: Operation, search: string, filter: Filter)
   )
 }
 
-/** Whether a step of a path is what a search looks for. */
 export const isWanted = (step: string, words: readonly string[]): boolean => {
   const name = plain(step)
   return name !== '' && words.some((word) => word.split('/').some((part) => part !== '' && name.includes(part)))

@@ -8,7 +8,7 @@ export interface Mark {
   readonly says: string
 }
 
-/** The same, with its place and the line of the payload where it is first seen. */
+/** A mark with its place, and the line of the payload where it is first seen. */
 export interface FindingLine extends Mark {
   readonly path: string
   readonly line: string

@@ -30,7 +30,7 @@ export interface Unread {
   readonly others: readonly Other[]
 }
 
-/** Whether anything is found in a payload: an envelope alone may be that of another operation. */
+/** An envelope alone may be that of another operation. */
 const findsAnything = ({ version, operation }: Other, payload: unknown): boolean => {
   const result = normalizeAny(version, operation, payload)
   return !isLeft(result) && leavesOf(result.right.value).size > 0

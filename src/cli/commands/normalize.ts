@@ -19,7 +19,7 @@ interface NormalizeFlags extends LineFlags {
 
 const conversion = (version: Version | 'auto', operation: Operation, isPretty: boolean): Conversion => ({
   convert: (text, line) => {
-    const normalized = normalizeInput(version, operation, text)
+    const normalized = normalizeInput(version, operation, text, line)
     if (isLeft(normalized)) return normalized
     const { value, source, issues, extras } = normalized.right
     // JSON leaves out what is `undefined`.

@@ -9,7 +9,7 @@ import type { LookupFlags } from '../options/lookup-options.ts'
 import { json, jsonLine, note, print } from '../terminal/output.ts'
 import { pretty } from '../terminal/pretty.ts'
 
-/** Whether an answer means that nothing was found, for which the service may send a 404 instead. */
+/** The answer found nothing, for which the service may send a 404 instead. */
 export type IsNothing<A> = (value: A) => boolean
 
 /** For searches that fail if they find nothing. */

@@ -17,7 +17,7 @@ interface TranslateFlags extends LineFlags {
 
 const conversion = (from: Version | 'auto', to: Version, operation: Operation, isReported: boolean): Conversion => ({
   convert: (text, line) => {
-    const normalized = normalizeInput(from, operation, text)
+    const normalized = normalizeInput(from, operation, text, line)
     if (isLeft(normalized)) return normalized
     const rendered = renderAny(to, operation, normalized.right.value)
     if (isLeft(rendered)) return rendered

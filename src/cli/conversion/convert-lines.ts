@@ -35,7 +35,7 @@ interface LineOptions {
 class LineRun {
   readonly tally = new Tally()
   unread = 0
-  /** Whether the lines may be those of an indented payload, or of a list. */
+  /** The lines may be those of an indented payload, or of a list. */
   isBegun: boolean | undefined
   readonly #convert: (batch: LineBatch) => ConvertedBatch
   readonly #options: LineOptions

@@ -23,7 +23,7 @@ export interface Conversion extends Summarised {
 
 const isJson = (text: string): boolean => !isLeft(parsePayload(text))
 
-/** Whether a text is not one JSON value, but several, one per line. */
+/** A text that is not one JSON value, but several, one per line. */
 const isManyLines = (text: string): boolean => {
   const lines = text.trimStart()
   const end = lines.indexOf('\n')

@@ -13,7 +13,7 @@ export const adviceOnForm = `This is not one payload per line: jq -c (${whichJq}
 
 const opens = (text: string): boolean => /^\s*[[{]/.test(text) && isLeft(parsePayload(text))
 
-/** Whether the first line that is not blank only begins an object or a list; `undefined` if all lines are blank. */
+/** The first line that is not blank only begins an object or a list; `undefined` if all lines are blank. */
 export const isBegun = ({ lines }: LineBatch): boolean | undefined => {
   if (lines === 'too long') return false
   for (let start = 0; start < lines.length;) {

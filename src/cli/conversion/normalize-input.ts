@@ -9,7 +9,7 @@ import { versionsThatFit } from '../../normalize/detect-version.ts'
 import type { Loss } from '../../normalize/losses.ts'
 import { type Normalized, normalizeAny } from '../../normalize/normalize.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
-import { parsePayload } from '../../normalize/parse-payload.ts'
+import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
 import { versionsThatOffer } from '../../spokes/find-spoke.ts'
 import { hintOn } from './hints.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
@@ -42,8 +42,8 @@ const saysSame = (one: Outcome, other: Outcome): boolean =>
     ? isNobody(one) && isNobody(other)
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
-const normalizeDetected = (operation: Operation, text: string): Outcome => {
-  const payload = parsePayload(text)
+const normalizeDetected = (operation: Operation, text: string, line?: number): Outcome => {
+  const payload = parseText(text, line)
   if (isLeft(payload)) return payload
   const fitting = versionsThatFit(operation, payload.right)
   const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
@@ -80,7 +80,7 @@ export const shortfallIn = (
   looksLike: operationLookOf(normalized) ?? lookOf(version, normalized),
 })
 
-/** The same error with advice, if the payload looks like another operation's, and not like another version's. */
+/** Adds advice to an error, if the payload looks like another operation's, and not like another version's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error) || error.looksLike !== undefined) return error
   const { version, operation, path, expected } = error
@@ -91,9 +91,15 @@ const withOperation = (error: CliError | LookupError, payload: unknown): CliErro
   return new UndecodableError({ version, operation, path, expected, advice })
 }
 
-/** Reads the text of a payload; `auto` detects its version. */
-export const normalizeInput = (version: Version | 'auto', operation: Operation, text: string): Outcome => {
-  const outcome = version === 'auto' ? normalizeDetected(operation, text) : normalizeText(version, operation, text)
+/** Reads the text of a payload; `auto` detects its version. `line` is its number, if it is one of many lines. */
+export const normalizeInput = (
+  version: Version | 'auto',
+  operation: Operation,
+  text: string,
+  line?: number,
+): Outcome => {
+  const outcome =
+    version === 'auto' ? normalizeDetected(operation, text, line) : normalizeText(version, operation, text, line)
   if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome

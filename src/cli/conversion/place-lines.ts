@@ -39,7 +39,7 @@ const shortened = (all: readonly Entry[], total: number, what: string): readonly
 const byCount = (one: Entry, other: Entry): number => other.count - one.count
 
 /**
- * Whether a place is in a page's cursor, without which no further page can be fetched: a small count would hide that.
+ * A place in a page's cursor, without which no further page can be fetched: a small count would hide that.
  */
 const isOfCursor = ({ what }: Entry): boolean => what.startsWith('/next/')
 

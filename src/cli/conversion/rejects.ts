@@ -25,7 +25,7 @@ export const rejectedBy = (line: number, error: CliError | LookupError): Rejecte
 /** A line without a payload to judge: it is not even text, or too long, or the program failed. */
 export const unreadable = (line: number, message: string): Rejected => ({ line, error: 'UnreadableError', message })
 
-/** Whether a line was read, and found nothing, which is no failure. */
+/** A line that was read, and found nothing, is no failure. */
 export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
 
 /** How the JSON of a rejected line begins. */
@@ -42,7 +42,7 @@ const headOf = async (file: string): Promise<string> => {
   }
 }
 
-/** Whether an earlier run has written a file. */
+/** An earlier run has written the file. */
 const isWritten = async (file: string): Promise<boolean> => {
   try {
     return beginning.test(await headOf(file))

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 export interface Summarised {
   /** The version that is written, which may lack fields; `undefined` if none is. */
   readonly to: Version | undefined
-  /** Whether the output lists what did not come through, for each payload. */
+  /** The output lists what did not come through, for each payload. */
   readonly isListed: boolean
 }
 

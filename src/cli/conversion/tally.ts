@@ -36,7 +36,7 @@ const maxKnown = 10_000
 /** How long a cached path may be: it contains keys of the payload, which may be of any length. */
 const maxKnownLength = 200
 
-/** The same function, which caches the patterns of the first paths that it sees. */
+/** A function that computes the same, and caches the patterns of the first paths that it sees. */
 const remembering = (patternOf: (path: string) => string): ((path: string) => string) => {
   const known = new Map<string, string>()
   return (path) => {

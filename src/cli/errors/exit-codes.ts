@@ -8,11 +8,14 @@ import type { VersionFailure } from '../../errors/version-failure.ts'
 export const exitCodes = {
   fine: 0,
   unreadable: 1,
+  notReady: 1,
+  gap: 1,
   usage: 2,
   notFound: 3,
   refused: 4,
   later: 5,
   limit: 6,
+  unproven: 7,
   interrupted: 130,
 } as const
 
@@ -25,7 +28,10 @@ export const endWith = (code: ExitCode): void => {
 
 const meanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.fine, 'success'],
-  [exitCodes.unreadable, 'something could not be read: a payload, or a line with --lines'],
+  [
+    exitCodes.unreadable,
+    'something could not be read: a payload, or a line with --lines;\nparity: not ready; uses check: a gap',
+  ],
   [exitCodes.usage, 'wrong usage: an option, an input, or something the versions do not offer'],
   [exitCodes.notFound, 'nothing was found, and no version failed before; never with --lines'],
   [exitCodes.refused, 'permanent failure: unauthorized, or a status that a retry will not change'],
@@ -34,6 +40,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
     'worth a retry: rate limited, a server error, no network or no answer,\nor an output that cannot be written',
   ],
   [exitCodes.limit, 'your limit was reached: the --max-requests of a batch'],
+  [exitCodes.unproven, 'parity: unproven, as not enough was seen'],
   [exitCodes.interrupted, 'interrupted'],
 ]
 

@@ -25,7 +25,7 @@ export const endUnwritten = (what: string, error: unknown): never => {
 /** A value as indented JSON. */
 export const json = (value: unknown): string => `${printableJson(JSON.stringify(value, undefined, 2))}\n`
 
-/** Whether standard output is a terminal. Worker threads have none, and are told whether the program has. */
+/** Worker threads have none, and are told whether the program has. */
 export const isForTerminal: boolean = isMainThread ? process.stdout.isTTY : workerData === true
 
 // For many lines, control characters are escaped only on a terminal: looking at every character takes time.
@@ -41,7 +41,7 @@ export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =
 /** What a message says about a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'
 
-/** Whether a result was too long for a string: in Node, that is about 512 MiB. */
+/** In Node, a string has at most about 512 MiB. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof RangeError && error.message === 'Invalid string length'
 

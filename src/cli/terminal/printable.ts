@@ -1,8 +1,6 @@
 const controls = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
-/**
- * The same for JSON, without the first range: JSON escapes those in strings, and outside of them they are line breaks.
- */
+/** Without the controls that JSON escapes in strings: outside of them, they are line breaks. */
 const controlsInJson = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
 const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`

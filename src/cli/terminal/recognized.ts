@@ -38,7 +38,7 @@ const formsOf = (bytes: Uint8Array): readonly Form[] =>
   forms.filter(({ begins }) => begins.slice(0, bytes.length).every((byte, at) => bytes[at] === byte))
 
 /**
- * The same bytes, or an error if they begin like one of these forms. The first chunk may be too short to tell: then it
+ * The bytes as they came, or an error if they begin like one of these forms. The first chunk may be too short to tell: then it
  * is held back until there is more.
  */
 export async function* recognized(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -9,10 +9,10 @@ export const statsOf = (file: string | number): BigIntStats | undefined => {
   }
 }
 
-/** Whether both are the same file or pipe. Devices, such as a terminal, may be used for several things. */
+/** Devices, such as a terminal, may be used for several things. */
 export const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
   one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
 
-/** Whether both are the same regular file, and no pipe. */
+/** Pipes are no regular files. */
 export const isSameFile = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.isFile() === true && isSame(one, other)

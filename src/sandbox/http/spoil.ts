@@ -15,7 +15,7 @@ const growSubjects = ({ shape }: Part, value: unknown): unknown => {
   return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
 }
 
-/** The same, and adds one to the body around them. */
+/** Adds an unknown field to each record that an answer is about, and to the body around them. */
 const growAnswer = (codec: Part, body: unknown): unknown => {
   const answer = growSubjects(codec, body)
   return isObject(answer) ? grown(answer) : answer

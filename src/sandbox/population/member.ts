@@ -62,7 +62,6 @@ export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readon
   return maiden === undefined ? [main] : [main, inFull(name({ first, last: maiden, kind: 'alias' }))]
 }
 
-/** Whether somebody is a parent of their family. */
 export const isParent = ({ role }: Member): boolean => role === 'father' || role === 'mother'
 
 /** A parent's own mother or father has the name that the parent was born with. */

@@ -24,7 +24,7 @@ const addressesOf = (seed: number, member: Member): readonly Address[] =>
     }
   })
 
-/** Whether somebody has died, when, and at what age. */
+/** Of those who live, it says just that. */
 const deathOf = (member: Member): Death => ({
   isDeceased: member.death !== undefined,
   date: member.death && monthDate(member.death),

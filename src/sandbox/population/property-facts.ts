@@ -77,7 +77,7 @@ export const factsOf = (seed: number, home: Home): HomeFacts => {
   }
 }
 
-/** The same, as a profile shows it with an address. */
+/** What a profile shows of a property, with an address. */
 export const propertySummaryOf = (seed: number, home: Home): PropertySummary => {
   const random = randomOf(seed, `beside ${keyOfProperty(home)}`)
   const facts = factsOf(seed, home)

@@ -6,7 +6,7 @@ import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 
-/** Whether a version shows an owner's age: v3 declares an array of arrays, whose contents are not shown (spec section 4.4). */
+/** v3 declares an owner's age as an array of arrays, whose contents are not shown (spec section 4.4). */
 const showsAge: Readonly<Record<Version, boolean>> = { v3: false, v4: true, v5: true }
 
 /** The owner of a line: v3 and v4 write each former address as one text. */

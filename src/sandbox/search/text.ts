@@ -13,11 +13,11 @@ export const comparable = (text: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** Whether this text matches an input, or the input was not given. */
+/** An input that was not given matches any text. */
 export const asksFor = (input: string | undefined, text: string | undefined): boolean =>
   input === undefined || (text !== undefined && comparable(input) === comparable(text))
 
-/** Whether this text matches an input that may be an initial, with or without its point. */
+/** The input may be an initial, with or without its point. */
 export const asksForInitial = (input: string | undefined, text: string | undefined): boolean => {
   if (input === undefined || text === undefined || comparable(input).length !== 1) return asksFor(input, text)
   return comparable(text).startsWith(comparable(input))
@@ -37,7 +37,7 @@ const editsBetween = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** Whether a text resembles an input: one begins with the other, or they differ by at most two letters. */
+/** One begins with the other, or they differ by at most two letters. */
 export const isLike = (input: string | undefined, text: string | undefined): boolean => {
   if (input === undefined) return true
   if (text === undefined) return false
@@ -75,7 +75,7 @@ export const streetParts = (text: string): StreetParts => {
   return { line, unit }
 }
 
-/** Whether an input matches this street; it may leave out the house number and the unit. */
+/** The input may leave out the house number and the unit. */
 export const asksForStreet = (
   input: string | undefined,
   unit: string | undefined,

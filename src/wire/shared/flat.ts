@@ -18,11 +18,7 @@ const flatAddress = record('FlatAddress', {
   zip: zipText,
 })
 
-/**
- * An address in a profile (spec sections 4.3, 4.4).
- *
- * @category Payloads
- */
+/** An address in a profile (spec sections 4.3, 4.4). */
 export interface FlatAddressPayload extends t.OutputOf<typeof flatAddress> {}
 /** {@link FlatAddressPayload}, decoded. */
 export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
@@ -38,11 +34,7 @@ const flatHitAddress = record('FlatHitAddress', {
   longitude: number,
 })
 
-/**
- * An address in a search hit (spec sections 4.3, 4.4).
- *
- * @category Payloads
- */
+/** An address in a search hit (spec sections 4.3, 4.4). */
 export interface FlatHitAddressPayload extends t.OutputOf<typeof flatHitAddress> {}
 /** {@link FlatHitAddressPayload}, decoded. */
 export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
@@ -64,11 +56,7 @@ const flatRelative = record('FlatRelative', {
   street_address: text,
 })
 
-/**
- * A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4).
- *
- * @category Payloads
- */
+/** A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4). */
 export interface FlatRelativePayload extends t.OutputOf<typeof flatRelative> {}
 /** {@link FlatRelativePayload}, decoded. */
 export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}

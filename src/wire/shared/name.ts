@@ -19,8 +19,6 @@ const wireName = record('WireName', {
 /**
  * A name with all its parts: in v5 (spec sections 2.1, 2.2, 2.5), and in v4 where it is specified as in v5 (spec section
  * 4.3).
- *
- * @category Payloads
  */
 export interface WireNamePayload extends t.OutputOf<typeof wireName> {}
 /** {@link WireNamePayload}, decoded. */
@@ -30,11 +28,7 @@ export const WireName: RecordType<WireName, WireNamePayload> = wireName
 
 const namedPerson = record('NamedPerson', { names: list(WireName) })
 
-/**
- * Somebody known by name alone: a party, a buyer, a relative (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** Somebody known by name alone: a party, a buyer, a relative (spec sections 2.5, 4.3). */
 export interface NamedPersonPayload extends t.OutputOf<typeof namedPerson> {}
 /** {@link NamedPersonPayload}, decoded. */
 export interface NamedPerson extends t.TypeOf<typeof namedPerson> {}

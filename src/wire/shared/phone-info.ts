@@ -12,11 +12,7 @@ const areaCodeLocation = record('AreaCodeLocation', {
   state: text,
 })
 
-/**
- * Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4).
- *
- * @category Payloads
- */
+/** Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4). */
 export interface AreaCodeLocationPayload extends t.OutputOf<typeof areaCodeLocation> {}
 /** {@link AreaCodeLocationPayload}, decoded. */
 export interface AreaCodeLocation extends t.TypeOf<typeof areaCodeLocation> {}

@@ -50,11 +50,7 @@ const propertyInfo = record('PropertyInfo', {
   is_multi_floor: flag,
 })
 
-/**
- * The building and its lot (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** The building and its lot (spec sections 2.5, 4.3). */
 export interface PropertyInfoPayload extends t.OutputOf<typeof propertyInfo> {}
 /** {@link PropertyInfoPayload}, decoded. */
 export interface PropertyInfo extends t.TypeOf<typeof propertyInfo> {}

@@ -11,11 +11,7 @@ import { WireName } from './name.ts'
 
 const unitResident = record('UnitResident', { names: list(WireName), id })
 
-/**
- * A resident of a unit (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** A resident of a unit (spec sections 2.5, 4.3). */
 export interface UnitResidentPayload extends t.OutputOf<typeof unitResident> {}
 /** {@link UnitResidentPayload}, decoded. */
 export interface UnitResident extends t.TypeOf<typeof unitResident> {}
@@ -32,11 +28,7 @@ const wireUnit = record('WireUnit', {
   residents: list(UnitResident),
 })
 
-/**
- * A unit of a property, however it is zoned (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** A unit of a property, however it is zoned (spec sections 2.5, 4.3). */
 export interface WireUnitPayload extends t.OutputOf<typeof wireUnit> {}
 /** {@link WireUnitPayload}, decoded. */
 export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
@@ -58,11 +50,7 @@ const wireFinancialInsight = record('WireFinancialInsight', {
   known_preforeclosure_date: flagOrDate,
 })
 
-/**
- * What a property's finances suggest (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** What a property's finances suggest (spec sections 2.5, 4.3). */
 export interface WireFinancialInsightPayload extends t.OutputOf<typeof wireFinancialInsight> {}
 /** {@link WireFinancialInsightPayload}, decoded. */
 export interface WireFinancialInsight extends t.TypeOf<typeof wireFinancialInsight> {}

@@ -8,8 +8,6 @@ const rankedEmail = record('RankedEmail', { email: text, chronology_rank: number
 
 /**
  * An email and its chronological rank, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
- *
- * @category Payloads
  */
 export interface RankedEmailPayload extends t.OutputOf<typeof rankedEmail> {}
 /** {@link RankedEmailPayload}, decoded. */

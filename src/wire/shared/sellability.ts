@@ -16,11 +16,7 @@ const wireSellability = record('WireSellability', {
   investor_score_date: date,
 })
 
-/**
- * The service's scores of how well a property sells, and their dates (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** The service's scores of how well a property sells, and their dates (spec sections 2.5, 4.3). */
 export interface WireSellabilityPayload extends t.OutputOf<typeof wireSellability> {}
 /** {@link WireSellabilityPayload}, decoded. */
 export interface WireSellability extends t.TypeOf<typeof wireSellability> {}

@@ -18,11 +18,7 @@ const wireTaxExemptions = record('WireTaxExemptions', {
   is_additional: flag,
 })
 
-/**
- * The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** The reasons for which an owner is exempt from tax (spec sections 2.5, 4.3). */
 export interface WireTaxExemptionsPayload extends t.OutputOf<typeof wireTaxExemptions> {}
 /** {@link WireTaxExemptionsPayload}, decoded. */
 export interface WireTaxExemptions extends t.TypeOf<typeof wireTaxExemptions> {}
@@ -36,11 +32,7 @@ const assessor = record('Assessor', {
   parties: list(NamedPerson),
 })
 
-/**
- * What the tax assessor has on file (spec sections 2.5, 4.3).
- *
- * @category Payloads
- */
+/** What the tax assessor has on file (spec sections 2.5, 4.3). */
 export interface AssessorPayload extends t.OutputOf<typeof assessor> {}
 /** {@link AssessorPayload}, decoded. */
 export interface Assessor extends t.TypeOf<typeof assessor> {}

@@ -1,7 +1,8 @@
 import type * as model from '../../model/index.ts'
+import { noAddress } from '../../model/address.ts'
 import { verbatim } from '../loose.ts'
-import { record } from '../record.ts'
-import { flag, number, PostalCode, text } from './leaves.ts'
+import { flag, number, PostalCode } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 import { Period } from './partial-date.ts'
 import { PropertySummary } from './property-summary.ts'
@@ -10,14 +11,7 @@ import { PropertySummary } from './property-summary.ts'
 export type Address = model.Address
 
 /** The codec of an `Address`. */
-export const Address: ModelType<Address> = record('Address', {
-  id: text,
-  text,
-  street: text,
-  city: text,
-  county: text,
-  state: text,
-  country: text,
+export const Address: ModelType<Address> = modelRecord('Address', noAddress, {
   postalCode: PostalCode,
   latitude: number,
   longitude: number,
@@ -26,8 +20,6 @@ export const Address: ModelType<Address> = record('Address', {
   coresidence: Period,
   isNew: flag,
   isNewRankOne: flag,
-  urlPath: text,
-  streetUrlPath: text,
   property: PropertySummary,
   fragments: verbatim,
 })

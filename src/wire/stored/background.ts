@@ -1,39 +1,26 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
+import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
+import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { record } from '../record.ts'
 import { flag, text } from './leaves.ts'
 import { Period } from './partial-date.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `Job`. */
 export type Job = model.Job
 
 /** The codec of a `Job`. */
-export const Job: ModelType<Job> = record('Job', {
-  title: text,
-  company: text,
-  location: text,
-  isCurrent: flag,
-  period: Period,
-  fragments: verbatim,
-})
+export const Job: ModelType<Job> = modelRecord('Job', noJob, { isCurrent: flag, period: Period, fragments: verbatim })
 
 /** The model's `School`. */
 export type School = model.School
 
 /** The codec of a `School`. */
-export const School: ModelType<School> = record('School', {
-  name: text,
-  type: text,
-  location: text,
+export const School: ModelType<School> = modelRecord('School', noSchool, {
   period: Period,
   majors: list(text),
   degrees: list(text),
-  website: text,
-  linkedin: text,
-  facebook: text,
-  twitter: text,
   fragments: verbatim,
 })
 
@@ -41,17 +28,10 @@ export const School: ModelType<School> = record('School', {
 export type Certification = model.Certification
 
 /** The codec of a `Certification`. */
-export const Certification: ModelType<Certification> = record('Certification', {
-  name: text,
-  organization: text,
-  period: Period,
-})
+export const Certification: ModelType<Certification> = modelRecord('Certification', noCertification, { period: Period })
 
 /** The model's `Language`. */
 export type Language = model.Language
 
 /** The codec of a `Language`. */
-export const Language: ModelType<Language> = record('Language', {
-  language: text,
-  proficiency: text,
-})
+export const Language: ModelType<Language> = modelRecord('Language', noLanguage, {})

@@ -3,12 +3,15 @@ import type * as model from '../../model/index.ts'
 import { isPersonId, isPhoneNumber, isPostalCode, postalForms } from '../../model/identifiers.ts'
 import { isVersion } from '../../model/version.ts'
 import { isWhole } from '../json.ts'
+import { asWritten } from '../leaf.ts'
+import { text as payloadText } from '../leaves.ts'
 import { WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
-// absent value, which only the service writes for what it does not know. Only text is read as in a payload.
+// absent value, which only the service writes for what it does not know.
 
-export { text } from '../leaves.ts'
+/** Text, even if it is empty. */
+export const text = asWritten(payloadText)
 
 const leaf = <A>(name: string, expected: string, is: t.Is<A>, examples: readonly unknown[]): WireType<A, A> =>
   new WireType(

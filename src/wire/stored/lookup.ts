@@ -1,16 +1,19 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
+import { noAddressLookup, noEmailLookup, noPhoneLookup, noPhoneOwner, noPhoneOwnership } from '../../model/lookup.ts'
+import { noNearbySchool } from '../../model/nearby-school.ts'
+import { strictList as list } from '../list.ts'
 import { record } from '../record.ts'
 import { subject, subjects } from '../root.ts'
 import type { WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
 import { Cursor, type StoredCursor } from './cursor.ts'
-import { flag, number, text } from './leaves.ts'
+import { flag, number } from './leaves.ts'
 import { Period } from './partial-date.ts'
-import { Person, personFields } from './person.ts'
+import { Person, personCodecs } from './person.ts'
 import { Phone } from './phone.ts'
 import { Property } from './property.ts'
 import { SocialProfile } from './social-profile.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `Page`. */
@@ -32,9 +35,8 @@ export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O
 export type PhoneOwnership = model.PhoneOwnership
 
 /** The codec of a `PhoneOwnership`. */
-export const PhoneOwnership: ModelType<PhoneOwnership> = record('PhoneOwnership', {
+export const PhoneOwnership: ModelType<PhoneOwnership> = modelRecord('PhoneOwnership', noPhoneOwnership, {
   isCurrent: flag,
-  status: text,
   confidence: number,
   period: Period,
 })
@@ -43,8 +45,8 @@ export const PhoneOwnership: ModelType<PhoneOwnership> = record('PhoneOwnership'
 export type PhoneOwner = model.PhoneOwner
 
 /** The codec of a `PhoneOwner`. */
-export const PhoneOwner: ModelType<PhoneOwner> = record('PhoneOwner', {
-  ...personFields,
+export const PhoneOwner: ModelType<PhoneOwner> = modelRecord('PhoneOwner', noPhoneOwner, {
+  ...personCodecs,
   ownership: PhoneOwnership,
 })
 
@@ -52,7 +54,7 @@ export const PhoneOwner: ModelType<PhoneOwner> = record('PhoneOwner', {
 export type PhoneLookup = model.PhoneLookup
 
 /** The codec of a `PhoneLookup`. */
-export const PhoneLookup: ModelType<PhoneLookup> = record('PhoneLookup', {
+export const PhoneLookup: ModelType<PhoneLookup> = modelRecord('PhoneLookup', noPhoneLookup, {
   phone: Phone,
   owners: subjects(list(PhoneOwner)),
   totalOwners: number,
@@ -63,7 +65,7 @@ export const PhoneLookup: ModelType<PhoneLookup> = record('PhoneLookup', {
 export type EmailLookup = model.EmailLookup
 
 /** The codec of an `EmailLookup`. */
-export const EmailLookup: ModelType<EmailLookup> = record('EmailLookup', {
+export const EmailLookup: ModelType<EmailLookup> = modelRecord('EmailLookup', noEmailLookup, {
   owners: subjects(list(Person)),
   totalOwners: number,
   socialProfiles: list(SocialProfile),
@@ -74,21 +76,16 @@ export const EmailLookup: ModelType<EmailLookup> = record('EmailLookup', {
 export type NearbySchool = model.NearbySchool
 
 /** The codec of a `NearbySchool`. */
-export const NearbySchool: ModelType<NearbySchool> = record('NearbySchool', {
-  name: text,
-  type: text,
+export const NearbySchool: ModelType<NearbySchool> = modelRecord('NearbySchool', noNearbySchool, {
   address: Address,
-  gradesServed: text,
   enrollmentCount: number,
-  rating: text,
-  districtName: text,
 })
 
 /** The model's `AddressLookup`. */
 export type AddressLookup = model.AddressLookup
 
 /** The codec of an `AddressLookup`. */
-export const AddressLookup: ModelType<AddressLookup> = record('AddressLookup', {
+export const AddressLookup: ModelType<AddressLookup> = modelRecord('AddressLookup', noAddressLookup, {
   address: subject(Address),
   nearbySchools: list(NearbySchool),
   properties: list(Property),

@@ -1,15 +1,15 @@
 import type * as model from '../../model/index.ts'
-import { isRealDate } from '../../model/partial-date.ts'
+import { isRealDate, noPartialDate, noPeriod } from '../../model/partial-date.ts'
 import type { Findings } from '../findings.ts'
-import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
 import { day, month, year } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `PartialDate`. */
 export type PartialDate = model.PartialDate
 
-const parts = record('PartialDate', { year, month, day })
+const parts = modelRecord('PartialDate', noPartialDate, { year, month, day })
 
 const read = (input: unknown, findings: Findings): PartialDate | undefined => {
   const date = parts.read(input, findings)
@@ -34,7 +34,4 @@ export const PartialDate: ModelType<PartialDate> = new WireType(
 export type Period = model.Period
 
 /** The codec of a `Period`. */
-export const Period: ModelType<Period> = record('Period', {
-  start: PartialDate,
-  end: PartialDate,
-})
+export const Period: ModelType<Period> = modelRecord('Period', noPeriod, { start: PartialDate, end: PartialDate })

@@ -1,7 +1,8 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
+import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative } from '../../model/person.ts'
+import { noRecordCounts } from '../../model/record-counts.ts'
+import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { record } from '../record.ts'
 import { recursive } from '../recursive.ts'
 import { Address } from './address.ts'
 import { Certification, Job, Language, School } from './background.ts'
@@ -11,22 +12,20 @@ import { Name } from './name.ts'
 import { PartialDate } from './partial-date.ts'
 import { Phone } from './phone.ts'
 import { SocialProfile } from './social-profile.ts'
+import { type CodecsBesidesText, modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `Birth`. */
 export type Birth = model.Birth
 
 /** The codec of a `Birth`. */
-export const Birth: ModelType<Birth> = record('Birth', {
-  date: PartialDate,
-  zodiac: text,
-})
+export const Birth: ModelType<Birth> = modelRecord('Birth', noBirth, { date: PartialDate })
 
 /** The model's `Death`. */
 export type Death = model.Death
 
 /** The codec of a `Death`. */
-export const Death: ModelType<Death> = record('Death', {
+export const Death: ModelType<Death> = modelRecord('Death', noDeath, {
   isDeceased: flag,
   date: PartialDate,
   age: number,
@@ -36,7 +35,7 @@ export const Death: ModelType<Death> = record('Death', {
 export type RecordCounts = model.RecordCounts
 
 /** The codec of a `RecordCounts`. */
-export const RecordCounts: ModelType<RecordCounts> = record('RecordCounts', {
+export const RecordCounts: ModelType<RecordCounts> = modelRecord('RecordCounts', noRecordCounts, {
   phones: number,
   phoneChanges: number,
   emails: number,
@@ -53,8 +52,7 @@ const relatives = list(recursive('Relative', (): ModelType<model.Relative> => Re
 export type HistoricalRecord = model.HistoricalRecord
 
 /** The codec of a `HistoricalRecord`. */
-export const HistoricalRecord: ModelType<HistoricalRecord> = record('HistoricalRecord', {
-  type: text,
+export const HistoricalRecord: ModelType<HistoricalRecord> = modelRecord('HistoricalRecord', noHistoricalRecord, {
   date: PartialDate,
   names: list(Name),
   relatives,
@@ -63,16 +61,14 @@ export const HistoricalRecord: ModelType<HistoricalRecord> = record('HistoricalR
   address: Address,
 })
 
-/** The fields of a person, which relatives, owners and residents also have. */
-export const personFields = {
+/** The codecs of a person's fields, which relatives, owners and residents also have. */
+export const personCodecs: CodecsBesidesText<model.Person> = {
   id: PersonId,
   names: list(Name),
   isCompany: flag,
-  gender: text,
   age: number,
   birth: Birth,
   death: Death,
-  maritalStatus: text,
   marriage: PartialDate,
   divorce: PartialDate,
   addresses: list(Address),
@@ -94,13 +90,10 @@ export const personFields = {
 export type Person = model.Person
 
 /** The codec of a `Person`. */
-export const Person: ModelType<Person> = record('Person', personFields)
+export const Person: ModelType<Person> = modelRecord('Person', noPerson, personCodecs)
 
 /** The model's `Relative`. */
 export type Relative = model.Relative
 
 /** The codec of a `Relative`. */
-export const Relative: ModelType<Relative> = record('Relative', {
-  ...personFields,
-  relation: text,
-})
+export const Relative: ModelType<Relative> = modelRecord('Relative', noRelative, personCodecs)

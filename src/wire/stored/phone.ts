@@ -1,16 +1,16 @@
 import type * as model from '../../model/index.ts'
+import { noPhone, noPhoneReputation } from '../../model/phone.ts'
 import { verbatim } from '../loose.ts'
-import { record } from '../record.ts'
-import { flag, number, PhoneNumber, text } from './leaves.ts'
+import { flag, number, PhoneNumber } from './leaves.ts'
 import { PartialDate, Period } from './partial-date.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `PhoneReputation`. */
 export type PhoneReputation = model.PhoneReputation
 
 /** The codec of a `PhoneReputation`. */
-export const PhoneReputation: ModelType<PhoneReputation> = record('PhoneReputation', {
-  riskLevel: text,
+export const PhoneReputation: ModelType<PhoneReputation> = modelRecord('PhoneReputation', noPhoneReputation, {
   score: number,
   recentSearchCount: number,
   lastCommentDate: PartialDate,
@@ -21,20 +21,10 @@ export const PhoneReputation: ModelType<PhoneReputation> = record('PhoneReputati
 export type Phone = model.Phone
 
 /** The codec of a `Phone`. */
-export const Phone: ModelType<Phone> = record('Phone', {
+export const Phone: ModelType<Phone> = modelRecord('Phone', noPhone, {
   number: PhoneNumber,
-  lineType: text,
-  listingType: text,
-  specialServiceType: text,
-  carrier: text,
-  carrierType: text,
-  activityStatus: text,
-  activityStatusConfidence: text,
   isValid: flag,
   isPortable: flag,
-  city: text,
-  state: text,
-  timeZone: text,
   reputation: PhoneReputation,
   period: Period,
   sourceCount: number,

@@ -1,19 +1,14 @@
 import type * as model from '../../model/index.ts'
-import { record } from '../record.ts'
-import { flag, number, text } from './leaves.ts'
+import { noPropertyDetails } from '../../model/property-details.ts'
+import { flag, number } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `PropertyDetails`. */
 export type PropertyDetails = model.PropertyDetails
 
 /** The codec of a `PropertyDetails`. */
-export const PropertyDetails: ModelType<PropertyDetails> = record('PropertyDetails', {
-  type: text,
-  useType: text,
-  zonedUse: text,
-  zonedUseJurisdictionCode: text,
-  parcelNumber: text,
-  legalSubdivision: text,
+export const PropertyDetails: ModelType<PropertyDetails> = modelRecord('PropertyDetails', noPropertyDetails, {
   yearBuilt: number,
   unitCount: number,
   storyCount: number,
@@ -23,22 +18,7 @@ export const PropertyDetails: ModelType<PropertyDetails> = record('PropertyDetai
   partialBathCount: number,
   livingArea: number,
   lotArea: number,
-  structureStyle: text,
-  viewType: text,
-  heatingType: text,
-  coolingType: text,
-  fireplace: text,
-  poolType: text,
-  porchType: text,
-  sewageType: text,
-  foundationType: text,
-  roofConstruction: text,
-  roofMaterial: text,
-  floorMaterial: text,
-  fenceType: text,
   fenceArea: number,
-  floodZoneDescription: text,
-  garageType: text,
   garageArea: number,
   parkingSpaceCount: number,
   hasCarport: flag,

@@ -1,15 +1,16 @@
 import type * as model from '../../model/index.ts'
-import { record } from '../record.ts'
-import { flag, number, text } from './leaves.ts'
+import { noPropertyOwner, noPropertyOwnership, noResidency, noResident } from '../../model/property-people.ts'
+import { flag, number } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 import { Period } from './partial-date.ts'
-import { personFields } from './person.ts'
+import { personCodecs } from './person.ts'
 
 /** The model's `Residency`. */
 export type Residency = model.Residency
 
 /** The codec of a `Residency`. */
-export const Residency: ModelType<Residency> = record('Residency', {
+export const Residency: ModelType<Residency> = modelRecord('Residency', noResidency, {
   livesAtProperty: flag,
   period: Period,
   processed: Period,
@@ -20,8 +21,8 @@ export const Residency: ModelType<Residency> = record('Residency', {
 export type Resident = model.Resident
 
 /** The codec of a `Resident`. */
-export const Resident: ModelType<Resident> = record('Resident', {
-  ...personFields,
+export const Resident: ModelType<Resident> = modelRecord('Resident', noResident, {
+  ...personCodecs,
   residency: Residency,
 })
 
@@ -29,8 +30,7 @@ export const Resident: ModelType<Resident> = record('Resident', {
 export type PropertyOwnership = model.PropertyOwnership
 
 /** The codec of a `PropertyOwnership`. */
-export const PropertyOwnership: ModelType<PropertyOwnership> = record('PropertyOwnership', {
-  type: text,
+export const PropertyOwnership: ModelType<PropertyOwnership> = modelRecord('PropertyOwnership', noPropertyOwnership, {
   isTrust: flag,
   livesAtProperty: flag,
   period: Period,
@@ -40,7 +40,7 @@ export const PropertyOwnership: ModelType<PropertyOwnership> = record('PropertyO
 export type PropertyOwner = model.PropertyOwner
 
 /** The codec of a `PropertyOwner`. */
-export const PropertyOwner: ModelType<PropertyOwner> = record('PropertyOwner', {
-  ...personFields,
+export const PropertyOwner: ModelType<PropertyOwner> = modelRecord('PropertyOwner', noPropertyOwner, {
+  ...personCodecs,
   ownership: PropertyOwnership,
 })

@@ -1,20 +1,21 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
-import { record } from '../record.ts'
+import { noFinancialInsight, noProperty, noUnit } from '../../model/property.ts'
+import { strictList as list } from '../list.ts'
 import { Address } from './address.ts'
-import { flag, number, text } from './leaves.ts'
+import { flag, number } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 import { PartialDate } from './partial-date.ts'
 import { Person } from './person.ts'
 import { PropertyOwner, Resident } from './property-people.ts'
-import { propertyBaseFields } from './property-summary.ts'
+import { propertyBaseCodecs } from './property-summary.ts'
 import { Deed, Tax } from './tax.ts'
 
 /** The model's `FinancialInsight`. */
 export type FinancialInsight = model.FinancialInsight
 
 /** The codec of a `FinancialInsight`. */
-export const FinancialInsight: ModelType<FinancialInsight> = record('FinancialInsight', {
+export const FinancialInsight: ModelType<FinancialInsight> = modelRecord('FinancialInsight', noFinancialInsight, {
   estimatedLoanToValue: number,
   loansTotal: number,
   isFreeAndClear: flag,
@@ -33,9 +34,7 @@ export const FinancialInsight: ModelType<FinancialInsight> = record('FinancialIn
 export type Unit = model.Unit
 
 /** The codec of a `Unit`. */
-export const Unit: ModelType<Unit> = record('Unit', {
-  designator: text,
-  zonedUse: text,
+export const Unit: ModelType<Unit> = modelRecord('Unit', noUnit, {
   yearBuilt: number,
   bedCount: number,
   bathCount: number,
@@ -47,8 +46,8 @@ export const Unit: ModelType<Unit> = record('Unit', {
 export type Property = model.Property
 
 /** The codec of a `Property`. */
-export const Property: ModelType<Property> = record('Property', {
-  ...propertyBaseFields,
+export const Property: ModelType<Property> = modelRecord('Property', noProperty, {
+  ...propertyBaseCodecs,
   addresses: list(Address),
   residents: list(Resident),
   owners: list(PropertyOwner),

@@ -1,7 +1,8 @@
 import type * as model from '../../model/index.ts'
-import { list } from '../list.ts'
-import { record } from '../record.ts'
-import { flag, number, text } from './leaves.ts'
+import { noAssessorRecord, noDeed, noTax, noTaxExemptions, noTaxYear } from '../../model/tax.ts'
+import { strictList as list } from '../list.ts'
+import { flag, number } from './leaves.ts'
+import { modelRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 import { Person } from './person.ts'
 import { Sale } from './valuation.ts'
@@ -10,7 +11,7 @@ import { Sale } from './valuation.ts'
 export type TaxYear = model.TaxYear
 
 /** The codec of a `TaxYear`. */
-export const TaxYear: ModelType<TaxYear> = record('TaxYear', {
+export const TaxYear: ModelType<TaxYear> = modelRecord('TaxYear', noTaxYear, {
   year: number,
   billedAmount: number,
   totalAssessedValue: number,
@@ -22,7 +23,7 @@ export const TaxYear: ModelType<TaxYear> = record('TaxYear', {
 export type TaxExemptions = model.TaxExemptions
 
 /** The codec of a `TaxExemptions`. */
-export const TaxExemptions: ModelType<TaxExemptions> = record('TaxExemptions', {
+export const TaxExemptions: ModelType<TaxExemptions> = modelRecord('TaxExemptions', noTaxExemptions, {
   isHomeowner: flag,
   isDisabled: flag,
   isSenior: flag,
@@ -35,7 +36,7 @@ export const TaxExemptions: ModelType<TaxExemptions> = record('TaxExemptions', {
 export type AssessorRecord = model.AssessorRecord
 
 /** The codec of an `AssessorRecord`. */
-export const AssessorRecord: ModelType<AssessorRecord> = record('AssessorRecord', {
+export const AssessorRecord: ModelType<AssessorRecord> = modelRecord('AssessorRecord', noAssessorRecord, {
   lastSale: Sale,
   parties: list(Person),
 })
@@ -44,12 +45,11 @@ export const AssessorRecord: ModelType<AssessorRecord> = record('AssessorRecord'
 export type Tax = model.Tax
 
 /** The codec of a `Tax`. */
-export const Tax: ModelType<Tax> = record('Tax', {
+export const Tax: ModelType<Tax> = modelRecord('Tax', noTax, {
   assessor: AssessorRecord,
   history: list(TaxYear),
   delinquentFirstYear: number,
   delinquentLastYear: number,
-  districtCode: text,
   exemptions: TaxExemptions,
 })
 
@@ -57,7 +57,4 @@ export const Tax: ModelType<Tax> = record('Tax', {
 export type Deed = model.Deed
 
 /** The codec of a `Deed`. */
-export const Deed: ModelType<Deed> = record('Deed', {
-  buyers: list(Person),
-  lastSale: Sale,
-})
+export const Deed: ModelType<Deed> = modelRecord('Deed', noDeed, { buyers: list(Person), lastSale: Sale })

@@ -16,11 +16,7 @@ const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   zip: zipText,
 })
 
-/**
- * Where the owner lives (spec section 4.4).
- *
- * @category Payloads
- */
+/** Where the owner lives (spec section 4.4). */
 export interface V3EmailOwnerAddressPayload extends t.OutputOf<typeof v3EmailOwnerAddress> {}
 /** {@link V3EmailOwnerAddressPayload}, decoded. */
 export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
@@ -34,11 +30,7 @@ const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
   degrees: text,
 })
 
-/**
- * A school of the owner (spec section 4.4).
- *
- * @category Payloads
- */
+/** A school of the owner (spec section 4.4). */
 export interface V3EmailOwnerSchoolPayload extends t.OutputOf<typeof v3EmailOwnerSchool> {}
 /** {@link V3EmailOwnerSchoolPayload}, decoded. */
 export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
@@ -53,11 +45,7 @@ const v3EmailOwnerJob = record('V3EmailOwnerJob', {
   end_date: date,
 })
 
-/**
- * A job of the owner (spec section 4.4).
- *
- * @category Payloads
- */
+/** A job of the owner (spec section 4.4). */
 export interface V3EmailOwnerJobPayload extends t.OutputOf<typeof v3EmailOwnerJob> {}
 /** {@link V3EmailOwnerJobPayload}, decoded. */
 export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
@@ -77,11 +65,7 @@ const v3EmailOwner = record('V3EmailOwner', {
   work_history: list(V3EmailOwnerJob),
 })
 
-/**
- * A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4).
- *
- * @category Payloads
- */
+/** A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4). */
 export interface V3EmailOwnerPayload extends t.OutputOf<typeof v3EmailOwner> {}
 /** {@link V3EmailOwnerPayload}, decoded. */
 export interface V3EmailOwner extends t.TypeOf<typeof v3EmailOwner> {}
@@ -90,11 +74,7 @@ export const V3EmailOwner: RecordType<V3EmailOwner, V3EmailOwnerPayload> = v3Ema
 
 const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })
 
-/**
- * The answer of v3's email search (spec section 4.4).
- *
- * @category Payloads
- */
+/** The answer of v3's email search (spec section 4.4). */
 export interface V3EmailsPayload extends t.OutputOf<typeof v3EmailsBody> {}
 /** {@link V3EmailsPayload}, decoded. */
 export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}

@@ -22,11 +22,7 @@ const v3Hit = record('V3Hit', {
   is_deceased: flag,
 })
 
-/**
- * A person whom a name search found (spec section 4.4).
- *
- * @category Payloads
- */
+/** A person whom a name search found (spec section 4.4). */
 export interface V3HitPayload extends t.OutputOf<typeof v3Hit> {}
 /** {@link V3HitPayload}, decoded. */
 export interface V3Hit extends t.TypeOf<typeof v3Hit> {}
@@ -40,11 +36,7 @@ const v3NamesBody = record(
   { needsAnyOf: ['people', 'total_result_count'] },
 )
 
-/**
- * The answer of v3's name search (spec section 4.4).
- *
- * @category Payloads
- */
+/** The answer of v3's name search (spec section 4.4). */
 export interface V3NamesPayload extends t.OutputOf<typeof v3NamesBody> {}
 /** {@link V3NamesPayload}, decoded. */
 export interface V3NamesBody extends t.TypeOf<typeof v3NamesBody> {}

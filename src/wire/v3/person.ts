@@ -8,11 +8,7 @@ import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
 
 const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
 
-/**
- * An account on a social network (spec section 4.4).
- *
- * @category Payloads
- */
+/** An account on a social network (spec section 4.4). */
 export interface V3PersonSocialProfilePayload extends t.OutputOf<typeof v3PersonSocialProfile> {}
 /** {@link V3PersonSocialProfilePayload}, decoded. */
 export interface V3PersonSocialProfile extends t.TypeOf<typeof v3PersonSocialProfile> {}
@@ -22,11 +18,7 @@ export const V3PersonSocialProfile: RecordType<V3PersonSocialProfile, V3PersonSo
 
 const v3PersonJob = record('V3PersonJob', { ...flatJobFields, current: flag }, { twins: [['is_current', 'current']] })
 
-/**
- * A job, with two fields for whether it is the current one (spec section 4.4).
- *
- * @category Payloads
- */
+/** A job, with two fields for whether it is the current one (spec section 4.4). */
 export interface V3PersonJobPayload extends t.OutputOf<typeof v3PersonJob> {}
 /** {@link V3PersonJobPayload}, decoded. */
 export interface V3PersonJob extends t.TypeOf<typeof v3PersonJob> {}
@@ -53,11 +45,7 @@ const v3Profile = record('V3Profile', {
   work_history: list(V3PersonJob),
 })
 
-/**
- * A person's profile (spec section 4.4).
- *
- * @category Payloads
- */
+/** A person's profile (spec section 4.4). */
 export interface V3ProfilePayload extends t.OutputOf<typeof v3Profile> {}
 /** {@link V3ProfilePayload}, decoded. */
 export interface V3Profile extends t.TypeOf<typeof v3Profile> {}
@@ -66,11 +54,7 @@ export const V3Profile: RecordType<V3Profile, V3ProfilePayload> = v3Profile
 
 const v3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
 
-/**
- * The answer of v3's person search (spec section 4.4).
- *
- * @category Payloads
- */
+/** The answer of v3's person search (spec section 4.4). */
 export interface V3PersonPayload extends t.OutputOf<typeof v3PersonBody> {}
 /** {@link V3PersonPayload}, decoded. */
 export interface V3PersonBody extends t.TypeOf<typeof v3PersonBody> {}

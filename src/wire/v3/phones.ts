@@ -20,8 +20,6 @@ const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
 /**
  * Where the owner lives. The specification shows "an object" and no fields; these are the fields of other versions'
  * addresses (spec section 4.4).
- *
- * @category Payloads
  */
 export interface V3PhoneOwnerAddressPayload extends t.OutputOf<typeof v3PhoneOwnerAddress> {}
 /** {@link V3PhoneOwnerAddressPayload}, decoded. */
@@ -52,8 +50,6 @@ const v3PhoneOwner = record('V3PhoneOwner', {
 /**
  * A current or previous owner of the phone. The specification says of most fields only that each is "an array of
  * arrays", even of `age`, where a number would be more likely (spec section 4.4).
- *
- * @category Payloads
  */
 export interface V3PhoneOwnerPayload extends t.OutputOf<typeof v3PhoneOwner> {}
 /** {@link V3PhoneOwnerPayload}, decoded. */
@@ -67,11 +63,7 @@ const v3PhoneInfo = record('V3PhoneInfo', {
   spam_risk_level: text,
 })
 
-/**
- * What is known of the line (spec section 4.4).
- *
- * @category Payloads
- */
+/** What is known of the line (spec section 4.4). */
 export interface V3PhoneInfoPayload extends t.OutputOf<typeof v3PhoneInfo> {}
 /** {@link V3PhoneInfoPayload}, decoded. */
 export interface V3PhoneInfo extends t.TypeOf<typeof v3PhoneInfo> {}
@@ -88,11 +80,7 @@ const v3PhonesBody = record(
   { needsAnyOf: ['owners', 'area_code_locations', 'phone_info'] },
 )
 
-/**
- * The answer of v3's phone search (spec section 4.4).
- *
- * @category Payloads
- */
+/** The answer of v3's phone search (spec section 4.4). */
 export interface V3PhonesPayload extends t.OutputOf<typeof v3PhonesBody> {}
 /** {@link V3PhonesPayload}, decoded. */
 export interface V3PhonesBody extends t.TypeOf<typeof v3PhonesBody> {}

@@ -18,11 +18,7 @@ const v4NearbySchool = record('V4NearbySchool', {
   district_name: text,
 })
 
-/**
- * A school near the address, whose own address is not nested (spec section 4.3).
- *
- * @category Payloads
- */
+/** A school near the address, whose own address is not nested (spec section 4.3). */
 export interface V4NearbySchoolPayload extends t.OutputOf<typeof v4NearbySchool> {}
 /** {@link V4NearbySchoolPayload}, decoded. */
 export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
@@ -41,11 +37,7 @@ const v4SearchedAddress = record('V4SearchedAddress', {
   nearby_schools: list(V4NearbySchool),
 })
 
-/**
- * The address, the schools near it and the properties at it (spec section 4.3).
- *
- * @category Payloads
- */
+/** The address, the schools near it and the properties at it (spec section 4.3). */
 export interface V4SearchedAddressPayload extends t.OutputOf<typeof v4SearchedAddress> {}
 /** {@link V4SearchedAddressPayload}, decoded. */
 export interface V4SearchedAddress extends t.TypeOf<typeof v4SearchedAddress> {}
@@ -54,11 +46,7 @@ export const V4SearchedAddress: RecordType<V4SearchedAddress, V4SearchedAddressP
 
 const v4AddressesData = record('V4AddressesData', { address: subject(V4SearchedAddress) })
 
-/**
- * The `data` of an address search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The `data` of an address search (spec section 4.3). */
 export interface V4AddressesDataPayload extends t.OutputOf<typeof v4AddressesData> {}
 /** {@link V4AddressesDataPayload}, decoded. */
 export interface V4AddressesData extends t.TypeOf<typeof v4AddressesData> {}
@@ -71,11 +59,7 @@ const v4AddressesBody = record('V4AddressesBody', {
   position_token: token,
 })
 
-/**
- * The answer of v4's address search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The answer of v4's address search (spec section 4.3). */
 export interface V4AddressesPayload extends t.OutputOf<typeof v4AddressesBody> {}
 /** {@link V4AddressesPayload}, decoded. */
 export interface V4AddressesBody extends t.TypeOf<typeof v4AddressesBody> {}

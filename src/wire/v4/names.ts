@@ -23,11 +23,7 @@ const v4Hit = record('V4Hit', {
   is_deceased: flag,
 })
 
-/**
- * A person whom a name search found (spec section 4.3).
- *
- * @category Payloads
- */
+/** A person whom a name search found (spec section 4.3). */
 export interface V4HitPayload extends t.OutputOf<typeof v4Hit> {}
 /** {@link V4HitPayload}, decoded. */
 export interface V4Hit extends t.TypeOf<typeof v4Hit> {}
@@ -36,11 +32,7 @@ export const V4Hit: RecordType<V4Hit, V4HitPayload> = v4Hit
 
 const v4NamesData = record('V4NamesData', { people: subjects(list(V4Hit)) })
 
-/**
- * The `data` of a name search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The `data` of a name search (spec section 4.3). */
 export interface V4NamesDataPayload extends t.OutputOf<typeof v4NamesData> {}
 /** {@link V4NamesDataPayload}, decoded. */
 export interface V4NamesData extends t.TypeOf<typeof v4NamesData> {}
@@ -53,11 +45,7 @@ const v4NamesBody = record('V4NamesBody', {
   position_token: token,
 })
 
-/**
- * The answer of v4's name search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The answer of v4's name search (spec section 4.3). */
 export interface V4NamesPayload extends t.OutputOf<typeof v4NamesBody> {}
 /** {@link V4NamesPayload}, decoded. */
 export interface V4NamesBody extends t.TypeOf<typeof v4NamesBody> {}

@@ -15,11 +15,7 @@ const v4PersonEmail = record('V4PersonEmail', {
   chronology_rank: number,
 })
 
-/**
- * An email in a profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** An email in a profile (spec section 4.3). */
 export interface V4PersonEmailPayload extends t.OutputOf<typeof v4PersonEmail> {}
 /** {@link V4PersonEmailPayload}, decoded. */
 export interface V4PersonEmail extends t.TypeOf<typeof v4PersonEmail> {}
@@ -39,11 +35,7 @@ const v4PersonPhone = record('V4PersonPhone', {
   chronology_rank: number,
 })
 
-/**
- * A phone in a profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** A phone in a profile (spec section 4.3). */
 export interface V4PersonPhonePayload extends t.OutputOf<typeof v4PersonPhone> {}
 /** {@link V4PersonPhonePayload}, decoded. */
 export interface V4PersonPhone extends t.TypeOf<typeof v4PersonPhone> {}
@@ -52,11 +44,7 @@ export const V4PersonPhone: RecordType<V4PersonPhone, V4PersonPhonePayload> = v4
 
 const v4PersonJob = record('V4PersonJob', flatJobFields)
 
-/**
- * A job in a profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** A job in a profile (spec section 4.3). */
 export interface V4PersonJobPayload extends t.OutputOf<typeof v4PersonJob> {}
 /** {@link V4PersonJobPayload}, decoded. */
 export interface V4PersonJob extends t.TypeOf<typeof v4PersonJob> {}
@@ -71,11 +59,7 @@ const v4PersonSchool = record('V4PersonSchool', {
   majors: list(text),
 })
 
-/**
- * A school in a profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** A school in a profile (spec section 4.3). */
 export interface V4PersonSchoolPayload extends t.OutputOf<typeof v4PersonSchool> {}
 /** {@link V4PersonSchoolPayload}, decoded. */
 export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
@@ -89,11 +73,7 @@ const v4Certification = record('V4Certification', {
   end_date: date,
 })
 
-/**
- * A certification in a profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** A certification in a profile (spec section 4.3). */
 export interface V4CertificationPayload extends t.OutputOf<typeof v4Certification> {}
 /** {@link V4CertificationPayload}, decoded. */
 export interface V4Certification extends t.TypeOf<typeof v4Certification> {}
@@ -123,11 +103,7 @@ const v4Profile = record('V4Profile', {
   certifications: list(V4Certification),
 })
 
-/**
- * A person's profile (spec section 4.3).
- *
- * @category Payloads
- */
+/** A person's profile (spec section 4.3). */
 export interface V4ProfilePayload extends t.OutputOf<typeof v4Profile> {}
 /** {@link V4ProfilePayload}, decoded. */
 export interface V4Profile extends t.TypeOf<typeof v4Profile> {}
@@ -136,11 +112,7 @@ export const V4Profile: RecordType<V4Profile, V4ProfilePayload> = v4Profile
 
 const v4PersonData = record('V4PersonData', { person: subject(V4Profile) })
 
-/**
- * The `data` of a person search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The `data` of a person search (spec section 4.3). */
 export interface V4PersonDataPayload extends t.OutputOf<typeof v4PersonData> {}
 /** {@link V4PersonDataPayload}, decoded. */
 export interface V4PersonData extends t.TypeOf<typeof v4PersonData> {}
@@ -152,11 +124,7 @@ const v4PersonBody = record('V4PersonBody', {
   metadata: fieldless('V4PersonMetadata'),
 })
 
-/**
- * The answer of v4's person search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The answer of v4's person search (spec section 4.3). */
 export interface V4PersonPayload extends t.OutputOf<typeof v4PersonBody> {}
 /** {@link V4PersonPayload}, decoded. */
 export interface V4PersonBody extends t.TypeOf<typeof v4PersonBody> {}

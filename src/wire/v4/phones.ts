@@ -20,11 +20,7 @@ const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   zip: zipText,
 })
 
-/**
- * Where the owner lives (spec section 4.3).
- *
- * @category Payloads
- */
+/** Where the owner lives (spec section 4.3). */
 export interface V4PhoneOwnerAddressPayload extends t.OutputOf<typeof v4PhoneOwnerAddress> {}
 /** {@link V4PhoneOwnerAddressPayload}, decoded. */
 export interface V4PhoneOwnerAddress extends t.TypeOf<typeof v4PhoneOwnerAddress> {}
@@ -33,11 +29,7 @@ export const V4PhoneOwnerAddress: RecordType<V4PhoneOwnerAddress, V4PhoneOwnerAd
 
 const v4PhoneOwnerSchool = record('V4PhoneOwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
 
-/**
- * A school of the owner (spec section 4.3).
- *
- * @category Payloads
- */
+/** A school of the owner (spec section 4.3). */
 export interface V4PhoneOwnerSchoolPayload extends t.OutputOf<typeof v4PhoneOwnerSchool> {}
 /** {@link V4PhoneOwnerSchoolPayload}, decoded. */
 export interface V4PhoneOwnerSchool extends t.TypeOf<typeof v4PhoneOwnerSchool> {}
@@ -63,8 +55,6 @@ const v4PhoneOwner = record('V4PhoneOwner', {
 /**
  * A current or previous owner of the phone. The items of `aliases` (arrays of strings), `social_profiles` and
  * `work_history` are not specified further (spec section 4.3).
- *
- * @category Payloads
  */
 export interface V4PhoneOwnerPayload extends t.OutputOf<typeof v4PhoneOwner> {}
 /** {@link V4PhoneOwnerPayload}, decoded. */
@@ -74,11 +64,7 @@ export const V4PhoneOwner: RecordType<V4PhoneOwner, V4PhoneOwnerPayload> = v4Pho
 
 const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
 
-/**
- * What is known of the line (spec section 4.3).
- *
- * @category Payloads
- */
+/** What is known of the line (spec section 4.3). */
 export interface V4PhoneInfoPayload extends t.OutputOf<typeof v4PhoneInfo> {}
 /** {@link V4PhoneInfoPayload}, decoded. */
 export interface V4PhoneInfo extends t.TypeOf<typeof v4PhoneInfo> {}
@@ -91,11 +77,7 @@ const v4PhonesData = record('V4PhonesData', {
   phone_info: V4PhoneInfo,
 })
 
-/**
- * The `data` of a phone search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The `data` of a phone search (spec section 4.3). */
 export interface V4PhonesDataPayload extends t.OutputOf<typeof v4PhonesData> {}
 /** {@link V4PhonesDataPayload}, decoded. */
 export interface V4PhonesData extends t.TypeOf<typeof v4PhonesData> {}
@@ -107,11 +89,7 @@ const v4PhonesBody = record('V4PhonesBody', {
   metadata: record('V4PhonesMetadata', { total_owner_count: number }),
 })
 
-/**
- * The answer of v4's phone search (spec section 4.3).
- *
- * @category Payloads
- */
+/** The answer of v4's phone search (spec section 4.3). */
 export interface V4PhonesPayload extends t.OutputOf<typeof v4PhonesBody> {}
 /** {@link V4PhonesPayload}, decoded. */
 export interface V4PhonesBody extends t.TypeOf<typeof v4PhonesBody> {}

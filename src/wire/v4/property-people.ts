@@ -16,11 +16,7 @@ const v4ResidentAddress = record('V4ResidentAddress', {
   state: text,
 })
 
-/**
- * Where a resident lives (spec section 4.3).
- *
- * @category Payloads
- */
+/** Where a resident lives (spec section 4.3). */
 export interface V4ResidentAddressPayload extends t.OutputOf<typeof v4ResidentAddress> {}
 /** {@link V4ResidentAddressPayload}, decoded. */
 export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
@@ -43,8 +39,6 @@ const v4Resident = record('V4Resident', {
 /**
  * A current or former resident of the property; the items of `aliases` and `relatives` are not specified (spec section
  * 4.3).
- *
- * @category Payloads
  */
 export interface V4ResidentPayload extends t.OutputOf<typeof v4Resident> {}
 /** {@link V4ResidentPayload}, decoded. */
@@ -65,11 +59,7 @@ const v4PropertyOwner = record('V4PropertyOwner', {
   lives_at_property: flag,
 })
 
-/**
- * A current or former owner of the property (spec section 4.3).
- *
- * @category Payloads
- */
+/** A current or former owner of the property (spec section 4.3). */
 export interface V4PropertyOwnerPayload extends t.OutputOf<typeof v4PropertyOwner> {}
 /** {@link V4PropertyOwnerPayload}, decoded. */
 export interface V4PropertyOwner extends t.TypeOf<typeof v4PropertyOwner> {}

@@ -18,11 +18,7 @@ const v4Valuation = record('V4Valuation', {
   valuation_date: date,
 })
 
-/**
- * The estimated value of a property (spec section 4.3).
- *
- * @category Payloads
- */
+/** The estimated value of a property (spec section 4.3). */
 export interface V4ValuationPayload extends t.OutputOf<typeof v4Valuation> {}
 /** {@link V4ValuationPayload}, decoded. */
 export interface V4Valuation extends t.TypeOf<typeof v4Valuation> {}
@@ -34,8 +30,6 @@ const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: num
 /**
  * One year's tax (spec section 4.3). `tax_billed_amount` is read as v4's name for v5's `billed_amount`; were both sent, the
  * latter would be an extra.
- *
- * @category Payloads
  */
 export interface V4TaxYearPayload extends t.OutputOf<typeof v4TaxYear> {}
 /** {@link V4TaxYearPayload}, decoded. */
@@ -45,11 +39,7 @@ export const V4TaxYear: RecordType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
 
 const v4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
 
-/**
- * A property's taxes (spec section 4.3).
- *
- * @category Payloads
- */
+/** A property's taxes (spec section 4.3). */
 export interface V4TaxPayload extends t.OutputOf<typeof v4Tax> {}
 /** {@link V4TaxPayload}, decoded. */
 export interface V4Tax extends t.TypeOf<typeof v4Tax> {}
@@ -58,11 +48,7 @@ export const V4Tax: RecordType<V4Tax, V4TaxPayload> = v4Tax
 
 const v4Buyer = record('V4Buyer', { full_name: text, suffix: text })
 
-/**
- * A buyer of the property (spec section 4.3).
- *
- * @category Payloads
- */
+/** A buyer of the property (spec section 4.3). */
 export interface V4BuyerPayload extends t.OutputOf<typeof v4Buyer> {}
 /** {@link V4BuyerPayload}, decoded. */
 export interface V4Buyer extends t.TypeOf<typeof v4Buyer> {}
@@ -78,11 +64,7 @@ const v4DeedSale = record('V4DeedSale', {
   price_per_sqft: number,
 })
 
-/**
- * The last sale of a property, from its deed (spec section 4.3).
- *
- * @category Payloads
- */
+/** The last sale of a property, from its deed (spec section 4.3). */
 export interface V4DeedSalePayload extends t.OutputOf<typeof v4DeedSale> {}
 /** {@link V4DeedSalePayload}, decoded. */
 export interface V4DeedSale extends t.TypeOf<typeof v4DeedSale> {}
@@ -91,11 +73,7 @@ export const V4DeedSale: RecordType<V4DeedSale, V4DeedSalePayload> = v4DeedSale
 
 const v4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
 
-/**
- * A property's deed (spec section 4.3).
- *
- * @category Payloads
- */
+/** A property's deed (spec section 4.3). */
 export interface V4DeedPayload extends t.OutputOf<typeof v4Deed> {}
 /** {@link V4DeedPayload}, decoded. */
 export interface V4Deed extends t.TypeOf<typeof v4Deed> {}
@@ -114,11 +92,7 @@ const v4Property = record('V4Property', {
   units: list(WireUnit),
 })
 
-/**
- * A property (spec section 4.3).
- *
- * @category Payloads
- */
+/** A property (spec section 4.3). */
 export interface V4PropertyPayload extends t.OutputOf<typeof v4Property> {}
 /** {@link V4PropertyPayload}, decoded. */
 export interface V4Property extends t.TypeOf<typeof v4Property> {}

@@ -5,11 +5,7 @@ import { record, type RecordType } from '../record.ts'
 
 const v4RankedPhone = record('V4RankedPhone', { phone, chronology_rank: number })
 
-/**
- * A phone and its chronological rank, in a search's answer (spec section 4.3).
- *
- * @category Payloads
- */
+/** A phone and its chronological rank, in a search's answer (spec section 4.3). */
 export interface V4RankedPhonePayload extends t.OutputOf<typeof v4RankedPhone> {}
 /** {@link V4RankedPhonePayload}, decoded. */
 export interface V4RankedPhone extends t.TypeOf<typeof v4RankedPhone> {}

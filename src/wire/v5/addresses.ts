@@ -8,11 +8,7 @@ import { V5Property } from './property.ts'
 
 const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
 
-/**
- * Where a school is (spec section 2.5).
- *
- * @category Payloads
- */
+/** Where a school is (spec section 2.5). */
 export interface V5NearbySchoolAddressPayload extends t.OutputOf<typeof v5NearbySchoolAddress> {}
 /** {@link V5NearbySchoolAddressPayload}, decoded. */
 export interface V5NearbySchoolAddress extends t.TypeOf<typeof v5NearbySchoolAddress> {}
@@ -30,11 +26,7 @@ const v5NearbySchool = record('V5NearbySchool', {
   district_name: text,
 })
 
-/**
- * A school near the address (spec section 2.5).
- *
- * @category Payloads
- */
+/** A school near the address (spec section 2.5). */
 export interface V5NearbySchoolPayload extends t.OutputOf<typeof v5NearbySchool> {}
 /** {@link V5NearbySchoolPayload}, decoded. */
 export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
@@ -53,11 +45,7 @@ const v5SearchedAddress = record('V5SearchedAddress', {
   properties: list(V5Property),
 })
 
-/**
- * The address, the schools near it and the properties at it (spec section 2.5).
- *
- * @category Payloads
- */
+/** The address, the schools near it and the properties at it (spec section 2.5). */
 export interface V5SearchedAddressPayload extends t.OutputOf<typeof v5SearchedAddress> {}
 /** {@link V5SearchedAddressPayload}, decoded. */
 export interface V5SearchedAddress extends t.TypeOf<typeof v5SearchedAddress> {}
@@ -66,11 +54,7 @@ export const V5SearchedAddress: RecordType<V5SearchedAddress, V5SearchedAddressP
 
 const v5AddressesData = record('V5AddressesData', { address: subject(V5SearchedAddress) })
 
-/**
- * The `data` of an address search (spec section 2.5).
- *
- * @category Payloads
- */
+/** The `data` of an address search (spec section 2.5). */
 export interface V5AddressesDataPayload extends t.OutputOf<typeof v5AddressesData> {}
 /** {@link V5AddressesDataPayload}, decoded. */
 export interface V5AddressesData extends t.TypeOf<typeof v5AddressesData> {}
@@ -83,11 +67,7 @@ const v5AddressesBody = record('V5AddressesBody', {
   position_token: token,
 })
 
-/**
- * The answer of v5's address search (spec sections 2.5, 4.1).
- *
- * @category Payloads
- */
+/** The answer of v5's address search (spec sections 2.5, 4.1). */
 export interface V5AddressesPayload extends t.OutputOf<typeof v5AddressesBody> {}
 /** {@link V5AddressesPayload}, decoded. */
 export interface V5AddressesBody extends t.TypeOf<typeof v5AddressesBody> {}

@@ -4,11 +4,7 @@ import { record, type RecordType } from '../record.ts'
 
 const v5BasicName = record('V5BasicName', { full_name: text, first_name: text, last_name: text })
 
-/**
- * A name without middle name and suffix: a relative in a name search or a phone search (spec sections 2.2, 2.3).
- *
- * @category Payloads
- */
+/** A name without middle name and suffix: a relative in a name search or a phone search (spec sections 2.2, 2.3). */
 export interface V5BasicNamePayload extends t.OutputOf<typeof v5BasicName> {}
 /** {@link V5BasicNamePayload}, decoded. */
 export interface V5BasicName extends t.TypeOf<typeof v5BasicName> {}

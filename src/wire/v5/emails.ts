@@ -17,11 +17,7 @@ const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   zip,
 })
 
-/**
- * Where the owner lives (spec section 2.4).
- *
- * @category Payloads
- */
+/** Where the owner lives (spec section 2.4). */
 export interface V5EmailOwnerAddressPayload extends t.OutputOf<typeof v5EmailOwnerAddress> {}
 /** {@link V5EmailOwnerAddressPayload}, decoded. */
 export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress> {}
@@ -36,11 +32,7 @@ const v5EmailOwnerJob = record('V5EmailOwnerJob', {
   end_date: yearDate,
 })
 
-/**
- * A job of the owner (spec section 2.4).
- *
- * @category Payloads
- */
+/** A job of the owner (spec section 2.4). */
 export interface V5EmailOwnerJobPayload extends t.OutputOf<typeof v5EmailOwnerJob> {}
 /** {@link V5EmailOwnerJobPayload}, decoded. */
 export interface V5EmailOwnerJob extends t.TypeOf<typeof v5EmailOwnerJob> {}
@@ -54,11 +46,7 @@ const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
   degrees: text,
 })
 
-/**
- * A school of the owner (spec section 2.4).
- *
- * @category Payloads
- */
+/** A school of the owner (spec section 2.4). */
 export interface V5EmailOwnerSchoolPayload extends t.OutputOf<typeof v5EmailOwnerSchool> {}
 /** {@link V5EmailOwnerSchoolPayload}, decoded. */
 export interface V5EmailOwnerSchool extends t.TypeOf<typeof v5EmailOwnerSchool> {}
@@ -81,11 +69,7 @@ const v5EmailOwner = record('V5EmailOwner', {
   schools: list(V5EmailOwnerSchool),
 })
 
-/**
- * A person associated with the email (spec section 2.4).
- *
- * @category Payloads
- */
+/** A person associated with the email (spec section 2.4). */
 export interface V5EmailOwnerPayload extends t.OutputOf<typeof v5EmailOwner> {}
 /** {@link V5EmailOwnerPayload}, decoded. */
 export interface V5EmailOwner extends t.TypeOf<typeof v5EmailOwner> {}
@@ -97,11 +81,7 @@ const v5EmailsData = record('V5EmailsData', {
   social_profiles: list(V5MatchedSocialProfile),
 })
 
-/**
- * The `data` of an email search (spec section 2.4).
- *
- * @category Payloads
- */
+/** The `data` of an email search (spec section 2.4). */
 export interface V5EmailsDataPayload extends t.OutputOf<typeof v5EmailsData> {}
 /** {@link V5EmailsDataPayload}, decoded. */
 export interface V5EmailsData extends t.TypeOf<typeof v5EmailsData> {}
@@ -113,11 +93,7 @@ const v5EmailsBody = record('V5EmailsBody', {
   metadata: record('V5EmailsMetadata', { total_owner_count: number, total_social_profiles: number }),
 })
 
-/**
- * The answer of v5's email search (spec sections 2.4, 4.1).
- *
- * @category Payloads
- */
+/** The answer of v5's email search (spec sections 2.4, 4.1). */
 export interface V5EmailsPayload extends t.OutputOf<typeof v5EmailsBody> {}
 /** {@link V5EmailsPayload}, decoded. */
 export interface V5EmailsBody extends t.TypeOf<typeof v5EmailsBody> {}

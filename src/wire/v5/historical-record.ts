@@ -11,11 +11,7 @@ const v5HistoricalName = record('V5HistoricalName', {
   maiden_name: text,
 })
 
-/**
- * A name in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A name in a historical record (spec section 2.1). */
 export interface V5HistoricalNamePayload extends t.OutputOf<typeof v5HistoricalName> {}
 /** {@link V5HistoricalNamePayload}, decoded. */
 export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
@@ -28,11 +24,7 @@ const v5HistoricalRelative = record('V5HistoricalRelative', {
   names: list(V5HistoricalName),
 })
 
-/**
- * A relative in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A relative in a historical record (spec section 2.1). */
 export interface V5HistoricalRelativePayload extends t.OutputOf<typeof v5HistoricalRelative> {}
 /** {@link V5HistoricalRelativePayload}, decoded. */
 export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelative> {}
@@ -41,11 +33,7 @@ export const V5HistoricalRelative: RecordType<V5HistoricalRelative, V5Historical
 
 const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
 
-/**
- * A birth in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A birth in a historical record (spec section 2.1). */
 export interface V5HistoricalBirthPayload extends t.OutputOf<typeof v5HistoricalBirth> {}
 /** {@link V5HistoricalBirthPayload}, decoded. */
 export interface V5HistoricalBirth extends t.TypeOf<typeof v5HistoricalBirth> {}
@@ -54,11 +42,7 @@ export const V5HistoricalBirth: RecordType<V5HistoricalBirth, V5HistoricalBirthP
 
 const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
 
-/**
- * A death in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A death in a historical record (spec section 2.1). */
 export interface V5HistoricalDeathPayload extends t.OutputOf<typeof v5HistoricalDeath> {}
 /** {@link V5HistoricalDeathPayload}, decoded. */
 export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
@@ -67,11 +51,7 @@ export const V5HistoricalDeath: RecordType<V5HistoricalDeath, V5HistoricalDeathP
 
 const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
 
-/**
- * A place in a historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A place in a historical record (spec section 2.1). */
 export interface V5HistoricalAddressPayload extends t.OutputOf<typeof v5HistoricalAddress> {}
 /** {@link V5HistoricalAddressPayload}, decoded. */
 export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress> {}
@@ -89,11 +69,7 @@ const v5HistoricalRecord = record('V5HistoricalRecord', {
   address: V5HistoricalAddress,
 })
 
-/**
- * A historical record (spec section 2.1).
- *
- * @category Payloads
- */
+/** A historical record (spec section 2.1). */
 export interface V5HistoricalRecordPayload extends t.OutputOf<typeof v5HistoricalRecord> {}
 /** {@link V5HistoricalRecordPayload}, decoded. */
 export interface V5HistoricalRecord extends t.TypeOf<typeof v5HistoricalRecord> {}

@@ -9,11 +9,7 @@ import { V5BasicName } from './basic-name.ts'
 
 const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
 
-/**
- * A phone in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** A phone in a search hit (spec section 2.2). */
 export interface V5HitPhonePayload extends t.OutputOf<typeof v5HitPhone> {}
 /** {@link V5HitPhonePayload}, decoded. */
 export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
@@ -22,11 +18,7 @@ export const V5HitPhone: RecordType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
 
 const v5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
 
-/**
- * An email in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** An email in a search hit (spec section 2.2). */
 export interface V5HitEmailPayload extends t.OutputOf<typeof v5HitEmail> {}
 /** {@link V5HitEmailPayload}, decoded. */
 export interface V5HitEmail extends t.TypeOf<typeof v5HitEmail> {}
@@ -44,11 +36,7 @@ const v5HitAddress = record('V5HitAddress', {
   address_is_new_rank_one: flag,
 })
 
-/**
- * An address in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** An address in a search hit (spec section 2.2). */
 export interface V5HitAddressPayload extends t.OutputOf<typeof v5HitAddress> {}
 /** {@link V5HitAddressPayload}, decoded. */
 export interface V5HitAddress extends t.TypeOf<typeof v5HitAddress> {}
@@ -57,11 +45,7 @@ export const V5HitAddress: RecordType<V5HitAddress, V5HitAddressPayload> = v5Hit
 
 const v5HitRelative = record('V5HitRelative', { id, names: list(V5BasicName) })
 
-/**
- * A relative in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** A relative in a search hit (spec section 2.2). */
 export interface V5HitRelativePayload extends t.OutputOf<typeof v5HitRelative> {}
 /** {@link V5HitRelativePayload}, decoded. */
 export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
@@ -70,11 +54,7 @@ export const V5HitRelative: RecordType<V5HitRelative, V5HitRelativePayload> = v5
 
 const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
 
-/**
- * A job in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** A job in a search hit (spec section 2.2). */
 export interface V5HitJobPayload extends t.OutputOf<typeof v5HitJob> {}
 /** {@link V5HitJobPayload}, decoded. */
 export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
@@ -83,11 +63,7 @@ export const V5HitJob: RecordType<V5HitJob, V5HitJobPayload> = v5HitJob
 
 const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
 
-/**
- * A school in a search hit (spec section 2.2).
- *
- * @category Payloads
- */
+/** A school in a search hit (spec section 2.2). */
 export interface V5HitSchoolPayload extends t.OutputOf<typeof v5HitSchool> {}
 /** {@link V5HitSchoolPayload}, decoded. */
 export interface V5HitSchool extends t.TypeOf<typeof v5HitSchool> {}
@@ -123,11 +99,7 @@ const v5Hit = record('V5Hit', {
   username_count: number,
 })
 
-/**
- * A person whom a name search found (spec section 2.2).
- *
- * @category Payloads
- */
+/** A person whom a name search found (spec section 2.2). */
 export interface V5HitPayload extends t.OutputOf<typeof v5Hit> {}
 /** {@link V5HitPayload}, decoded. */
 export interface V5Hit extends t.TypeOf<typeof v5Hit> {}
@@ -136,11 +108,7 @@ export const V5Hit: RecordType<V5Hit, V5HitPayload> = v5Hit
 
 const v5NamesData = record('V5NamesData', { people: subjects(list(V5Hit)) })
 
-/**
- * The `data` of a name search (spec section 2.2).
- *
- * @category Payloads
- */
+/** The `data` of a name search (spec section 2.2). */
 export interface V5NamesDataPayload extends t.OutputOf<typeof v5NamesData> {}
 /** {@link V5NamesDataPayload}, decoded. */
 export interface V5NamesData extends t.TypeOf<typeof v5NamesData> {}
@@ -154,11 +122,7 @@ const v5NamesBody = record('V5NamesBody', {
   position_token: token,
 })
 
-/**
- * The answer of v5's name search (spec sections 2.2, 4.1, 4.2).
- *
- * @category Payloads
- */
+/** The answer of v5's name search (spec sections 2.2, 4.1, 4.2). */
 export interface V5NamesPayload extends t.OutputOf<typeof v5NamesBody> {}
 /** {@link V5NamesPayload}, decoded. */
 export interface V5NamesBody extends t.TypeOf<typeof v5NamesBody> {}

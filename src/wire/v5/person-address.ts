@@ -7,11 +7,7 @@ import { record, type RecordType } from '../record.ts'
 
 const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
 
-/**
- * A valuation of the property at a person's address (spec section 2.1).
- *
- * @category Payloads
- */
+/** A valuation of the property at a person's address (spec section 2.1). */
 export interface V5PersonValuationPayload extends t.OutputOf<typeof v5PersonValuation> {}
 /** {@link V5PersonValuationPayload}, decoded. */
 export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
@@ -20,11 +16,7 @@ export const V5PersonValuation: RecordType<V5PersonValuation, V5PersonValuationP
 
 const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
 
-/**
- * The service's score of how well the property at a person's address sells (spec section 2.1).
- *
- * @category Payloads
- */
+/** The service's score of how well the property at a person's address sells (spec section 2.1). */
 export interface V5PersonSellabilityPayload extends t.OutputOf<typeof v5PersonSellability> {}
 /** {@link V5PersonSellabilityPayload}, decoded. */
 export interface V5PersonSellability extends t.TypeOf<typeof v5PersonSellability> {}
@@ -51,11 +43,7 @@ const v5PersonProperty = record('V5PersonProperty', {
   valuations: list(V5PersonValuation),
 })
 
-/**
- * The property at a person's address (spec section 2.1).
- *
- * @category Payloads
- */
+/** The property at a person's address (spec section 2.1). */
 export interface V5PersonPropertyPayload extends t.OutputOf<typeof v5PersonProperty> {}
 /** {@link V5PersonPropertyPayload}, decoded. */
 export interface V5PersonProperty extends t.TypeOf<typeof v5PersonProperty> {}
@@ -78,11 +66,7 @@ const v5PersonAddress = record('V5PersonAddress', {
   property: V5PersonProperty,
 })
 
-/**
- * An address in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** An address in a person's profile (spec section 2.1). */
 export interface V5PersonAddressPayload extends t.OutputOf<typeof v5PersonAddress> {}
 /** {@link V5PersonAddressPayload}, decoded. */
 export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}

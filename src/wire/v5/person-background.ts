@@ -12,11 +12,7 @@ const v5PersonJob = record('V5PersonJob', {
   title: text,
 })
 
-/**
- * A job in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A job in a person's profile (spec section 2.1). */
 export interface V5PersonJobPayload extends t.OutputOf<typeof v5PersonJob> {}
 /** {@link V5PersonJobPayload}, decoded. */
 export interface V5PersonJob extends t.TypeOf<typeof v5PersonJob> {}
@@ -25,11 +21,7 @@ export const V5PersonJob: RecordType<V5PersonJob, V5PersonJobPayload> = v5Person
 
 const v5Major = record('V5Major', { name: text })
 
-/**
- * A field of study (spec section 2.1).
- *
- * @category Payloads
- */
+/** A field of study (spec section 2.1). */
 export interface V5MajorPayload extends t.OutputOf<typeof v5Major> {}
 /** {@link V5MajorPayload}, decoded. */
 export interface V5Major extends t.TypeOf<typeof v5Major> {}
@@ -45,11 +37,7 @@ const v5PersonSchool = record('V5PersonSchool', {
   majors: list(V5Major),
 })
 
-/**
- * A school in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A school in a person's profile (spec section 2.1). */
 export interface V5PersonSchoolPayload extends t.OutputOf<typeof v5PersonSchool> {}
 /** {@link V5PersonSchoolPayload}, decoded. */
 export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
@@ -68,8 +56,6 @@ const v5Certification = record('V5Certification', {
 /**
  * A certification; its dates are `YYYY-MM` (spec section 2.1). A date that is known to the day, as v4's may be, is
  * rendered in full: `YYYY-MM-DD`.
- *
- * @category Payloads
  */
 export interface V5CertificationPayload extends t.OutputOf<typeof v5Certification> {}
 /** {@link V5CertificationPayload}, decoded. */
@@ -79,11 +65,7 @@ export const V5Certification: RecordType<V5Certification, V5CertificationPayload
 
 const v5Language = record('V5Language', { language: text, proficiency: text })
 
-/**
- * A language and how well it is spoken (spec section 2.1).
- *
- * @category Payloads
- */
+/** A language and how well it is spoken (spec section 2.1). */
 export interface V5LanguagePayload extends t.OutputOf<typeof v5Language> {}
 /** {@link V5LanguagePayload}, decoded. */
 export interface V5Language extends t.TypeOf<typeof v5Language> {}

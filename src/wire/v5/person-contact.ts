@@ -16,11 +16,7 @@ const v5PersonEmail = record('V5PersonEmail', {
   is_new_rank_one: flag,
 })
 
-/**
- * An email in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** An email in a person's profile (spec section 2.1). */
 export interface V5PersonEmailPayload extends t.OutputOf<typeof v5PersonEmail> {}
 /** {@link V5PersonEmailPayload}, decoded. */
 export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
@@ -36,11 +32,7 @@ const v5PersonSocialProfile = record('V5PersonSocialProfile', {
   source_count: number,
 })
 
-/**
- * An account on a social network in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** An account on a social network in a person's profile (spec section 2.1). */
 export interface V5PersonSocialProfilePayload extends t.OutputOf<typeof v5PersonSocialProfile> {}
 /** {@link V5PersonSocialProfilePayload}, decoded. */
 export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialProfile> {}
@@ -50,11 +42,7 @@ export const V5PersonSocialProfile: RecordType<V5PersonSocialProfile, V5PersonSo
 
 const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
 
-/**
- * A phone's reputation in a profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A phone's reputation in a profile (spec section 2.1). */
 export interface V5PhoneRiskPayload extends t.OutputOf<typeof v5PhoneRisk> {}
 /** {@link V5PhoneRiskPayload}, decoded. */
 export interface V5PhoneRisk extends t.TypeOf<typeof v5PhoneRisk> {}
@@ -83,11 +71,7 @@ const v5PersonPhone = record('V5PersonPhone', {
   end_date: date,
 })
 
-/**
- * A phone in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A phone in a person's profile (spec section 2.1). */
 export interface V5PersonPhonePayload extends t.OutputOf<typeof v5PersonPhone> {}
 /** {@link V5PersonPhonePayload}, decoded. */
 export interface V5PersonPhone extends t.TypeOf<typeof v5PersonPhone> {}

@@ -18,11 +18,7 @@ const v5RelativeAddress = record('V5RelativeAddress', {
   coresidence_end_month: month,
 })
 
-/**
- * Where a relative lives or lived, and when the person of the profile lived there too (spec section 2.1).
- *
- * @category Payloads
- */
+/** Where a relative lives or lived, and when the person of the profile lived there too (spec section 2.1). */
 export interface V5RelativeAddressPayload extends t.OutputOf<typeof v5RelativeAddress> {}
 /** {@link V5RelativeAddressPayload}, decoded. */
 export interface V5RelativeAddress extends t.TypeOf<typeof v5RelativeAddress> {}
@@ -42,11 +38,7 @@ const v5PersonRelative = record('V5PersonRelative', {
   addresses: list(V5RelativeAddress),
 })
 
-/**
- * A relative in a person's profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A relative in a person's profile (spec section 2.1). */
 export interface V5PersonRelativePayload extends t.OutputOf<typeof v5PersonRelative> {}
 /** {@link V5PersonRelativePayload}, decoded. */
 export interface V5PersonRelative extends t.TypeOf<typeof v5PersonRelative> {}

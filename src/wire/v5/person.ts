@@ -12,11 +12,7 @@ import { V5PersonRelative } from './person-relative.ts'
 
 const v5Birth = record('V5Birth', { dob_month: month, dob_year: year })
 
-/**
- * The month and year of a birth (spec section 2.1).
- *
- * @category Payloads
- */
+/** The month and year of a birth (spec section 2.1). */
 export interface V5BirthPayload extends t.OutputOf<typeof v5Birth> {}
 /** {@link V5BirthPayload}, decoded. */
 export interface V5Birth extends t.TypeOf<typeof v5Birth> {}
@@ -25,11 +21,7 @@ export const V5Birth: RecordType<V5Birth, V5BirthPayload> = v5Birth
 
 const v5Death = record('V5Death', { is_deceased: flag, death_month: month, death_year: year, death_age: number })
 
-/**
- * Whether, when and at what age a person died (spec section 2.1).
- *
- * @category Payloads
- */
+/** Whether, when and at what age a person died (spec section 2.1). */
 export interface V5DeathPayload extends t.OutputOf<typeof v5Death> {}
 /** {@link V5DeathPayload}, decoded. */
 export interface V5Death extends t.TypeOf<typeof v5Death> {}
@@ -38,11 +30,7 @@ export const V5Death: RecordType<V5Death, V5DeathPayload> = v5Death
 
 const v5Divorce = record('V5Divorce', { divorce_month: month, divorce_year: year })
 
-/**
- * The month and year of a divorce (spec section 2.1).
- *
- * @category Payloads
- */
+/** The month and year of a divorce (spec section 2.1). */
 export interface V5DivorcePayload extends t.OutputOf<typeof v5Divorce> {}
 /** {@link V5DivorcePayload}, decoded. */
 export interface V5Divorce extends t.TypeOf<typeof v5Divorce> {}
@@ -51,11 +39,7 @@ export const V5Divorce: RecordType<V5Divorce, V5DivorcePayload> = v5Divorce
 
 const v5Marriage = record('V5Marriage', { marriage_month: month, marriage_year: year })
 
-/**
- * The month and year of a marriage (spec section 2.1).
- *
- * @category Payloads
- */
+/** The month and year of a marriage (spec section 2.1). */
 export interface V5MarriagePayload extends t.OutputOf<typeof v5Marriage> {}
 /** {@link V5MarriagePayload}, decoded. */
 export interface V5Marriage extends t.TypeOf<typeof v5Marriage> {}
@@ -90,11 +74,7 @@ const v5Profile = record('V5Profile', {
   historical_records: list(V5HistoricalRecord),
 })
 
-/**
- * A person's whole profile (spec section 2.1).
- *
- * @category Payloads
- */
+/** A person's whole profile (spec section 2.1). */
 export interface V5ProfilePayload extends t.OutputOf<typeof v5Profile> {}
 /** {@link V5ProfilePayload}, decoded. */
 export interface V5Profile extends t.TypeOf<typeof v5Profile> {}
@@ -103,11 +83,7 @@ export const V5Profile: RecordType<V5Profile, V5ProfilePayload> = v5Profile
 
 const v5PersonData = record('V5PersonData', { person: subject(V5Profile) })
 
-/**
- * The `data` of a person search (spec section 2.1).
- *
- * @category Payloads
- */
+/** The `data` of a person search (spec section 2.1). */
 export interface V5PersonDataPayload extends t.OutputOf<typeof v5PersonData> {}
 /** {@link V5PersonDataPayload}, decoded. */
 export interface V5PersonData extends t.TypeOf<typeof v5PersonData> {}
@@ -119,11 +95,7 @@ const v5PersonBody = record('V5PersonBody', {
   metadata: fieldless('V5PersonMetadata'),
 })
 
-/**
- * The answer of v5's person search (spec sections 2.1, 4.1).
- *
- * @category Payloads
- */
+/** The answer of v5's person search (spec sections 2.1, 4.1). */
 export interface V5PersonPayload extends t.OutputOf<typeof v5PersonBody> {}
 /** {@link V5PersonPayload}, decoded. */
 export interface V5PersonBody extends t.TypeOf<typeof v5PersonBody> {}

@@ -6,11 +6,7 @@ import { record, type RecordType } from '../record.ts'
 
 const v5Degree = record('V5Degree', { name: text })
 
-/**
- * A degree (spec section 2.3).
- *
- * @category Payloads
- */
+/** A degree (spec section 2.3). */
 export interface V5DegreePayload extends t.OutputOf<typeof v5Degree> {}
 /** {@link V5DegreePayload}, decoded. */
 export interface V5Degree extends t.TypeOf<typeof v5Degree> {}
@@ -30,11 +26,7 @@ const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
   degrees: list(V5Degree),
 })
 
-/**
- * A school of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** A school of the owner (spec section 2.3). */
 export interface V5PhoneOwnerSchoolPayload extends t.OutputOf<typeof v5PhoneOwnerSchool> {}
 /** {@link V5PhoneOwnerSchoolPayload}, decoded. */
 export interface V5PhoneOwnerSchool extends t.TypeOf<typeof v5PhoneOwnerSchool> {}
@@ -43,11 +35,7 @@ export const V5PhoneOwnerSchool: RecordType<V5PhoneOwnerSchool, V5PhoneOwnerScho
 
 const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
 
-/**
- * A job of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** A job of the owner (spec section 2.3). */
 export interface V5PhoneOwnerJobPayload extends t.OutputOf<typeof v5PhoneOwnerJob> {}
 /** {@link V5PhoneOwnerJobPayload}, decoded. */
 export interface V5PhoneOwnerJob extends t.TypeOf<typeof v5PhoneOwnerJob> {}

@@ -9,11 +9,7 @@ import { V5PhoneOwnerJob, V5PhoneOwnerSchool } from './phone-owner-background.ts
 
 const v5PhoneOwnerPhone = record('V5PhoneOwnerPhone', { phone })
 
-/**
- * Another phone of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** Another phone of the owner (spec section 2.3). */
 export interface V5PhoneOwnerPhonePayload extends t.OutputOf<typeof v5PhoneOwnerPhone> {}
 /** {@link V5PhoneOwnerPhonePayload}, decoded. */
 export interface V5PhoneOwnerPhone extends t.TypeOf<typeof v5PhoneOwnerPhone> {}
@@ -22,11 +18,7 @@ export const V5PhoneOwnerPhone: RecordType<V5PhoneOwnerPhone, V5PhoneOwnerPhoneP
 
 const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: text })
 
-/**
- * An email of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** An email of the owner (spec section 2.3). */
 export interface V5PhoneOwnerEmailPayload extends t.OutputOf<typeof v5PhoneOwnerEmail> {}
 /** {@link V5PhoneOwnerEmailPayload}, decoded. */
 export interface V5PhoneOwnerEmail extends t.TypeOf<typeof v5PhoneOwnerEmail> {}
@@ -46,11 +38,7 @@ const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
   end_date: date,
 })
 
-/**
- * An address of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** An address of the owner (spec section 2.3). */
 export interface V5PhoneOwnerAddressPayload extends t.OutputOf<typeof v5PhoneOwnerAddress> {}
 /** {@link V5PhoneOwnerAddressPayload}, decoded. */
 export interface V5PhoneOwnerAddress extends t.TypeOf<typeof v5PhoneOwnerAddress> {}
@@ -64,11 +52,7 @@ const v5PhoneOwnerName = record('V5PhoneOwnerName', {
   name_type: text,
 })
 
-/**
- * A name of the owner (spec section 2.3).
- *
- * @category Payloads
- */
+/** A name of the owner (spec section 2.3). */
 export interface V5PhoneOwnerNamePayload extends t.OutputOf<typeof v5PhoneOwnerName> {}
 /** {@link V5PhoneOwnerNamePayload}, decoded. */
 export interface V5PhoneOwnerName extends t.TypeOf<typeof v5PhoneOwnerName> {}
@@ -77,11 +61,7 @@ export const V5PhoneOwnerName: RecordType<V5PhoneOwnerName, V5PhoneOwnerNamePayl
 
 const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: text, profile_url: text })
 
-/**
- * An account of the owner on a social network (spec section 2.3).
- *
- * @category Payloads
- */
+/** An account of the owner on a social network (spec section 2.3). */
 export interface V5PhoneOwnerSocialProfilePayload extends t.OutputOf<typeof v5PhoneOwnerSocialProfile> {}
 /** {@link V5PhoneOwnerSocialProfilePayload}, decoded. */
 export interface V5PhoneOwnerSocialProfile extends t.TypeOf<typeof v5PhoneOwnerSocialProfile> {}
@@ -119,11 +99,7 @@ const v5PhoneOwner = record('V5PhoneOwner', {
   end_date: date,
 })
 
-/**
- * A current or previous owner of the phone (spec section 2.3).
- *
- * @category Payloads
- */
+/** A current or previous owner of the phone (spec section 2.3). */
 export interface V5PhoneOwnerPayload extends t.OutputOf<typeof v5PhoneOwner> {}
 /** {@link V5PhoneOwnerPayload}, decoded. */
 export interface V5PhoneOwner extends t.TypeOf<typeof v5PhoneOwner> {}

@@ -15,11 +15,7 @@ const v5Reputation = record('V5Reputation', {
   score: number,
 })
 
-/**
- * The reputation of the number (spec section 2.3).
- *
- * @category Payloads
- */
+/** The reputation of the number (spec section 2.3). */
 export interface V5ReputationPayload extends t.OutputOf<typeof v5Reputation> {}
 /** {@link V5ReputationPayload}, decoded. */
 export interface V5Reputation extends t.TypeOf<typeof v5Reputation> {}
@@ -28,11 +24,7 @@ export const V5Reputation: RecordType<V5Reputation, V5ReputationPayload> = v5Rep
 
 const v5PhoneInfo = record('V5PhoneInfo', phoneInfoFields)
 
-/**
- * What is known of the line (spec section 2.3).
- *
- * @category Payloads
- */
+/** What is known of the line (spec section 2.3). */
 export interface V5PhoneInfoPayload extends t.OutputOf<typeof v5PhoneInfo> {}
 /** {@link V5PhoneInfoPayload}, decoded. */
 export interface V5PhoneInfo extends t.TypeOf<typeof v5PhoneInfo> {}
@@ -46,11 +38,7 @@ const v5PhonesData = record('V5PhonesData', {
   reputation: V5Reputation,
 })
 
-/**
- * The `data` of a phone search (spec section 2.3).
- *
- * @category Payloads
- */
+/** The `data` of a phone search (spec section 2.3). */
 export interface V5PhonesDataPayload extends t.OutputOf<typeof v5PhonesData> {}
 /** {@link V5PhonesDataPayload}, decoded. */
 export interface V5PhonesData extends t.TypeOf<typeof v5PhonesData> {}
@@ -62,11 +50,7 @@ const v5PhonesBody = record('V5PhonesBody', {
   metadata: record('V5PhonesMetadata', { total_owner_count: number }),
 })
 
-/**
- * The answer of v5's phone search (spec sections 2.3, 4.1).
- *
- * @category Payloads
- */
+/** The answer of v5's phone search (spec sections 2.3, 4.1). */
 export interface V5PhonesPayload extends t.OutputOf<typeof v5PhonesBody> {}
 /** {@link V5PhonesPayload}, decoded. */
 export interface V5PhonesBody extends t.TypeOf<typeof v5PhonesBody> {}

@@ -18,11 +18,7 @@ const v5ResidentAddress = record('V5ResidentAddress', {
   is_current: flag,
 })
 
-/**
- * An address of a resident or an owner (spec section 2.5).
- *
- * @category Payloads
- */
+/** An address of a resident or an owner (spec section 2.5). */
 export interface V5ResidentAddressPayload extends t.OutputOf<typeof v5ResidentAddress> {}
 /** {@link V5ResidentAddressPayload}, decoded. */
 export interface V5ResidentAddress extends t.TypeOf<typeof v5ResidentAddress> {}
@@ -31,11 +27,7 @@ export const V5ResidentAddress: RecordType<V5ResidentAddress, V5ResidentAddressP
 
 const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
 
-/**
- * A phone of a resident or an owner (spec section 2.5).
- *
- * @category Payloads
- */
+/** A phone of a resident or an owner (spec section 2.5). */
 export interface V5BestPhonePayload extends t.OutputOf<typeof v5BestPhone> {}
 /** {@link V5BestPhonePayload}, decoded. */
 export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
@@ -44,11 +36,7 @@ export const V5BestPhone: RecordType<V5BestPhone, V5BestPhonePayload> = v5BestPh
 
 const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
 
-/**
- * An email of a resident or an owner (spec section 2.5).
- *
- * @category Payloads
- */
+/** An email of a resident or an owner (spec section 2.5). */
 export interface V5BestEmailPayload extends t.OutputOf<typeof v5BestEmail> {}
 /** {@link V5BestEmailPayload}, decoded. */
 export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
@@ -60,8 +48,6 @@ const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone)
 /**
  * The wrapper of a resident's or an owner's phone; the specification leaves open whether it holds one or a list
  * (spec section 2.5).
- *
- * @category Payloads
  */
 export interface V5PhoneWrapperPayload extends t.OutputOf<typeof v5PhoneWrapper> {}
 /** {@link V5PhoneWrapperPayload}, decoded. */
@@ -74,8 +60,6 @@ const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail)
 /**
  * The wrapper of a resident's or an owner's email; the specification leaves open whether it holds one or a list
  * (spec section 2.5).
- *
- * @category Payloads
  */
 export interface V5EmailWrapperPayload extends t.OutputOf<typeof v5EmailWrapper> {}
 /** {@link V5EmailWrapperPayload}, decoded. */
@@ -105,11 +89,7 @@ const v5Resident = record('V5Resident', {
   confidence_score: number,
 })
 
-/**
- * A current or former resident of the property (spec section 2.5).
- *
- * @category Payloads
- */
+/** A current or former resident of the property (spec section 2.5). */
 export interface V5ResidentPayload extends t.OutputOf<typeof v5Resident> {}
 /** {@link V5ResidentPayload}, decoded. */
 export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
@@ -130,11 +110,7 @@ const v5PropertyOwner = record('V5PropertyOwner', {
   addresses: list(V5ResidentAddress),
 })
 
-/**
- * A current or former owner of the property (spec section 2.5).
- *
- * @category Payloads
- */
+/** A current or former owner of the property (spec section 2.5). */
 export interface V5PropertyOwnerPayload extends t.OutputOf<typeof v5PropertyOwner> {}
 /** {@link V5PropertyOwnerPayload}, decoded. */
 export interface V5PropertyOwner extends t.TypeOf<typeof v5PropertyOwner> {}

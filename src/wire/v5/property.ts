@@ -20,11 +20,7 @@ const v5Valuation = record('V5Valuation', {
   date,
 })
 
-/**
- * The estimated value of a property (spec section 2.5).
- *
- * @category Payloads
- */
+/** The estimated value of a property (spec section 2.5). */
 export interface V5ValuationPayload extends t.OutputOf<typeof v5Valuation> {}
 /** {@link V5ValuationPayload}, decoded. */
 export interface V5Valuation extends t.TypeOf<typeof v5Valuation> {}
@@ -33,11 +29,7 @@ export const V5Valuation: RecordType<V5Valuation, V5ValuationPayload> = v5Valuat
 
 const v5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
 
-/**
- * One year's tax (spec section 2.5).
- *
- * @category Payloads
- */
+/** One year's tax (spec section 2.5). */
 export interface V5TaxYearPayload extends t.OutputOf<typeof v5TaxYear> {}
 /** {@link V5TaxYearPayload}, decoded. */
 export interface V5TaxYear extends t.TypeOf<typeof v5TaxYear> {}
@@ -46,11 +38,7 @@ export const V5TaxYear: RecordType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
 
 const v5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
 
-/**
- * A property's taxes (spec section 2.5).
- *
- * @category Payloads
- */
+/** A property's taxes (spec section 2.5). */
 export interface V5TaxPayload extends t.OutputOf<typeof v5Tax> {}
 /** {@link V5TaxPayload}, decoded. */
 export interface V5Tax extends t.TypeOf<typeof v5Tax> {}
@@ -66,11 +54,7 @@ const v5DeedSale = record('V5DeedSale', {
   date,
 })
 
-/**
- * The last sale of a property, from its deed (spec section 2.5).
- *
- * @category Payloads
- */
+/** The last sale of a property, from its deed (spec section 2.5). */
 export interface V5DeedSalePayload extends t.OutputOf<typeof v5DeedSale> {}
 /** {@link V5DeedSalePayload}, decoded. */
 export interface V5DeedSale extends t.TypeOf<typeof v5DeedSale> {}
@@ -79,11 +63,7 @@ export const V5DeedSale: RecordType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
 
 const v5Deed = record('V5Deed', { buyers: list(NamedPerson), last_sale: V5DeedSale })
 
-/**
- * A property's deed (spec section 2.5).
- *
- * @category Payloads
- */
+/** A property's deed (spec section 2.5). */
 export interface V5DeedPayload extends t.OutputOf<typeof v5Deed> {}
 /** {@link V5DeedPayload}, decoded. */
 export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
@@ -101,11 +81,7 @@ const v5PropertyAddress = record('V5PropertyAddress', {
   longitude: number,
 })
 
-/**
- * One of a property's addresses (spec section 2.5).
- *
- * @category Payloads
- */
+/** One of a property's addresses (spec section 2.5). */
 export interface V5PropertyAddressPayload extends t.OutputOf<typeof v5PropertyAddress> {}
 /** {@link V5PropertyAddressPayload}, decoded. */
 export interface V5PropertyAddress extends t.TypeOf<typeof v5PropertyAddress> {}
@@ -125,11 +101,7 @@ const v5Property = record('V5Property', {
   addresses: list(V5PropertyAddress),
 })
 
-/**
- * A property (spec section 2.5).
- *
- * @category Payloads
- */
+/** A property (spec section 2.5). */
 export interface V5PropertyPayload extends t.OutputOf<typeof v5Property> {}
 /** {@link V5PropertyPayload}, decoded. */
 export interface V5Property extends t.TypeOf<typeof v5Property> {}

@@ -12,11 +12,7 @@ const socialFields = {
 
 const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
 
-/**
- * An account of the owner on a social network (spec section 2.4).
- *
- * @category Payloads
- */
+/** An account of the owner on a social network (spec section 2.4). */
 export interface V5EmailOwnerSocialProfilePayload extends t.OutputOf<typeof v5EmailOwnerSocialProfile> {}
 /** {@link V5EmailOwnerSocialProfilePayload}, decoded. */
 export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
@@ -34,11 +30,7 @@ const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
   match_type: text,
 })
 
-/**
- * An account that matches the email or a username found with it (spec section 2.4).
- *
- * @category Payloads
- */
+/** An account that matches the email or a username found with it (spec section 2.4). */
 export interface V5MatchedSocialProfilePayload extends t.OutputOf<typeof v5MatchedSocialProfile> {}
 /** {@link V5MatchedSocialProfilePayload}, decoded. */
 export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}

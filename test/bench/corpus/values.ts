@@ -109,6 +109,7 @@ const values: Readonly<Record<string, Value>> = {
   year: ({ whole }) => whole(1940, 2025),
   date: (random) => (random.chance(0.9) ? dayOf(random) : dayOf(random).slice(0, 7)),
   yearDate: (random) => (random.chance(0.9) ? random.whole(1940, 2025) : dayOf(random)),
+  monthDate: (random) => dayOf(random).slice(0, 7),
   flagOrDate: (random) => (random.chance(0.8) ? random.chance(0.5) : dayOf(random)),
   id: idOf,
   opaqueId: idOf,
@@ -116,6 +117,8 @@ const values: Readonly<Record<string, Value>> = {
   label: ({ whole }) => whole(10 ** 4, 10 ** 8),
   phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
   phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
+  extendedPhone: (random) => eitherWay(phoneDigits(random), random, 0.9),
+  extendedPhoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
   zip: zipOf,
   zipText: zipOf,
   verbatim: (random, key) =>
@@ -126,6 +129,7 @@ const values: Readonly<Record<string, Value>> = {
   'loose number': (random) => random.whole(18, 99),
   'nested text': (random, key) => [textOf(random, key)],
   'nested phoneText': (random) => [phoneDigits(random)],
+  'nested extendedPhoneText': (random) => [phoneDigits(random)],
 }
 
 /** A realistic value of a kind of leaf, for the field of this name. */

@@ -1,2 +1,2 @@
 /** How many lookups are under way at once. */
-export const concurrencies: readonly number[] = [1, 64]
+export const concurrencies: readonly number[] = [1, 32]

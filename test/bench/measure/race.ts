@@ -42,7 +42,7 @@ const runOnce = async (contenders: readonly Contender[], iterations: number): Pr
   return new Map(bench.tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.mean : NaN]))
 }
 
-/** The same contenders, with another one first, so that each has its turn at the slow end of a round. */
+/** All contenders, with another one first, so that each has its turn at the slow end of a round. */
 const turned = (contenders: readonly Contender[], by: number): readonly Contender[] => {
   const start = by % contenders.length
   return [...contenders.slice(start), ...contenders.slice(0, start)]

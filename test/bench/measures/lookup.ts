@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import ky from 'ky'
 import { defaultBounds } from '../../../src/client/options.ts'
 import { concurrencies } from '../measure/concurrencies.ts'
 import type { Job } from '../measure/job.ts'
@@ -20,26 +21,27 @@ const startServer = async (corpus: string, subject: string) => {
   return { url: `http://127.0.0.1:${printed.join('')}`, stop: () => server.stdin.end() }
 }
 
-const heatsOf = ({ createLookup }: Library, subject: string, url: string): readonly Heat[] => {
+const heatsOf = ({ createLookup, normalize }: Library, subject: string, url: string): readonly Heat[] => {
   const lookup = createLookup({ baseUrl: url, apiKey: 'key', versions: ['v5'] })
   const id = '1234567890'
-  const fetched = async (init: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${url}/v5/person_id/${id}`, { headers: { 'X-api-key': 'key' }, ...init })
-    return parse(await response.text())
-  }
+  const path = `${url}/v5/person_id/${id}`
+  const headers = { 'X-api-key': 'key' }
+  const fetched = async (): Promise<unknown> => parse(await (await fetch(path, { headers })).text())
+  const client = ky.create({ headers, timeout: defaultBounds.timeoutMs })
+  const byHand = async (): Promise<unknown> => normalize('v5', 'person', parse(await client.get(path).text()))
   const atOnce = (count: number, ask: () => Promise<unknown>) => () => Promise.all(Array.from({ length: count }, ask))
   return concurrencies.map((count) => ({
     subject: `${subject} ${count}`,
     cycle: 1,
     contenders: [
-      { name: 'fetch', run: atOnce(count, () => fetched({})) },
-      { name: 'limited', run: atOnce(count, () => fetched({ signal: AbortSignal.timeout(defaultBounds.timeoutMs) })) },
+      { name: 'fetch', run: atOnce(count, fetched) },
+      { name: 'ky', run: atOnce(count, byHand) },
       { name: 'lookup', run: atOnce(count, () => lookup.person(id)) },
     ],
   }))
 }
 
-/** Lookups over loopback HTTP beside bare `fetch` and `JSON.parse`, with and without a time limit. */
+/** Lookups over loopback HTTP beside ky and `normalize` by hand, and bare `fetch` and `JSON.parse`. */
 export const measureLookup = async ({ dist, corpus, pace, subjects }: Job): Promise<readonly Timing[]> => {
   const library = await loadLibrary(dist)
   const servers = await Promise.all(subjects.map((subject) => startServer(corpus, subject)))

@@ -27,7 +27,7 @@ export const importTime: Suite = {
       writeFileSync(empty, '')
       writeFileSync(full, `import ${JSON.stringify(rootEntry(dist))}\n`)
       const differences = Array.from({ length: runs * processes }, () => -timeOf(empty) + timeOf(full))
-      const cell = milliseconds(spreadOf(differences), { atMost: 60 })
+      const cell = milliseconds(spreadOf(differences), { atMost: 25 })
       const head = ['what', 'longer than an empty module']
       return Promise.resolve({ tables: { import: { head, rows: [['`import` of the root entry', cell]] } } })
     } finally {

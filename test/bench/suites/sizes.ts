@@ -3,7 +3,7 @@ import { ratioOf } from '../measure/statistics.ts'
 import { times } from '../report/format.ts'
 import type { Suite } from './suite.ts'
 
-/** Whether a payload of any size costs the same for each of its people. */
+/** A payload of any size should cost the same for each of its people. */
 export const sizes: Suite = {
   name: 'sizes',
   run: async ({ measure }) => {

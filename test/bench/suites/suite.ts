@@ -9,13 +9,13 @@ export interface Setting {
   readonly corpus: string
   /** Processes per measure, and runs of what is a process itself: the speed of each depends on what it happens to run first. */
   readonly processes: number
-  /** Whether the largest inputs may be left out. */
+  /** The largest inputs may be left out. */
   readonly isQuick: boolean
-  /** Whether a spoke is among those to measure, by its title. */
+  /** Takes the title of a spoke. */
   readonly isMeasured: (title: string) => boolean
   /** Does a job for each of some groups of subjects, each in fresh processes of its own. */
   readonly measure: (measure: string, groups: readonly (readonly string[])[]) => Promise<readonly Timing[]>
-  /** The same in one process each, started with these flags: for what does not differ from process to process. */
+  /** Does a job for each of some groups in one process each, started with these flags: for what does not differ between processes. */
   readonly measureOnce: (
     measure: string,
     groups: readonly (readonly string[])[],

@@ -1,5 +1,13 @@
 import test from 'ava'
-import { normalize, parsePayload, personId, phoneNumber, postalCode, render } from '../../../src/public/index.ts'
+import {
+  formatPartialDate,
+  normalize,
+  parsePayload,
+  personId,
+  phoneNumber,
+  postalCode,
+  render,
+} from '../../../src/public/index.ts'
 import { parseJson, pathsOf } from '../../support/json.ts'
 import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
 
@@ -16,6 +24,23 @@ test('an id beyond 2^53 keeps every digit through parsePayload', (t) => {
   t.is(value.id, personId('9007199254740993'))
   t.is(value.counts?.addressChanges, 3)
   t.deepEqual(issues, [])
+})
+
+test('an id with decimals that are all zero keeps every digit; one with an exponent is an issue that says what is kept', (t) => {
+  const read = (id: string) => normalize('v5', 'person', parsePayload(`{"data":{"person":{"id":${id}}}}`))
+  for (const [sent, id] of [
+    ['9007199254740993.0', '9007199254740993'],
+    ['4817203956.0', '4817203956'],
+    ['"4817203956.0"', '4817203956'],
+    ['" 42 "', '42'],
+    ['1e3', '1000'],
+  ] as const)
+    t.is(read(sent).value.id, personId(id), sent)
+  for (const sent of ['9.007199254740993e15', '1e21', '7.5', '9007199254740993.5']) {
+    const { value, issues } = read(sent)
+    t.is(value.id, undefined)
+    t.regex(issues[0]?.expected ?? '', /parsePayload keeps the digits of longer ones, unless they have an exponent/)
+  }
 })
 
 test('an id that a parser has rounded is an issue, not another person', (t) => {
@@ -113,7 +138,7 @@ test('a zip as number or text is five digits, with the leading zeros of a numeri
     {
       kind: 'value',
       path: '/data/person/addresses/0/zip',
-      expected: 'a US postal code of 5 digits, or of 9 as 02139-4307',
+      expected: 'a US postal code of 5 digits from 00501 on, or of 9 as 02139-4307',
     },
   ])
 })
@@ -140,10 +165,51 @@ test('separate month and year fields are one date, and so is a month without a y
   t.deepEqual(render('v5', 'person', value).losses, [])
 })
 
-test('an invalid date is an issue, not a crash', (t) => {
+test('of a date in another spelling, what is certain is read', (t) => {
+  const startOf = (start_date: unknown) => {
+    const { value, issues } = v3Person({ work_history: [{ start_date }] })
+    t.deepEqual(issues, [], String(start_date))
+    return formatPartialDate(value.workHistory[0]?.period?.start)
+  }
+  for (const [expected, spellings] of [
+    [
+      '2016-08-05',
+      [
+        ...['2016-08-05T00:00:00Z', '2016-08-05T23:59:59.999+02:00', '2016-08-05 00:00:00', '2016-08-05 00:00:00 UTC'],
+        ...['2016-08-05T04:00', '2016-08-05t00:00:00.0000000-0500', '2016-08-05Z', '2016-08-05+01:00'],
+        ...[' 2016-08-05', '2016-08-05\n', '2016-8-5', '2016/08/05', '2016.08.05', '20160805', 20160805],
+        ...['August 5, 2016', 'Aug 5 2016 12:00AM', '5 August 2016', '05-AUG-2016', 'Fri, 05 Aug 2016 00:00:00 GMT'],
+      ],
+    ],
+    ['2003-12-31', ['12/31/2003', '31/12/2003', '31.12.2003', '12-31-2003', '12/31/2003 11:59 PM']],
+    ['2003-05-05', ['5/5/2003']],
+    ['1980-05', ['1980-05-00', '1980-05-00T00:00:00', '19800500', '1980-5', '05/1980', '05/00/1980', 'May 1980']],
+    ['2019', ['2019-00-00', '2019-00-00 00:00:00', '20190000', '2019-00', '00/00/2019', ' 2019 ', '2019.0', 2019]],
+  ] as const) {
+    for (const spelling of spellings) t.is(startOf(spelling), expected, String(spelling))
+  }
+})
+
+test('an invalid date, or one that could be several, is an issue, not a crash', (t) => {
   for (const date of [
-    '2019/05/03',
-    '2019-05-03T00:00:00Z',
+    '5/6/2003',
+    '05-06-2003',
+    '5/6/03',
+    '12/31/99',
+    '5-MAY-03',
+    '2019-02-31T00:00:00Z',
+    '31/02/2003',
+    '02/31/2003',
+    '2019-05-03T25:00',
+    '2019-05-03 and later',
+    '2019 12:00',
+    '2019-W18-5',
+    '2019-123',
+    '0001-01-01T00:00:00',
+    '10121112',
+    1470355200,
+    1470355200000,
+    '1470355200',
     // The characters just before 0 and just after 9.
     '201/',
     '201:',
@@ -154,11 +220,13 @@ test('an invalid date is an issue, not a crash', (t) => {
     '2019-13-01',
     '1900-02-29',
     '2019-00-10',
-    '2019-05-00',
-    'May 2019',
-    '2019-5-3',
+    'Mayo 2019',
+    'May',
+    '2019-5-32',
     0,
-    20190503,
+    20190532,
+    75,
+    '75',
     {},
     [],
     true,

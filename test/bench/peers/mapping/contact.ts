@@ -26,6 +26,7 @@ export const lineOf = (phone: V5PersonPhonePayload): Phone => {
   const riskLevel = phone.reputation?.risk_level ?? undefined
   return {
     number: phoneOf(phone.phone),
+    extension: undefined,
     lineType: phone.line_type ?? undefined,
     listingType: phone.listing_type ?? undefined,
     specialServiceType: undefined,

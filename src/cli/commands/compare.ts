@@ -1,0 +1,159 @@
+import type { Command } from 'commander'
+import { isLeft } from '../../either.ts'
+import type { LookupValue } from '../../model/lookup.ts'
+import { isPerson } from '../../model/guards.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { type AnswerOf, createParity, type ParityCounter } from '../../compare/parity/counter.ts'
+import { isRealDifference } from '../../compare/difference.ts'
+import { normalizeInput } from '../conversion/normalize-input.ts'
+import { messageOf, usageError } from '../errors/cli-error.ts'
+import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { checkOffered, operationArgument, versionFor } from '../options/arguments.ts'
+import { counted } from '../terminal/counted.ts'
+import { anyOperation, anyVersion } from '../terminal/in-words.ts'
+import { json, jsonLine, note, print } from '../terminal/output.ts'
+import { type TextLine, textLines } from '../terminal/text-lines.ts'
+import { exitOnInterrupt } from './interrupt.ts'
+
+interface CompareFlags {
+  readonly by: 'line' | 'id'
+  readonly each?: true
+}
+
+/** What a line says: a value, nobody, nothing at all, or something that cannot be read. */
+type Said = AnswerOf | 'blank' | 'unreadable'
+
+const mostTold = 20
+
+/** A comparison of two files that is under way. */
+class FileComparison {
+  readonly #operation: Operation
+  readonly #versions: readonly [Version, Version]
+  readonly #counter: ParityCounter = createParity()
+  readonly #isEach: boolean
+  unreadable = 0
+  differing = 0
+  pairs = 0
+
+  constructor(operation: Operation, versions: readonly [Version, Version], isEach: boolean) {
+    this.#operation = operation
+    this.#versions = versions
+    this.#isEach = isEach
+  }
+
+  read(side: 0 | 1, { line, text }: TextLine): Said {
+    const version = this.#versions[side]
+    if (text?.trim() === '') return 'blank'
+    const outcome = text === undefined ? undefined : normalizeInput(version, this.#operation, text)
+    if (outcome !== undefined && !isLeft(outcome)) return { version, value: outcome.right.value }
+    if (outcome !== undefined && outcome.left.name === 'NotFoundError') return { version, value: undefined }
+    this.unreadable += 1
+    const message = outcome === undefined ? 'It is no UTF-8 text, or too long.' : messageOf(outcome.left)
+    if (this.unreadable <= mostTold) note(`line ${line} of the ${side === 0 ? 'first' : 'second'} file: ${message}`)
+    return 'unreadable'
+  }
+
+  /** Compares what the two files say to one question. */
+  async add(line: number, before: Said, after: Said): Promise<void> {
+    const [trusted, candidate] = this.#versions
+    const operation = this.#operation
+    if (typeof before === 'string' || after === 'blank') return
+    if (after === 'unreadable') {
+      this.#counter.addFailure({ operation, trusted, candidate })
+      return
+    }
+    const differences = this.#counter.add({ operation, trusted: before, candidate: after })
+    const isFoundInOne = (before.value === undefined) !== (after.value === undefined)
+    this.pairs += 1
+    this.differing += isFoundInOne || differences.some(({ kind }) => isRealDifference(kind)) ? 1 : 0
+    if (this.#isEach)
+      await print(jsonLine(isFoundInOne ? { line, foundInOne: true, differences } : { line, differences }))
+  }
+
+  async end(): Promise<ExitCode> {
+    if (!this.#isEach) await print(json(this.#counter.report()))
+    if (this.unreadable > mostTold) note(`… and ${this.unreadable - mostTold} more`)
+    note(
+      `${counted(this.pairs, 'pair')}, of which ${this.differing.toLocaleString('en')} differ in what both versions carry.`,
+    )
+    return this.unreadable === 0 ? exitCodes.fine : exitCodes.unreadable
+  }
+}
+
+const byLine = async (comparison: FileComparison, first: string, second: string): Promise<void> => {
+  const others = textLines(second)
+  for await (const line of textLines(first)) {
+    const next = await others.next()
+    if (next.done === true) break
+    await comparison.add(line.line, comparison.read(0, line), comparison.read(1, next.value))
+  }
+  await others.return()
+}
+
+const idOf = (value: LookupValue[Operation] | undefined): string | undefined => (isPerson(value) ? value.id : undefined)
+
+const byId = async (comparison: FileComparison, first: string, second: string): Promise<void> => {
+  const others = new Map<string, Said>()
+  for await (const line of textLines(second)) {
+    const said = comparison.read(1, line)
+    const id = typeof said === 'string' ? undefined : idOf(said.value)
+    if (id !== undefined) others.set(id, said)
+  }
+  for await (const line of textLines(first)) {
+    const said = comparison.read(0, line)
+    const id = typeof said === 'string' ? undefined : idOf(said.value)
+    if (id !== undefined) await comparison.add(line.line, said, others.get(id) ?? 'blank')
+  }
+}
+
+const howToJoin = (text: string): 'line' | 'id' => {
+  if (text === 'line' || text === 'id') return text
+  throw usageError('--by must be line or id.')
+}
+
+export const addCompare = (program: Command): void => {
+  program
+    .command('compare')
+    .summary('compare recorded answers of two versions')
+    .description(
+      'Compares the answers of two versions to the same questions, one payload per line, and prints a report for parity: places and counts, and no values. Nothing is sent anywhere.',
+    )
+    .argument('<from>', `the version of the old answers: ${anyVersion}`, versionFor('<from>'))
+    .argument('<to>', 'the version of the new answers', versionFor('<to>'))
+    .argument('<operation>', anyOperation, operationArgument)
+    .argument('<old>', 'a file with one payload per line; - for standard input')
+    .argument('<new>', 'the answers to the same questions')
+    .option('--by <what>', 'join the files by line, or people by id', howToJoin, 'line')
+    .option('--each', 'print { line, differences } for each pair instead of a report')
+    .addHelpText(
+      'after',
+      `
+A line of the first file that cannot be read is left out, and one of the second
+counts as a candidate that failed; both set the exit code to ${exitCodes.unreadable}. Blank lines, and
+people whom --by id finds in one file only, are left out.
+
+Examples:
+  $ people-lookup-compat compare v3 v5 person old.ndjson new.ndjson > parity.json
+  $ people-lookup-compat compare v5 v5 person june.ndjson july.ndjson --by id --each`,
+    )
+    .action(
+      async (
+        trusted: Version,
+        candidate: Version,
+        operation: Operation,
+        first: string,
+        second: string,
+        { by, each }: CompareFlags,
+      ) => {
+        checkOffered(trusted, operation)
+        checkOffered(candidate, operation)
+        if (first === '-' && second === '-') throw usageError('Only one of the files can be standard input.')
+        if (by === 'id' && operation !== 'person')
+          throw usageError('--by id is for person: other answers have no id of their own.')
+        exitOnInterrupt()
+        const comparison = new FileComparison(operation, [trusted, candidate], each === true)
+        await (by === 'id' ? byId : byLine)(comparison, first, second)
+        endWith(await comparison.end())
+      },
+    )
+}

@@ -1,0 +1,98 @@
+import type ts from 'typescript'
+import type { Operation } from '../../model/version.ts'
+import type { Schema } from '../../lineage/explain.ts'
+
+// Where each property of the payload types is in the payload: found by walking the types, once for each declaration of a
+// property, so that types that are derived from them, as by Pick, are recognized, too.
+
+/** A payload type that the program uses. */
+export interface PayloadType {
+  readonly name: string
+  readonly version: Schema
+  readonly operation: Operation
+}
+
+/** A place in a payload. */
+export interface Place {
+  readonly version: Schema
+  readonly operation: Operation
+  readonly path: string
+}
+
+/** The places of declarations, and those of whole types. */
+export interface TypedFields {
+  readonly byDeclaration: ReadonlyMap<ts.Node, readonly Place[]>
+  readonly byType: ReadonlyMap<ts.Type, readonly Place[]>
+}
+
+const added = <K>(map: Map<K, Place[]>, key: K, place: Place): void => {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, [place])
+  else if (
+    !known.some(
+      ({ path, version, operation }) =>
+        path === place.path && version === place.version && operation === place.operation,
+    )
+  )
+    known.push(place)
+}
+
+/** Relatives of relatives have no end. */
+const deepest = 12
+
+/** Walks types. */
+export class FieldWalker implements TypedFields {
+  readonly byDeclaration = new Map<ts.Node, Place[]>()
+  readonly byType = new Map<ts.Type, Place[]>()
+  readonly #ts: typeof ts
+  readonly #checker: ts.TypeChecker
+
+  constructor(compiler: typeof ts, checker: ts.TypeChecker) {
+    this.#ts = compiler
+    this.#checker = checker
+  }
+
+  walk(type: ts.Type, place: Place, chain: readonly ts.Type[] = []): void {
+    for (const part of this.partsOf(type)) {
+      const item = this.itemOf(part)
+      if (item !== undefined) this.walk(item, { ...place, path: `${place.path}/*` }, chain)
+      else if (this.#isRecord(part) && !chain.includes(part) && chain.length < deepest) {
+        added(this.byType, part, place)
+        for (const property of part.getProperties()) this.#walkProperty(property, place, [...chain, part])
+      }
+    }
+  }
+
+  /** The members of a union, without those that are nothing. */
+  partsOf(type: ts.Type): readonly ts.Type[] {
+    const present = this.#checker.getNonNullableType(type)
+    return present.isUnion() ? present.types : [present]
+  }
+
+  /** The type of a list's items, if it is one. */
+  itemOf(type: ts.Type): ts.Type | undefined {
+    return this.#checker.isArrayType(type) || this.#checker.isTupleType(type)
+      ? this.#checker.getIndexTypeOfType(type, this.#ts.IndexKind.Number)
+      : undefined
+  }
+
+  /** Whether a type has fields of payloads of its own: then a field of this type is no leaf. */
+  isContainer(type: ts.Type): boolean {
+    return this.partsOf(type).some((part) => {
+      const item = this.itemOf(part)
+      return item === undefined ? this.byType.has(part) : this.isContainer(item)
+    })
+  }
+
+  #isRecord(type: ts.Type): boolean {
+    return (type.flags & this.#ts.TypeFlags.Object) !== 0 || type.isIntersection()
+  }
+
+  #walkProperty(property: ts.Symbol, { path, ...of }: Place, chain: readonly ts.Type[]): void {
+    const [declaration] = property.declarations ?? []
+    if (declaration === undefined) return
+    const below = { ...of, path: `${path}/${property.name.replaceAll('~', '~0').replaceAll('/', '~1')}` }
+    added(this.byDeclaration, declaration, below)
+    this.walk(this.#checker.getTypeOfSymbol(property), below, chain)
+  }
+}

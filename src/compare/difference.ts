@@ -1,0 +1,51 @@
+import type { ModelPath } from '../lineage/model-path.ts'
+
+/**
+ * How a place of the canonical value differs between two answers.
+ *
+ * A version that says less is no difference of the data:
+ *
+ * - `notCarried`: one version has no field for it, or no room for this item.
+ * - `incomparable`: one of them sent something whose form is not specified, or the token of a page.
+ * - `coarser`: two dates agree as far as both go.
+ * - `moved`: the same item is elsewhere in its list; `path` is that of the item.
+ *
+ * These are:
+ *
+ * - `missing`: the first value has it, and the second does not.
+ * - `added`: the second value has it, and the first does not.
+ * - `changed`: both have it, and it is not the same.
+ *
+ * @category Comparing
+ */
+export type DifferenceKind = 'missing' | 'added' | 'changed' | 'moved' | 'coarser' | 'incomparable' | 'notCarried'
+
+/**
+ * A place in which two answers differ, and how. It never contains a value.
+ *
+ * @category Comparing
+ */
+export interface Difference {
+  /** The leaf, in the canonical model, with `*` for every position in a list. */
+  readonly path: ModelPath
+  readonly kind: DifferenceKind
+}
+
+/** All kinds, those of the data first. */
+export const differenceKinds: readonly DifferenceKind[] = /* @__PURE__ */ Object.freeze([
+  'missing',
+  'added',
+  'changed',
+  'moved',
+  'coarser',
+  'incomparable',
+  'notCarried',
+] as const)
+
+/**
+ * Whether a kind of difference is one of the data: `missing`, `added` or `changed`.
+ *
+ * @category Comparing
+ */
+export const isRealDifference = (kind: DifferenceKind): boolean =>
+  kind === 'missing' || kind === 'added' || kind === 'changed'

@@ -1,0 +1,39 @@
+import { isLeaf } from '../lineage/leaves.ts'
+import { isContainer } from '../wire/json.ts'
+import type { Comparison } from './comparison.ts'
+import { formOf } from './form-of.ts'
+import type { Plan } from './plan.ts'
+
+const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
+
+const excuse = (
+  plan: Plan,
+  side: 0 | 1,
+  value: unknown,
+  why: 'incomparable' | 'notCarried',
+  found: Comparison,
+): void => {
+  if (value === undefined) return
+  if (plan.kind === 'record') {
+    for (const field of plan.fields) excuse(field.plan, side, memberOf(value, field.key), why, found)
+  } else if (plan.kind === 'date') {
+    for (const { key, plan: leaf } of plan.parts) if (memberOf(value, key) !== undefined) found.excuse(leaf.row, why)
+  } else if (plan.kind === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    for (const item of items) {
+      const form = plan.forms[side][formOf(plan.forms[side], item)]
+      if (form !== undefined) excuse(form.alone, side, item, why, found)
+    }
+  } else if (isLeaf(value) || plan.kind !== 'leaf')
+    found.excuse(plan.row, plan.kind === 'verbatim' ? 'incomparable' : why)
+}
+
+/** Notes every leaf of values that are not to be compared. */
+export const excuseAll = (
+  plan: Plan,
+  values: readonly [unknown, unknown],
+  why: 'incomparable' | 'notCarried',
+  found: Comparison,
+): void => {
+  for (const [side, value] of values.entries()) excuse(plan, side === 0 ? 0 : 1, value, why, found)
+}

@@ -1,0 +1,85 @@
+import { verbatimKey } from '../model/json.ts'
+import { isContainer } from '../wire/json.ts'
+import type { Lists } from './lists.ts'
+import { knownLeaves } from './form-of.ts'
+import type { FormPlan, Plan } from './plan.ts'
+
+// Whether another version has a way to write an item, as far as its lineage shows.
+
+/** How many leaves of a value both versions carry. */
+const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
+  if (value === undefined) return 0
+  if (plan.kind === 'leaf') return plan.isShared && plan.constants.every((constants) => constants === undefined) ? 1 : 0
+  if (plan.kind === 'verbatim') return plan.isSameForm ? 1 : 0
+  if (plan.kind === 'record') {
+    return isContainer(value)
+      ? plan.fields.reduce((sum, { key, plan: below }) => sum + sharedLeaves(below, side, value[key]), 0)
+      : 0
+  }
+  if (plan.kind === 'date') {
+    return isContainer(value)
+      ? plan.parts.filter(({ key, plan: leaf }) => leaf.isShared && value[key] !== undefined).length
+      : 0
+  }
+  if (plan.kind === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return items.reduce<number>(
+      (sum, item) => sum + Math.max(0, ...plan.pairs.flat().map((pair) => sharedLeaves(pair, side, item))),
+      0,
+    )
+  }
+  return 0
+}
+
+/**
+ * Whether an item is what all items of a form are. One whose version does not say so may be it, or not; one of a kind that
+ * the other version does not know is not the single one of any kind.
+ */
+const isMarkedSo = ({ marks, isSingle }: FormPlan, item: unknown): boolean =>
+  marks.every(({ key, value, choices }) => {
+    const said = isContainer(item) ? item[key] : undefined
+    return said === value || (choices !== undefined && !choices.has(said) && !isSingle)
+  })
+
+/** Whether a form of the other version, which has room for one item, has it. */
+type IsTaken = (form: number) => boolean
+
+/**
+ * How an item of one list is compared with nothing, if the other version could have written it: in the form that has the
+ * most of it. A form with room for one item must not be taken.
+ */
+export const hasPlace = (lists: Lists, side: 0 | 1, at: number, isTaken: IsTaken): Plan | undefined => {
+  const { plan } = lists
+  const item = lists.items(side)[at]
+  const own = lists.formAt(side, at)
+  let best: { readonly plan: Plan; readonly shared: number } | undefined
+  for (const [form, other] of plan.forms[side === 0 ? 1 : 0].entries()) {
+    // Of several items that could be the single one, it is the first.
+    const isFull = other.isSingle && (isTaken(form) || (other.marks.length === 0 && at > 0))
+    if (isFull || !isMarkedSo(other, item)) continue
+    const pair = side === 0 ? plan.pairs[own]?.[form] : plan.pairs[form]?.[own]
+    const shared = pair === undefined ? 0 : sharedLeaves(pair, side, item)
+    if (pair !== undefined && shared > (best?.shared ?? 0)) best = { plan: pair, shared }
+  }
+  return best?.plan
+}
+
+/** Whether an item has nothing but what is kept verbatim: what it says cannot be known. */
+export const isVerbatimOnly = (lists: Lists, side: 0 | 1, at: number): boolean => {
+  const item = lists.items(side)[at]
+  if (lists.plan.isSameVersion || !isContainer(item) || item[verbatimKey] === undefined) return false
+  return knownLeaves(lists.aloneAt(side, at), side, { ...item, [verbatimKey]: undefined }) === 0
+}
+
+/** Whether one of the lists has something whose form is not specified: it may be what is sought. */
+export const isHiddenIn = (lists: Lists, side: 0 | 1): boolean =>
+  lists.items(side).some((_, at) => isVerbatimOnly(lists, side, at))
+
+/** Whether both versions carry anything of an item, in whatever form. */
+export const hasShared = (lists: Lists, side: 0 | 1, at: number): boolean => {
+  const { pairs } = lists.plan
+  const item = lists.items(side)[at]
+  const own = lists.formAt(side, at)
+  const plans = side === 0 ? (pairs[own] ?? []) : pairs.flatMap((row) => row[own] ?? [])
+  return plans.some((plan) => sharedLeaves(plan, side, item) > 0)
+}

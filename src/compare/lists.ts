@@ -1,0 +1,43 @@
+import { formOf } from './form-of.ts'
+import type { ListPlan, Plan } from './plan.ts'
+
+/** Two lists that are being compared, and the form in which each item was written. */
+export class Lists {
+  readonly plan: ListPlan
+  readonly before: readonly unknown[]
+  readonly after: readonly unknown[]
+
+  constructor(plan: ListPlan, before: readonly unknown[], after: readonly unknown[]) {
+    this.plan = plan
+    this.before = before
+    this.after = after
+  }
+
+  items(side: 0 | 1): readonly unknown[] {
+    return side === 0 ? this.before : this.after
+  }
+
+  /** The position of an item's form among those of its version. */
+  formAt(side: 0 | 1, at: number): number {
+    return formOf(this.plan.forms[side], this.items(side)[at])
+  }
+
+  /** How an item of the first list is compared with one of the second. Both versions must have items there. */
+  planBetween(at: number, position: number): Plan {
+    const plan = this.plan.pairs[this.formAt(0, at)]?.[this.formAt(1, position)]
+    if (plan === undefined) throw new RangeError('There is no such form.')
+    return plan
+  }
+
+  /** How an item is compared with nothing that could be the same. */
+  aloneAt(side: 0 | 1, at: number): Plan {
+    const form = this.plan.forms[side][this.formAt(side, at)]
+    if (form === undefined) throw new RangeError('There is no such form.')
+    return form.alone
+  }
+
+  /** Whether an item of a side is in this form. */
+  isTaken(side: 0 | 1, form: number): boolean {
+    return this.items(side).some((_, at) => this.formAt(side, at) === form)
+  }
+}

@@ -1,0 +1,122 @@
+import { isContainer } from '../wire/json.ts'
+import type { Comparison } from './comparison.ts'
+import { hasPlace } from './expressible.ts'
+import type { Lists } from './lists.ts'
+import type { Plan } from './plan.ts'
+
+// Which item of a list is which of another one: by what identifies it, then by how much of it is equal, then by order.
+
+/** The positions of two items that belong together. */
+export type Pair = readonly [number, number]
+
+/** What identifies a person, a phone, an email or a profile, if it is a leaf that both versions carry. */
+const identifying = ['id', 'number', 'address', 'url'] as const
+
+const identityOf = (plan: Plan | undefined, item: unknown): string | undefined => {
+  if (plan?.kind !== 'record' || !isContainer(item)) return undefined
+  for (const key of identifying) {
+    const field = plan.fields.find((one) => one.key === key)
+    const value = item[key]
+    if (field?.plan.kind === 'leaf' && field.plan.isShared && typeof value === 'string') return `${key} ${value}`
+  }
+  return undefined
+}
+
+/** The positions of items by what identifies them; those of a list that has one twice are left out. */
+const byIdentity = (positions: ReadonlySet<number>, identityAt: (position: number) => string | undefined) => {
+  const found = new Map<string, number | undefined>()
+  for (const position of positions) {
+    const identity = identityAt(position)
+    if (identity !== undefined) found.set(identity, found.has(identity) ? undefined : position)
+  }
+  return found
+}
+
+/** How far from its position an item is searched for in very long lists. */
+const reach = 128
+
+/** Finds pairs among the positions that have none yet. */
+class Pairing {
+  readonly pairs: Pair[] = []
+  readonly #lists: Lists
+  readonly #found: Comparison
+  readonly #ours: Set<number>
+  readonly #theirs: Set<number>
+
+  constructor(lists: Lists, found: Comparison, ours: readonly number[], theirs: readonly number[]) {
+    this.#lists = lists
+    this.#found = found
+    this.#ours = new Set(ours)
+    this.#theirs = new Set(theirs)
+  }
+
+  get isDone(): boolean {
+    return this.#ours.size === 0 || this.#theirs.size === 0
+  }
+
+  /** Pairs what is the same by its identifier. */
+  pairIdentical(): void {
+    const { plan, before, after } = this.#lists
+    // What identifies an item does not depend on its form: only names and addresses have several.
+    const [between] = plan.pairs[0] ?? []
+    const others = byIdentity(this.#theirs, (position) => identityOf(between, after[position]))
+    for (const [identity, at] of byIdentity(this.#ours, (position) => identityOf(between, before[position]))) {
+      const position = others.get(identity)
+      if (at !== undefined && position !== undefined) this.#take([at, position])
+    }
+  }
+
+  /** Pairs items that are equal in more leaves than they differ in, the most similar first. */
+  pairAlike(): void {
+    const { before, after } = this.#lists
+    const shift = Math.min(...this.#theirs) - Math.min(...this.#ours)
+    const candidates = [...this.#ours].flatMap((at) =>
+      [...this.#theirs].flatMap((position) => {
+        const distance = Math.abs(position - at - shift)
+        if (distance > reach) return []
+        const plan = this.#lists.planBetween(at, position)
+        const { agreed, real } = this.#found.apart(plan, before[at], after[position])
+        return agreed > real ? [{ pair: [at, position] as const, fit: agreed - real, distance }] : []
+      }),
+    )
+    candidates.sort((one, other) => other.fit - one.fit || one.distance - other.distance)
+    for (const { pair } of candidates) if (this.#ours.has(pair[0]) && this.#theirs.has(pair[1])) this.#take(pair)
+  }
+
+  /** Pairs the rest in order, as what has changed, unless the other version could not have written it. */
+  pairInOrder(): void {
+    const [inOurs, inTheirs] = [this.#takenIn(0, this.#ours), this.#takenIn(1, this.#theirs)]
+    const could = [...this.#ours].filter((at) => hasPlace(this.#lists, 0, at, inTheirs) !== undefined)
+    const others = [...this.#theirs].filter((at) => hasPlace(this.#lists, 1, at, inOurs) !== undefined)
+    for (const [place, at] of could.entries()) {
+      const position = others[place]
+      if (position !== undefined) this.#take([at, position])
+    }
+  }
+
+  #take(pair: Pair): void {
+    this.pairs.push(pair)
+    this.#ours.delete(pair[0])
+    this.#theirs.delete(pair[1])
+  }
+
+  /** Whether a form of a side has an item that has found its partner. */
+  #takenIn(side: 0 | 1, unpaired: ReadonlySet<number>) {
+    const paired = [...this.#lists.items(side).keys()].filter((at) => !unpaired.has(at))
+    const taken = new Set(paired.map((at) => this.#lists.formAt(side, at)))
+    return (form: number): boolean => taken.has(form)
+  }
+}
+
+/** Pairs the items at these positions. */
+export const pairItems = (
+  lists: Lists,
+  [ours, theirs]: readonly [readonly number[], readonly number[]],
+  found: Comparison,
+): readonly Pair[] => {
+  const pairing = new Pairing(lists, found, ours, theirs)
+  pairing.pairIdentical()
+  if (!pairing.isDone) pairing.pairAlike()
+  if (!pairing.isDone) pairing.pairInOrder()
+  return pairing.pairs
+}

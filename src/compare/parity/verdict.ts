@@ -1,0 +1,166 @@
+import { isCarried } from '../../lineage/carries.ts'
+import type { ModelPath } from '../../lineage/model-path.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { rowsOf } from '../rows.ts'
+import { isVerbatim } from '../side.ts'
+import { checkUses, placesUsed, type Uses } from '../uses/uses.ts'
+import { lowerBound, pairsToProve, upperBound } from './bound.ts'
+import type { FieldParity, OperationParity, Parity } from './parity.ts'
+
+/**
+ * - `ready`: it is proven that the rate of differences is at most the largest one that is allowed.
+ * - `notReady`: more differs than is allowed, or the candidate has no such field.
+ * - `unproven`: nothing says that too much differs, but too little was seen to prove that it does not.
+ *
+ * @category Parity
+ */
+export type Readiness = 'ready' | 'notReady' | 'unproven'
+
+/**
+ * What is allowed, and how certain it must be.
+ *
+ * @category Parity
+ */
+export interface VerdictOptions {
+  /** The largest rate of differences that is allowed, from 0 to 1, without either: 0.001 is one in a thousand. */
+  readonly maxRate: number
+  /** How certain it must be, from 0 to 1, without either. Default: 0.95. */
+  readonly confidence?: number | undefined
+  /** What the program reads. Without it, every field that both versions carry counts. */
+  readonly uses?: Uses | undefined
+}
+
+/**
+ * How often something differs, and how often it may differ at most.
+ *
+ * @category Parity
+ */
+export interface Rate {
+  readonly pairs: number
+  readonly differing: number
+  /** The lowest and the largest rate that these counts are compatible with, each at the confidence; 0 to 1. */
+  readonly lower: number
+  readonly upper: number
+  readonly readiness: Readiness
+  /** How many more pairs, all of them equal, would prove that it is ready; `undefined` if it is ready or not. */
+  readonly missingPairs: number | undefined
+}
+
+/**
+ * The verdict on one leaf of the canonical model; that on `''` is whether both versions find somebody.
+ *
+ * @category Parity
+ */
+export interface FieldVerdict extends Rate {
+  readonly operation: Operation
+  readonly trusted: Version
+  readonly candidate: Version
+  readonly path: ModelPath
+  /** Whether the candidate has a field for it: if not, no number of requests can prove anything. */
+  readonly isCarried: boolean
+  readonly kinds: FieldParity['kinds']
+  readonly control: FieldParity['control']
+}
+
+/**
+ * Whether it is safe to switch.
+ *
+ * @category Parity
+ */
+export interface ParityVerdict {
+  readonly readiness: Readiness
+  readonly maxRate: number
+  readonly confidence: number
+  /** The fields that count, in the order of the report and of the model. */
+  readonly fields: readonly FieldVerdict[]
+  /** How often the candidate did not answer, for each operation of the report: the verdict cannot be better than this. */
+  readonly failures: readonly (Rate & Pick<OperationParity, 'operation' | 'trusted' | 'candidate'>)[]
+  /** Operations that the program uses, and that the report has nothing of. */
+  readonly unseen: readonly Operation[]
+}
+
+interface Limits {
+  readonly maxRate: number
+  readonly confidence: number
+}
+
+const rateOf = (pairs: number, differing: number, { maxRate, confidence }: Limits): Rate => {
+  const upper = upperBound(differing, pairs, confidence)
+  const isTooHigh = pairs > 0 && differing / pairs > maxRate
+  const readiness = upper <= maxRate ? 'ready' : isTooHigh ? 'notReady' : 'unproven'
+  const missingPairs = readiness === 'unproven' ? pairsToProve(differing, maxRate, confidence) - pairs : undefined
+  return { pairs, differing, lower: lowerBound(differing, pairs, confidence), upper, readiness, missingPairs }
+}
+
+const nothing: FieldParity = { pairs: 0, differing: 0, kinds: {}, control: { pairs: 0, differing: 0 } }
+
+/** Whether both versions find somebody, as if that were a field. */
+const found = ({ pairs, foundInOne, control }: OperationParity): FieldParity => ({
+  pairs,
+  differing: foundInOne,
+  kinds: {},
+  control: { pairs: control.pairs, differing: control.foundInOne },
+})
+
+const fieldVerdict = (report: OperationParity, path: ModelPath, limits: Limits): FieldVerdict => {
+  const { operation, trusted, candidate } = report
+  const { pairs, differing, kinds, control } = path === '' ? found(report) : (report.fields[path] ?? nothing)
+  const isKnown = path === '' || isCarried(candidate, operation, path)
+  const rate = rateOf(pairs, differing, limits)
+  const gap = { ...rate, readiness: 'notReady', missingPairs: undefined } as const
+  return { operation, trusted, candidate, path, isCarried: isKnown, kinds, control, ...(isKnown ? rate : gap) }
+}
+
+const isLeafRow = (rows: readonly ModelPath[], path: ModelPath): boolean =>
+  !path.endsWith('/*') || !rows.some((row) => row.startsWith(`${path}/`))
+
+/** The places that count: leaves that the trusted version carries, as far as they are used, and the value itself. */
+const placesOf = ({ operation, trusted, candidate }: OperationParity, uses: Uses | undefined): readonly ModelPath[] => {
+  const rows = rowsOf(operation)
+  const used = uses && placesUsed(operation, uses)
+  return rows.filter((path) => {
+    if (path === '') return used === undefined || used.size > 0
+    if (!isLeafRow(rows, path) || !isCarried(trusted, operation, path)) return false
+    return used?.has(path) ?? (isCarried(candidate, operation, path) && !isVerbatim(path))
+  })
+}
+
+const limitsOf = ({ maxRate, confidence = 0.95 }: VerdictOptions): Limits => {
+  const isBetween = (value: number): boolean => value > 0 && value < 1
+  if (isBetween(maxRate) && isBetween(confidence)) return { maxRate, confidence }
+  throw new RangeError(
+    'maxRate and confidence are numbers between 0 and 1, as in { maxRate: 0.001, confidence: 0.95 }.',
+  )
+}
+
+/**
+ * Whether it is safe to switch: for each field that counts, the largest rate of differences that the report is compatible
+ * with, and whether that is allowed. The bound is exact (Clopper and Pearson, one-sided), and holds for each field by
+ * itself. A field that was never seen is unproven: that it did not differ says nothing.
+ *
+ * @throws RangeError when `maxRate` or `confidence` is not between 0 and 1, or when `uses` names a field that does not exist
+ * @category Parity
+ */
+export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVerdict => {
+  const limits = limitsOf(options)
+  const uses = options.uses && checkUses(options.uses)
+  const { operations } = parity
+  const fields = operations.flatMap((report) =>
+    placesOf(report, uses).map((path) => fieldVerdict(report, path, limits)),
+  )
+  const counted = operations.filter(({ operation }) => fields.some((field) => field.operation === operation))
+  const failures = counted.map(({ operation, trusted, candidate, pairs, candidateFailed }) => {
+    const rate = rateOf(pairs + candidateFailed, candidateFailed, limits)
+    // That the candidate fails is no difference of its data.
+    const readiness = rate.readiness === 'notReady' ? 'unproven' : rate.readiness
+    return { operation, trusted, candidate, ...rate, readiness }
+  })
+  const wanted = [...(uses?.reads ?? []), ...(uses?.escapes ?? [])].map(({ operation }) => operation)
+  const unseen = [...new Set(wanted)].filter(
+    (operation) => !operations.some((report) => report.operation === operation),
+  )
+  const all = [...fields, ...failures].map(({ readiness }) => readiness)
+  const isReady = all.length > 0 && unseen.length === 0 && all.every((readiness) => readiness === 'ready')
+  const readiness = all.includes('notReady') ? 'notReady' : isReady ? 'ready' : 'unproven'
+  return { readiness, ...limits, fields, failures, unseen }
+}

@@ -1,0 +1,40 @@
+import type { ModelPath } from '../lineage/model-path.ts'
+import { modelPathOf } from '../lineage/model-path.ts'
+import { leavesOf } from '../lineage/leaves.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { findSpoke } from '../spokes/find-spoke.ts'
+import { Findings } from '../wire/findings.ts'
+import { pointerSteps } from '../wire/pointer.ts'
+import { isNeeded, type RecordShape, type Shape } from '../wire/wire-type.ts'
+
+/** A record with only what an answer requires. */
+const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([
+    ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
+    ...Object.entries(fields).flatMap(([key, part]) =>
+      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)] as const] : [],
+    ),
+  ])
+
+/** A payload of this shape that has nothing but an example at this place. */
+const payloadWith = (shape: Shape, [step, ...rest]: readonly string[]): unknown => {
+  if (shape.kind === 'leaf') return shape.examples[0]
+  if (shape.kind === 'list') {
+    return shape.loneItem === 'readAndWritten' && step !== '*'
+      ? payloadWith(shape.item.shape, step === undefined ? [] : [step, ...rest])
+      : [payloadWith(shape.item.shape, rest)]
+  }
+  // An open record may say nothing by its presence alone.
+  const bare = { ...bareRecord(shape), ...(shape.isOpen && step === undefined ? { ['anything else']: 'text' } : {}) }
+  const part = step === undefined ? undefined : shape.fields[step]
+  return step === undefined || part === undefined ? bare : { ...bare, [step]: payloadWith(part.shape, rest) }
+}
+
+/** What a version says in a canonical leaf as soon as there is anything at a place of its payload, such as `kind: 'alias'`. */
+export const constantAt = (version: Version, operation: Operation, pointer: string, path: ModelPath): unknown => {
+  const codec = findSpoke(version, operation)?.codec
+  if (codec === undefined) return undefined
+  const value = codec.read(payloadWith(codec.shape, pointerSteps(pointer)), new Findings())
+  for (const [leaf, constant] of leavesOf(value)) if (modelPathOf(leaf) === path) return constant
+  return undefined
+}

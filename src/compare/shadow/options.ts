@@ -1,0 +1,147 @@
+import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { type Problem, unknownInputs, unless } from '../../errors/problem.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { namesIn } from '../../query/names-in.ts'
+import type { LookupMethods } from '../../throwing.ts'
+import { isObject } from '../../wire/json.ts'
+import type { Difference } from '../difference.ts'
+
+/**
+ * Where it is written down what was spent, so that a budget holds after a restart. `budgetFile` keeps it in a file; one of
+ * your own can be in a database that several machines share.
+ *
+ * @category Shadowing
+ */
+export interface BudgetJournal {
+  /**
+   * Writes down that so many more requests will be sent, and resolves to how many that makes in all. Nothing is sent
+   * before it resolves, and nothing if it rejects. The number is negative for requests that were reserved, and not needed.
+   */
+  readonly spend: (requests: number) => Promise<number>
+}
+
+/**
+ * How much a shadow may spend: a hard limit.
+ *
+ * @category Shadowing
+ */
+export interface ShadowBudget {
+  /** The largest number of requests in all, those of the journal included: 1 or more. */
+  readonly requests: number
+  /** The largest number of requests in any 60 seconds. What comes above that is not sampled. Default: no such limit. */
+  readonly perMinute?: number | undefined
+  /** Where it is written down. Default: in memory, so that a restart begins anew. */
+  readonly journal?: BudgetJournal | undefined
+}
+
+/**
+ * What a comparison found, for a log: places alone.
+ *
+ * @category Shadowing
+ */
+export interface ShadowEvent {
+  readonly operation: Operation
+  readonly trusted: Version
+  readonly candidate: Version
+  /** Empty if nothing differs, or if only one of them found anybody. */
+  readonly differences: readonly Difference[]
+  /** Whether only one of them found anybody. */
+  readonly isFoundInOne: boolean
+  /** Whether both answers are of the trusted version, which was asked twice. */
+  readonly isControl: boolean
+}
+
+/**
+ * The options of `createShadow`.
+ *
+ * @category Shadowing
+ */
+export interface ShadowOptions<T extends Partial<LookupMethods> = Partial<LookupMethods>> {
+  /** The lookup that callers get their answers from. */
+  readonly trusted: T
+  /** The lookup that is asked the same in the background, pinned to one version. Methods that it lacks are not shadowed. */
+  readonly candidate: Partial<LookupMethods>
+  /** The share of questions that are sampled: above 0, up to 1. The same question is sampled each time, or never. */
+  readonly sample: number
+  /** The share of samples for which the trusted version is asked once more, 0 to 1: how much it differs from itself. Default: 0. */
+  readonly control?: number | undefined
+  readonly budget: ShadowBudget
+  /**
+   * A secret by which questions are chosen: processes with the same one sample the same questions. Default: a random one.
+   */
+  readonly key?: string | undefined
+  /** Whether searches are compared by their first page, or by all pages, as a set of people. Default: `first`. */
+  readonly pages?: 'first' | 'all' | undefined
+  /** Time limit for a question to the candidate, in milliseconds: 1 to 2^31 - 1. Default: that of the candidate. */
+  readonly timeoutMs?: number | undefined
+  /** Whether the report has the service's ids of requests whose answers differ. Default: false. */
+  readonly requestIds?: boolean | undefined
+  /** Called after each comparison. What it returns is ignored, and so is whatever it throws or rejects with. */
+  readonly onCompared?: ((event: ShadowEvent) => unknown) | undefined
+}
+
+const names = namesIn<keyof ShadowOptions>({
+  trusted: true,
+  candidate: true,
+  sample: true,
+  control: true,
+  budget: true,
+  key: true,
+  pages: true,
+  timeoutMs: true,
+  requestIds: true,
+  onCompared: true,
+})
+
+const budgetNames = namesIn<keyof ShadowBudget>({ requests: true, perMinute: true, journal: true })
+
+const isShare = (value: unknown, isZeroAllowed: boolean): boolean =>
+  typeof value === 'number' && value <= 1 && (value > 0 || (isZeroAllowed && value === 0))
+
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
+const checkBudget = (budget: unknown): readonly Problem[] =>
+  isObject(budget)
+    ? [
+        ...unknownInputs(budget, budgetNames, 'part of a budget'),
+        ...unless(isCount(budget['requests']), 'budget.requests', 'must be a whole number from 1'),
+        ...unless(
+          budget['perMinute'] === undefined || isCount(budget['perMinute']),
+          'budget.perMinute',
+          'must be a whole number from 1',
+        ),
+        ...unless(
+          budget['journal'] === undefined ||
+            (isObject(budget['journal']) && typeof budget['journal']['spend'] === 'function'),
+          'budget.journal',
+          "must have a method spend, as budgetFile('shadow.budget') has",
+        ),
+      ]
+    : [{ input: 'budget', rule: 'must be given: { requests, perMinute }' }]
+
+/**
+ * Checks options of a shadow.
+ *
+ * @throws InvalidOptionsError when any is invalid; it lists all problems
+ */
+export const checkShadowOptions = (options: unknown): void => {
+  if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const { trusted, candidate, sample, control, key, pages, timeoutMs, onCompared } = options
+  const problems = [
+    ...unknownInputs(options, names, 'an option of a shadow'),
+    ...unless(isObject(trusted), 'trusted', 'must be a lookup'),
+    ...unless(isObject(candidate), 'candidate', 'must be a lookup'),
+    ...unless(isShare(sample, false), 'sample', 'must be a share, above 0 and up to 1'),
+    ...unless(control === undefined || isShare(control, true), 'control', 'must be a share from 0 to 1'),
+    ...checkBudget(options['budget']),
+    ...unless(key === undefined || (typeof key === 'string' && key !== ''), 'key', 'must be text'),
+    ...unless(pages === undefined || pages === 'first' || pages === 'all', 'pages', 'must be first or all'),
+    ...unless(
+      timeoutMs === undefined || (isCount(timeoutMs) && Number(timeoutMs) < 2 ** 31),
+      'timeoutMs',
+      'must be a whole number of milliseconds',
+    ),
+    ...unless(onCompared === undefined || typeof onCompared === 'function', 'onCompared', 'must be a function'),
+  ]
+  if (problems.length > 0) throw new InvalidOptionsError(problems)
+}

@@ -1,0 +1,37 @@
+import { isObject } from '../../wire/json.ts'
+import { parsePhoneNumber } from '../../wire/phone-number.ts'
+import type { Operation } from '../../model/version.ts'
+
+/** A question as text, the same for all spellings of it. */
+export const textOf = (operation: Operation, input: unknown): string => {
+  if (operation === 'phones') return `${operation} ${parsePhoneNumber(input) ?? String(input)}`
+  if (!isObject(input)) return `${operation} ${String(input).trim()}`
+  const inputs = Object.entries(input).filter(([, value]) => value !== undefined)
+  return `${operation} ${JSON.stringify(inputs.sort(([one], [other]) => (one < other ? -1 : 1)))}`
+}
+
+/** What decides about a question: an id, and two numbers from 0 to 1. */
+export interface Draw {
+  readonly id: string
+  readonly sample: number
+  readonly control: number
+}
+
+/** Draws for questions, the same for the same question. Without the key, nobody can tell which question was sampled. */
+export type DrawFor = (text: string) => Promise<Draw>
+
+const range = 2 ** 32
+
+/** A keyed hash of questions: HMAC with SHA-256. */
+export const drawsWith = (key: string | undefined): DrawFor => {
+  const { subtle } = globalThis.crypto
+  const secret =
+    key === undefined ? globalThis.crypto.getRandomValues(new Uint8Array(32)) : new TextEncoder().encode(key)
+  const imported = subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return async (text) => {
+    const signed = await subtle.sign('HMAC', await imported, new TextEncoder().encode(text))
+    const view = new DataView(signed)
+    const id = `${view.getBigUint64(8)} ${view.getBigUint64(16)}`
+    return { id, sample: view.getUint32(0) / range, control: view.getUint32(4) / range }
+  }
+}

@@ -1,0 +1,99 @@
+import { explainAny, type Schema } from '../../lineage/explain.ts'
+import { type ModelPath, patternOf } from '../../lineage/model-path.ts'
+import { isOperation, isVersion, type Operation } from '../../model/version.ts'
+import { isObject, isText } from '../../wire/json.ts'
+import { rowsOf } from '../rows.ts'
+
+/**
+ * A field that a program reads, or that it may read with all that is below it.
+ *
+ * @category Uses
+ */
+export interface FieldUse {
+  /** Whose form it is in: that of a version's payload, or that of the canonical model. */
+  readonly version: Schema
+  readonly operation: Operation
+  /** A JSON Pointer into that, with `*` for positions in lists: `/person/emails`. */
+  readonly path: string
+  /** Where the program reads it, as `src/mail.ts:12`. */
+  readonly at?: readonly string[] | undefined
+}
+
+/**
+ * A place from which a program may read everything: it is spread, made into JSON, or passed on without its type.
+ *
+ * @category Uses
+ */
+export interface Escape extends FieldUse {
+  /** What the program does with it: `JSON.stringify`, `spread`, `any`. */
+  readonly why: string
+}
+
+/**
+ * What a program reads of the service's answers: written by `uses scan`, by a recorder of `recordUses`, or by hand.
+ *
+ * @category Uses
+ */
+export interface Uses {
+  readonly reads: readonly FieldUse[]
+  readonly escapes?: readonly Escape[] | undefined
+}
+
+const isUse = (use: unknown): use is FieldUse =>
+  isObject(use) &&
+  (use['version'] === 'canonical' || isVersion(use['version'])) &&
+  isOperation(use['operation']) &&
+  isText(use['path']) &&
+  (use['path'] === '' || use['path'].startsWith('/'))
+
+const isUses = (value: unknown): value is Uses =>
+  isObject(value) &&
+  Array.isArray(value['reads']) &&
+  value['reads'].every(isUse) &&
+  (value['escapes'] === undefined || (Array.isArray(value['escapes']) && value['escapes'].every(isUse)))
+
+/**
+ * Checks that a value is {@link Uses}.
+ *
+ * @throws RangeError when it is not; the message repeats nothing of it
+ */
+export const checkUses = (value: unknown): Uses => {
+  if (isUses(value)) return value
+  throw new RangeError(
+    "Uses are { reads, escapes }, lists of { version, operation, path }, as in { version: 'v3', operation: 'person', path: '/person/emails' }.",
+  )
+}
+
+const isBelow = (path: string, container: string): boolean => path === container || path.startsWith(`${container}/`)
+
+/**
+ * The leaves of the canonical model that a use is about.
+ *
+ * @throws RangeError when there is no such field; the message has the nearest, if one is similar
+ */
+export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly ModelPath[] => {
+  if (path === '') return rowsOf(operation)
+  if (version === 'canonical') {
+    const found = rowsOf(operation).filter((row) => isBelow(row, patternOf(path)))
+    if (found.length > 0) return found
+  } else {
+    const { rows } = explainAny(operation, path, { version })
+    // That a version says by a field's place that a name is the main one is not what a program reads of it.
+    const read = rows.filter((row) => row[version].fields.some(({ relation }) => relation !== 'derived'))
+    if (rows.length > 0) return (read.length > 0 ? read : rows).map((row) => row.path)
+  }
+  const { nearest } = explainAny(operation, path, version === 'canonical' ? {} : { version })
+  const advice = nearest.length === 0 ? '' : ` The nearest are ${nearest.slice(0, 3).join(', ')}.`
+  throw new RangeError(`${version} has no such field in ${operation}.${advice}`)
+}
+
+/**
+ * Every place of an operation's value in which a difference matters to a program: what it reads, what it may read, and the
+ * lists that these are in.
+ */
+export const placesUsed = (operation: Operation, uses: Uses): ReadonlySet<ModelPath> => {
+  const own = [...uses.reads, ...(uses.escapes ?? [])].filter((use) => use.operation === operation)
+  const leaves = new Set(own.flatMap(leavesOfUse))
+  const lists = rowsOf(operation).filter((row) => row.endsWith('/*') && [...leaves].some((leaf) => isBelow(leaf, row)))
+  return new Set(own.length === 0 ? [] : ['', ...leaves, ...lists])
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether it is safe to switch to another version: how two answers differ, how often that happens, and what of it your
+ * program reads.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/compare
+ */
+
+export type * from '../model/types.ts'
+export { compare, type CompareOptions, type VersionedValue } from '../compare/compare.ts'
+export { type Difference, type DifferenceKind, isRealDifference } from '../compare/difference.ts'
+export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/counter.ts'
+export { mergeParity } from '../compare/parity/merge.ts'
+export {
+  type DifferingRequests,
+  type FieldParity,
+  isParity,
+  type OperationParity,
+  type Parity,
+} from '../compare/parity/parity.ts'
+export {
+  type FieldVerdict,
+  type ParityVerdict,
+  parityVerdict,
+  type Rate,
+  type Readiness,
+  type VerdictOptions,
+} from '../compare/parity/verdict.ts'
+export { budgetFile } from '../compare/shadow/budget-file.ts'
+export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
+export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
+export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses/check.ts'
+export { type RecordedUses, recordUses } from '../compare/uses/record.ts'
+export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'

@@ -1,0 +1,25 @@
+import type { ListType } from '../list.ts'
+import { record } from '../record.ts'
+import type { Fields, WireType } from '../wire-type.ts'
+import { text } from './leaves.ts'
+import type { ModelType, StoredValue } from './model-type.ts'
+
+/** The codec of a field: of a list, of what may be unknown, or of what the record cannot be without. */
+type CodecOf<V> = [V] extends [readonly (infer B)[]]
+  ? ListType<B, StoredValue<B>>
+  : undefined extends V
+    ? WireType<Exclude<V, undefined>, StoredValue<Exclude<V, undefined>>>
+    : WireType<V, StoredValue<V>, 'missing' | 'notFound'>
+
+type IsText<V> = [V, string | undefined] extends [string | undefined, V] ? true : false
+
+/** The codecs of all fields of a record that are not text. Ids, numbers of phones and postal codes have codecs of their own. */
+export type CodecsBesidesText<A> = { readonly [K in keyof A as IsText<A[K]> extends true ? never : K]: CodecOf<A[K]> }
+
+// The first signature connects the types of the fields to a loop over their names, which TypeScript cannot follow.
+
+/** The codec of a record of the model, with the fields of its blank, in their order: text, unless a codec is given. */
+export function modelRecord<A>(name: string, blank: A, codecs: CodecsBesidesText<NoInfer<A>>): ModelType<A>
+export function modelRecord(name: string, blank: object, codecs: Fields): ModelType<object> {
+  return record(name, Object.fromEntries(Object.keys(blank).map((key) => [key, codecs[key] ?? text])))
+}

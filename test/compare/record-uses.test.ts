@@ -1,0 +1,85 @@
+import test from 'ava'
+import { recordUses } from '../../src/public/compare.ts'
+import { deepFreeze } from '../support/json.ts'
+
+// A recorder notes what is read of a payload, which behaves as the payload itself.
+
+interface Answer {
+  readonly person: {
+    readonly full_name?: string
+    readonly gender?: string
+    readonly age: number | null
+    readonly aliases: readonly string[]
+    readonly emails: readonly string[]
+    readonly relatives: readonly { readonly id: string; readonly full_name: string; readonly age: number }[]
+  }
+}
+
+const answer: Answer = deepFreeze({
+  person: {
+    full_name: 'Ada',
+    age: null,
+    aliases: [],
+    emails: ['a@example.com'],
+    relatives: [{ id: '2', full_name: 'Anne', age: 60 }],
+  },
+})
+
+const pathsRead = (read: (payload: Answer) => unknown): readonly string[] => {
+  const { payload, uses } = recordUses('v3', 'person', answer)
+  read(payload)
+  return uses().reads.map(({ path }) => path)
+}
+
+test('what is read is noted, even if it is null, empty or absent', (t) => {
+  t.deepEqual(
+    pathsRead(() => undefined),
+    [],
+  )
+  t.deepEqual(
+    pathsRead(({ person }) => [person.full_name, person.age]),
+    ['/person/age', '/person/full_name'],
+  )
+  t.deepEqual(
+    pathsRead(({ person }) => person.gender),
+    ['/person/gender'],
+  )
+  t.deepEqual(
+    pathsRead(({ person }) => person.aliases.length),
+    ['/person/aliases'],
+  )
+  t.deepEqual(
+    pathsRead(({ person: { relatives } }) => relatives.map(({ age }) => age)),
+    ['/person/relatives/*/age'],
+  )
+  t.deepEqual(
+    pathsRead(({ person }) => person.emails[0]),
+    ['/person/emails/*'],
+  )
+})
+
+test('a frozen payload is read, cloned and written as it is', (t) => {
+  const { payload, uses } = recordUses('v3', 'person', answer)
+  t.deepEqual(structuredClone(payload), answer)
+  t.is(JSON.stringify(payload), JSON.stringify(answer))
+  t.deepEqual(Object.keys(payload.person), Object.keys(answer.person))
+  t.true(Array.isArray(payload.person.relatives))
+  t.deepEqual(
+    uses().reads.map(({ path }) => path),
+    [
+      '/person/age',
+      '/person/aliases',
+      '/person/emails/*',
+      '/person/full_name',
+      '/person/relatives/*/age',
+      '/person/relatives/*/full_name',
+      '/person/relatives/*/id',
+    ],
+  )
+  t.notRegex(JSON.stringify(uses()), /Ada|Anne|example/)
+})
+
+test('a version or an operation that does not exist is refused', (t) => {
+  const untyped: (...args: readonly unknown[]) => unknown = (...args) => Reflect.apply(recordUses, undefined, args)
+  t.throws(() => untyped('person', 'v3', answer), { instanceOf: RangeError })
+})
