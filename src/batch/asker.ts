@@ -101,14 +101,21 @@ export class Asker implements Asking {
     this.#key = key
     this.#requests = 0
     this.#held = undefined
+    // A signal of its own: all that a lookup hangs on one would stay as long as that of the run.
+    const controller = new AbortController()
+    const abort = (): void => controller.abort(signal.reason)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
     const ended = { answer: undefined, failure: undefined, error: undefined, held: undefined }
     try {
-      const answer = await askBy(this.#lookup, operation, input, { signal })
+      const answer = await askBy(this.#lookup, operation, input, { signal: controller.signal })
       return { ...ended, answer, requests: this.#requests }
     } catch (error) {
       const requests = this.#requests
       if (this.#held !== undefined) return { ...ended, held: this.#held, requests }
       return { ...ended, failure: failureOf(error), error, requests }
+    } finally {
+      signal.removeEventListener('abort', abort)
     }
   }
 }

@@ -35,10 +35,14 @@ export class TimeLimit {
   /** What `work` gives, or a rejection as soon as the signal aborts: a `fetch` may ignore it. */
   async race<A>(work: Promise<A>): Promise<A> {
     return new Promise((resolve, reject) => {
-      this.signal.addEventListener('abort', () => {
+      const abort = (): void => {
         reject(new Error('The signal aborted.'))
+      }
+      this.signal.addEventListener('abort', abort)
+      // Node keeps a signal that follows others, and all that hangs on it, as long as it has a listener.
+      void work.then(resolve, reject).finally(() => {
+        this.signal.removeEventListener('abort', abort)
       })
-      work.then(resolve, reject)
     })
   }
 
