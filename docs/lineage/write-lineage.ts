@@ -4,7 +4,12 @@ import { lineageJson } from './lineage-json.ts'
 
 const docs = new URL('../', import.meta.url)
 
-await writeFile(new URL('lineage.json', docs), lineageJson())
+const file = new URL('lineage.json', docs)
+const [before, written] = [await readFile(file, 'utf8'), lineageJson()]
+await writeFile(file, written)
+if (written !== before) {
+  process.stdout.write('docs/lineage.json has changed: review its diff, and tell users in CHANGELOG.md what is new.\n')
+}
 for (const name of guidesWithChanges) {
   const guide = new URL(name, docs)
   await writeFile(guide, withChanges(await readFile(guide, 'utf8')))
