@@ -133,7 +133,11 @@ export const runNumbered = <O extends Operation>(
   return new BatchOf({ lookup, operation, inputs, options: { ...checkedOptions(options), asking } })
 }
 
-/** The operations that a lookup over these versions can run. */
+/**
+ * The operations that a lookup over these versions can run.
+ *
+ * @category Many lookups
+ */
 export type RunnableBy<V extends Version> = CommonOperation | (V extends Version ? OperationOf<V> : never)
 
 /**
