@@ -97,7 +97,6 @@ export default {
     'Several',
     'MethodsOf',
     'Offered',
-    'RunnableBy',
     'Spokes',
   ],
 }
