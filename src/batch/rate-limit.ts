@@ -16,7 +16,7 @@ export const checkRate = (perSecond: number): void => {
 
 /**
  * A limit for the requests of this process: in no second are there more than the rate, not even at the beginning. If the
- * service answers 429 or 503, all requests pause for as long as it asks, or for 1, 2, 4 … 60 seconds; then they go on at half
+ * service answers 429 or 503, all requests pause for as long as it asks, or for 1, 2, 4 ... 60 seconds; then they go on at half
  * the rate, which climbs back to just under the one that was refused.
  *
  * @param perSecond - requests per second, above 0, up to 1,000: `0.5` is one every two seconds
