@@ -61,7 +61,7 @@ test('a payload that looks like another version than the named one is reported, 
 })
 
 test('the JSON says which version a payload looks like, if not the named one', async (t) => {
-  const v4 = JSON.stringify({ data: { person: { full_name: 'Ada Byron' } } })
+  const v4 = JSON.stringify({ data: { person: { id: 7, age: 36 } } })
   const own = JSON.stringify({ data: { person: { names: [{ full_name: 'Ada Byron' }] } } })
   for (const command of [
     ['normalize', 'v5'],

@@ -49,15 +49,7 @@ for (const [what, body, advice] of foreign) {
 test('JSON that is complete and wrong is no accident, and is not retried', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ parameters }, response) => response.end(parameters['id']))
   const { person } = createLookup({ ...options, versions: ['v3'], baseUrl })
-  for (const body of [
-    '{"person":[]}',
-    '{"person":{"age":NaN}}',
-    '{"person":{"age":1,}}',
-    '[]',
-    'null',
-    '"down"',
-    '{}}',
-  ]) {
+  for (const body of ['{"person":[7]}', '{"person":{"age":NaN}}', '{"person":{"age":1,}}', '[7]', '"down"', '{}}']) {
     const error = await t.throwsAsync(person(body), { instanceOf: UndecodableError }, body)
     t.false(error.retryable, body)
     t.notRegex(error.message, /between|breaks off/, body)

@@ -3,7 +3,8 @@ import { parsePayload } from '../../src/public/index.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'
 import type { Operation, Version } from '../../src/model/version.ts'
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { type Normalized, normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeAny } from '../../src/normalize/normalize.ts'
+import type { Normalized } from '../../src/normalize/normalized.ts'
 import { createSandbox, type Population, type SandboxOptions } from '../../src/public/sandbox.ts'
 
 export type Inputs = Readonly<Record<string, string | number>>
