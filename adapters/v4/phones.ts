@@ -22,7 +22,7 @@ import { splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import { joined, listOf } from '../shared/lists.ts'
 import { fullNamedRelative } from '../shared/named-people.ts'
-import { mainName, nestedAlias, splitNames } from '../shared/names.ts'
+import { mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
 import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
 import { rankedEmail } from '../shared/ranked-email.ts'
 import { verbatimJob, verbatimSocialProfile } from '../shared/verbatim.ts'
@@ -70,7 +70,7 @@ const owner = compose(
     from: (wire): PhoneOwner => ({
       ...noPhoneOwner,
       id: wire.id,
-      names: joined(mainName({ full: wire.name }), wire.aliases),
+      names: primaryFirst(joined(mainName({ full: wire.name }), wire.aliases)),
       age: wire.age,
       addresses: joined(listOf(wire.current_address), wire.previous_locations),
       phones: wire.additional_phones,

@@ -83,6 +83,12 @@ export const plainlyOf = (payload: unknown, read: Reading): Version | undefined 
   if (own.isNamed && own.foreign.size === 0) return undefined
   const [found, another] = versions
     .flatMap((version) => (version === read.version ? [] : readingsOf(version, read.operation, payload)))
-    .filter((reading) => hasRoot(reading) && isOfRather(structured(payload, reading), own))
+    .filter((reading) => {
+      if (!hasRoot(reading)) return false
+      const other = structured(payload, reading)
+      // Owners of phones and of emails are in a list of the same name: without a name, they may be the other ones.
+      const isTold = other.isNamed || !('owners' in (reading.value ?? {}))
+      return isTold && isOfRather(other, own)
+    })
   return another === undefined ? found?.version : undefined
 }

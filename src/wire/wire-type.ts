@@ -67,6 +67,9 @@ export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'stri
 /** A part of the root of an answer: what the answer is about, or what holds that. */
 export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
+/** Whether a record is a whole answer or its envelope: an empty list in its place is no answer. */
+export const isWholeAnswer = ({ fields }: RecordShape): boolean => Object.values(fields).some(isRoot)
+
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {
   if (shape.kind === 'list') {

@@ -54,7 +54,7 @@ test('JSON that is complete and wrong is no accident, and is not retried', async
     t.false(error.retryable, body)
     t.notRegex(error.message, /between|breaks off/, body)
   }
-  t.is(seen.length, 7)
+  t.is(seen.length, 6)
 })
 
 for (const status of [400, 401, 403, 404, 405]) {

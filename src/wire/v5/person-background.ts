@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { date, yearDate } from '../dates.ts'
+import { date, monthDate, yearDate } from '../dates.ts'
 import { flag, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
@@ -47,10 +47,10 @@ export const V5PersonSchool: RecordType<V5PersonSchool, V5PersonSchoolPayload> =
 const v5Certification = record('V5Certification', {
   name: text,
   organization: text,
-  /** `YYYY-MM`. */
-  start_date: date,
-  /** `YYYY-MM`. */
-  end_date: date,
+  /** `YYYY-MM`; a full date is read, too. */
+  start_date: monthDate,
+  /** `YYYY-MM`; a full date is read, too. */
+  end_date: monthDate,
 })
 
 /**
