@@ -13,14 +13,29 @@ export interface Route {
 
 const onlyGet: readonly Problem[] = [{ input: 'method', rule: 'must be GET' }]
 
-/** Adds the service's routes, and an explicit 404 or 405 for everything else. HEAD is answered as GET, without a body. */
-export const addRoutes = (app: Hono, basePath: string, routes: readonly Route[]): void => {
-  const paths = routes.map(({ path }) => basePath + path.replace('{id}', ':id'))
-  for (const [at, path] of paths.entries()) {
-    const handle = routes[at]?.handle
-    if (handle === undefined) continue
+/**
+ * Adds the service's routes, and an explicit 404 or 405 for everything else, of which `onRefusal` is told. HEAD is answered as
+ * GET, without a body.
+ */
+export const addRoutes = (
+  app: Hono,
+  basePath: string,
+  routes: readonly Route[],
+  onRefusal: (status: 404 | 405) => void = () => undefined,
+): void => {
+  const all = routes.map(({ path, handle }) => ({ path: basePath + path.replace('{id}', ':id'), handle }))
+  for (const { path, handle } of all) {
     app.get(path, async ({ req }) => handle(req.raw, req.param()))
-    app.all(path, () => failure(405, onlyGet, { allow: 'GET' }))
+    app.all(path, () => {
+      onRefusal(405)
+      return failure(405, onlyGet, { allow: 'GET' })
+    })
   }
-  app.notFound(() => failure(404, [{ input: 'path', rule: `must be one of ${paths.join(', ')}` }]))
+  const noPath: readonly Problem[] = [
+    { input: 'path', rule: `must be one of ${all.map(({ path }) => path).join(', ')}` },
+  ]
+  app.notFound(() => {
+    onRefusal(404)
+    return failure(404, noPath)
+  })
 }

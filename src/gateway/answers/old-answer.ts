@@ -1,0 +1,47 @@
+import { type Cursor, noEmailLookup, noPage, noPhoneLookup, type LookupValue } from '../../model/lookup.ts'
+import type { Operation } from '../../model/version.ts'
+import type { Inputs } from '../../server/inputs.ts'
+import { nobodyIn } from '../../server/nobody.ts'
+import type { Offer } from '../offers.ts'
+import { sealToken } from '../pages/page-tokens.ts'
+
+/** What a search says of nobody: an empty list, and a count of none. */
+const emptySearch = (operation: Operation): LookupValue[Operation] | undefined => {
+  switch (operation) {
+    case 'names':
+      return { ...noPage, total: 0 }
+    case 'phones':
+      return { ...noPhoneLookup, totalOwners: 0 }
+    case 'emails':
+      return { ...noEmailLookup, totalOwners: 0, totalSocialProfiles: 0 }
+    case 'person':
+    case 'addresses':
+      return undefined
+  }
+}
+
+/** The body with which an old version says that there is nobody. */
+export const bodyOfNobody = ({ operation, codec }: Offer): unknown => {
+  const empty = emptySearch(operation)
+  return empty === undefined ? nobodyIn(operation, codec) : codec.encode(empty)
+}
+
+/** Whether an answer has found nobody: the totals of a wrong address would be none, too. */
+export const isNobody = (value: LookupValue[Operation]): boolean => {
+  if ('items' in value) return value.items.length === 0
+  if ('owners' in value) return value.owners.length === 0
+  return false
+}
+
+/** A value with the token of its next page as the old version writes it, which leads to the newer version's. */
+export const withOldToken = async <A extends LookupValue[Operation]>(
+  { version }: Offer,
+  inputs: Inputs,
+  value: A,
+  secret: string,
+): Promise<A> => {
+  if (!('next' in value) || value.next === undefined) return value
+  const next: Cursor = value.next
+  const token = await sealToken({ version, operation: next.operation, inputs }, next, secret)
+  return { ...value, next: { version, operation: next.operation, token } }
+}

@@ -1,0 +1,109 @@
+import { isHeaderValue } from '../client/check-options.ts'
+import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
+import { isVersion, versions } from '../model/version.ts'
+import { namesIn } from '../query/names-in.ts'
+import { isObject, isPlainObject } from '../wire/json.ts'
+import { checkStatuses } from './answers/statuses.ts'
+import { isKeyHash } from './keys/hash-key.ts'
+import type { Announcement, GatewayOptions } from './options.ts'
+import { checkStages } from './stages/stage.ts'
+
+/** The names of the options of a gateway. */
+export const gatewayOptions = namesIn<keyof GatewayOptions>({
+  baseUrl: true,
+  offer: true,
+  from: true,
+  stage: true,
+  drain: true,
+  apiKey: true,
+  keys: true,
+  uses: true,
+  statuses: true,
+  deprecations: true,
+  secret: true,
+  shadow: true,
+  fallbackOn: true,
+  timeoutMs: true,
+  retries: true,
+  maxResponseBytes: true,
+  maxConcurrent: true,
+  fetch: true,
+  allowInsecure: true,
+  onAnswer: true,
+})
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(isItem)
+
+const areVersions = (value: unknown): boolean => isList(value, isVersion) && new Set(value).size === value.length
+
+const checkKeys = ({ apiKey, keys }: GatewayOptions): readonly Problem[] => [
+  ...unless(
+    apiKey === undefined || isHeaderValue(apiKey),
+    'apiKey',
+    'must be printable ASCII characters in one line, not blank: leave it out to pass on the key of each caller',
+  ),
+  ...unless(
+    keys === undefined || keys === 'anyone' || (isList(keys, isKeyHash) && keys.length > 0),
+    'keys',
+    "must be a list of hashes, as hashKey makes them, or 'anyone'",
+  ),
+  ...unless(
+    (apiKey === undefined) === (keys === undefined),
+    apiKey === undefined ? 'keys' : 'apiKey',
+    apiKey === undefined
+      ? 'must come with apiKey, the key for the service'
+      : "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
+  ),
+]
+
+/** An HTTP date (RFC 9110), as `toUTCString` writes it. */
+const isHttpDate = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toUTCString() === value
+
+const announcementNames = namesIn<keyof Announcement>({ deprecation: true, sunset: true, successor: true })
+
+const isAnnouncement = (given: unknown): boolean =>
+  isPlainObject(given) &&
+  Object.keys(given).every((name) => announcementNames.some((known) => known === name)) &&
+  (given['deprecation'] === undefined || /^@\d{1,15}$/.test(String(given['deprecation']))) &&
+  (given['sunset'] === undefined || isHttpDate(given['sunset'])) &&
+  (given['successor'] === undefined ||
+    (isHeaderValue(given['successor']) && !/[<>\s]/.test(String(given['successor']))))
+
+const checkDeprecations = (given: unknown): readonly Problem[] =>
+  unless(
+    given === undefined ||
+      (isPlainObject(given) &&
+        Object.entries(given).every(
+          ([version, own]) => isVersion(version) && (own === undefined || isAnnouncement(own)),
+        )),
+    'deprecations',
+    "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
+  )
+
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
+const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
+
+/** The problems with the options that only a gateway has. */
+export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
+  const { offer, stage, drain, statuses, deprecations, secret, shadow, maxConcurrent, onAnswer } = options
+  return [
+    ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
+    ...unless(
+      areVersions(offer) && offer.length > 0,
+      'offer',
+      `must be a list of one or more of ${versions.join(', ')}, each once`,
+    ),
+    ...unless(drain === undefined || areVersions(drain), 'drain', `must be a list of ${versions.join(', ')}`),
+    ...checkStages(stage),
+    ...checkKeys(options),
+    ...checkStatuses(statuses),
+    ...checkDeprecations(deprecations),
+    ...unless(secret === undefined || (typeof secret === 'string' && secret.trim() !== ''), 'secret', 'must be text'),
+    ...unless(shadow === undefined || isObject(shadow), 'shadow', 'must be { sample, budget, onCompared }'),
+    ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),
+    ...unless(isFunction(onAnswer), 'onAnswer', 'must be a function'),
+  ]
+}
