@@ -2,7 +2,7 @@ import { isHeaderValue } from '../client/check-options.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isObject, isPlainObject } from '../wire/json.ts'
+import { isObject, isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
 import { isKeyHash } from './keys/hash-key.ts'
 import type { Announcement, GatewayOptions } from './options.ts'
@@ -59,17 +59,23 @@ const checkKeys = ({ apiKey, keys }: GatewayOptions): readonly Problem[] => [
 
 /** An HTTP date (RFC 9110), as `toUTCString` writes it. */
 const isHttpDate = (value: unknown): boolean =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toUTCString() === value
+  isText(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toUTCString() === value
 
 const announcementNames = namesIn<keyof Announcement>({ deprecation: true, sunset: true, successor: true })
 
-const isAnnouncement = (given: unknown): boolean =>
-  isPlainObject(given) &&
-  Object.keys(given).every((name) => announcementNames.some((known) => known === name)) &&
-  (given['deprecation'] === undefined || /^@\d{1,15}$/.test(String(given['deprecation']))) &&
-  (given['sunset'] === undefined || isHttpDate(given['sunset'])) &&
-  (given['successor'] === undefined ||
-    (isHeaderValue(given['successor']) && !/[<>\s]/.test(String(given['successor']))))
+/** An address that a header can have between angle brackets. */
+const isLinkTarget = (value: unknown): boolean => isText(value) && /^[!-;=?-~]+$/.test(value)
+
+const isAnnouncement = (given: unknown): boolean => {
+  if (!isPlainObject(given)) return false
+  const { deprecation, sunset, successor } = given
+  return (
+    Object.keys(given).every((name) => announcementNames.some((known) => known === name)) &&
+    (deprecation === undefined || (isText(deprecation) && /^@\d{1,15}$/.test(deprecation))) &&
+    (sunset === undefined || isHttpDate(sunset)) &&
+    (successor === undefined || isLinkTarget(successor))
+  )
+}
 
 const checkDeprecations = (given: unknown): readonly Problem[] =>
   unless(
@@ -101,7 +107,7 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
     ...checkKeys(options),
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),
-    ...unless(secret === undefined || (typeof secret === 'string' && secret.trim() !== ''), 'secret', 'must be text'),
+    ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),
     ...unless(shadow === undefined || isObject(shadow), 'shadow', 'must be { sample, budget, onCompared }'),
     ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),
     ...unless(isFunction(onAnswer), 'onAnswer', 'must be a function'),

@@ -87,8 +87,8 @@ const asDigits: TokenForm = {
   macOf: (hash) =>
     String(new DataView(hash.buffer, hash.byteOffset, hash.byteLength).getBigUint64(0)).padStart(macDigits, '0'),
   write: (from, token, hash) => {
-    const [kind = '', rest = ''] = [digitsOf(token).slice(0, 1), digitsOf(token).slice(1)]
-    return `${kind}${versions.indexOf(from)}${rest}${asDigits.macOf(hash)}`
+    const digits = digitsOf(token)
+    return `${digits.charAt(0)}${versions.indexOf(from)}${digits.slice(1)}${asDigits.macOf(hash)}`
   },
   read: (text) => {
     const [, kind, from, digits = '', mac = ''] = /^([12])(\d)(\d+)(\d{20})$/.exec(text) ?? []
