@@ -16,6 +16,7 @@ export const layers = [
   { name: 'either', only: [] },
   { name: 'spokes', only: ['model', 'wire', 'adapters', 'errors', 'either'] },
   { name: 'lineage', only: ['model', 'wire', 'spokes'] },
+  { name: 'derive', only: ['model', 'wire', 'adapters', 'spokes', 'lineage'] },
   { name: 'normalize' },
   { name: 'client' },
   { name: 'throwing' },
