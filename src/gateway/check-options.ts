@@ -1,4 +1,5 @@
 import { isHeaderValue } from '../client/check-options.ts'
+import { derivationOf } from '../derive/options.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
@@ -17,6 +18,8 @@ export const gatewayOptions = namesIn<keyof GatewayOptions>({
   drain: true,
   apiKey: true,
   keys: true,
+  derive: true,
+  now: true,
   uses: true,
   statuses: true,
   deprecations: true,
@@ -88,6 +91,16 @@ const checkDeprecations = (given: unknown): readonly Problem[] =>
     "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
   )
 
+/** Checked by what uses them: what is wrong is thrown. */
+const isDerivable = ({ derive, now }: GatewayOptions): boolean => {
+  try {
+    derivationOf({ derive, now: typeof now === 'function' ? undefined : now })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
@@ -104,6 +117,11 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
     ),
     ...unless(drain === undefined || areVersions(drain), 'drain', `must be a list of ${versions.join(', ')}`),
     ...checkStages(stage),
+    ...unless(
+      isDerivable(options),
+      'derive',
+      'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
+    ),
     ...checkKeys(options),
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),

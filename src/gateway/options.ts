@@ -1,6 +1,7 @@
 import type { Fetch } from '../client/options.ts'
 import type { Uses } from '../compare/uses/uses.ts'
 import type { BudgetJournal, ShadowEvent } from '../compare/shadow/options.ts'
+import type { Derivable } from '../derive/options.ts'
 import type { FallbackCause } from '../errors/attempt.ts'
 import type { Version } from '../model/version.ts'
 import type { Statuses } from './answers/statuses.ts'
@@ -67,6 +68,13 @@ export interface GatewayOptions {
    * those can reach who may use your key.
    */
   readonly keys?: readonly string[] | 'anyone' | undefined
+  /**
+   * What the old version has and the newer one only implies: full names, ages, and which address is the current one. Default:
+   * all of it.
+   */
+  readonly derive?: boolean | Derivable | undefined
+  /** The time by which ages and current addresses are derived. Default: the present. */
+  readonly now?: Date | (() => Date) | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */
   readonly uses?: Uses | undefined
   /** What old programs get for each status of the newer version, where it is not the usual. */

@@ -15,7 +15,11 @@ export interface PayloadDifference {
 }
 
 /** Every place in which two payloads differ. A page token is only there or not. */
-export const differencesIn = (own: unknown, given: unknown, keys: readonly string[] = []): readonly PayloadDifference[] => {
+export const differencesIn = (
+  own: unknown,
+  given: unknown,
+  keys: readonly string[] = [],
+): readonly PayloadDifference[] => {
   if (isJsonObject(own) && isJsonObject(given)) {
     const all = [...new Set([...Object.keys(own), ...Object.keys(given)])]
     return all.flatMap((key) => differencesIn(own[key], given[key], [...keys, key]))
@@ -37,14 +41,21 @@ const shareIn = (version: Version, operation: Operation, place: string): 'all' |
   return carried.length === 0 ? 'none' : 'part'
 }
 
-/** Whether a difference is one of what v5 does not have, or has less of: nothing else may be in its place. */
+/** Whether the form of a place is not specified, so that a codec keeps it verbatim. */
+const hasNoForm = (version: Version, operation: Operation, place: string): boolean =>
+  landingsOf(version, operation).some(({ pointer, path }) => pointer === place && path.endsWith('/fragments'))
+
+/**
+ * Whether a difference is one of what v5 does not have, or has less of, or of what the sandbox does not send as its form is not
+ * specified. Nothing else may be in the place of a value.
+ */
 export const isExplained = (
   version: Version,
   operation: Operation,
   { place, own, given }: PayloadDifference,
 ): boolean => {
   const share = shareIn(version, operation, place)
-  if (share === 'all') return false
-  if (given === undefined) return share === 'none'
+  if (own === undefined) return hasNoForm(version, operation, place)
+  if (given === undefined || (isList(given) && given.length === 0)) return share === 'none'
   return share === 'part' && typeof own === 'string' && typeof given === 'string' && own.startsWith(given)
 }

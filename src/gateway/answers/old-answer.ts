@@ -1,4 +1,8 @@
 import { type Cursor, noEmailLookup, noPage, noPhoneLookup, type LookupValue } from '../../model/lookup.ts'
+import { type Derivation } from '../../derive/options.ts'
+import { isLeft } from '../../either.ts'
+import { patternOf } from '../../lineage/model-path.ts'
+import { renderAny } from '../../normalize/render.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { nobodyIn } from '../../server/nobody.ts'
@@ -44,4 +48,16 @@ export const withOldToken = async <A extends LookupValue[Operation]>(
   const next: Cursor = value.next
   const token = await sealToken({ version, operation: next.operation, inputs }, next, secret)
   return { ...value, next: { version, operation: next.operation, token } }
+}
+
+/** An answer as the old version writes it, and how many kinds of places in it were derived. */
+export const writtenAs = (
+  { version, operation }: Offer,
+  value: LookupValue[Operation],
+  derivation: Derivation | undefined,
+): { readonly payload: unknown; readonly derived: number } => {
+  const rendered = renderAny(version, operation, value, derivation)
+  if (isLeft(rendered)) throw rendered.left
+  const { payload, derived } = rendered.right
+  return { payload, derived: new Set(derived.map(patternOf)).size }
 }

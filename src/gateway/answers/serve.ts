@@ -1,3 +1,4 @@
+import { type Derivation, derivationOf } from '../../derive/options.ts'
 import { isLeft } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
 import type { LookupResult } from '../../client/response-info.ts'
@@ -7,9 +8,10 @@ import { checkPersonId } from '../../query/inputs.ts'
 import { failure } from '../../server/failure.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import type { Offer } from '../offers.ts'
+import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import { askNewer } from './ask-newer.ts'
-import { bodyOfNobody, isNobody, withOldToken } from './old-answer.ts'
+import { bodyOfNobody, isNobody, withOldToken, writtenAs } from './old-answer.ts'
 import { badInput, gone, type Reply } from './reply.ts'
 import { givenFor } from './statuses.ts'
 
@@ -62,19 +64,25 @@ const replyToFailure = (settings: Settings, offer: Offer, valid: Valid, error: L
   return { response: failure(given, [], retryAfter(error)), outcome, requests, requestId }
 }
 
+/** What is derived, by the clock of now. */
+const derivationNow = ({ derive = true, now }: GatewayOptions): Derivation | undefined =>
+  derivationOf({ derive, now: typeof now === 'function' ? now() : now })
+
 const replyToAnswer = async (
   settings: Settings,
   offer: Offer,
   { inputs, key }: Valid,
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
-  const value = await withOldToken(offer, inputs, result.value, settings.options.secret ?? key)
+  const { options } = settings
+  const value = await withOldToken(offer, inputs, result.value, options.secret ?? key)
+  const { payload, derived } = writtenAs(offer, value, derivationNow(options))
   return {
-    response: json(offer.codec.encode(value)),
+    response: json(payload),
     outcome: isNobody(value) ? 'nobody' : 'answered',
     from: result.source.version,
     requests: requestsOf(result),
-    derived: 0,
+    derived,
     issues: result.issues.length,
     requestId: result.response.requestId,
   }
