@@ -30,6 +30,12 @@ export const bodyOfNobody = ({ operation, codec }: Offer): unknown => {
   return empty === undefined ? nobodyIn(operation, codec) : codec.encode(empty)
 }
 
+/** An answer that has found nobody, with the count that says so, which the newer version may have left out. */
+export const countedAsNobody = (value: LookupValue[Operation]): LookupValue[Operation] => {
+  if ('items' in value) return { ...value, total: value.total ?? 0 }
+  return 'owners' in value ? { ...value, totalOwners: value.totalOwners ?? 0 } : value
+}
+
 /** Whether an answer has found nobody: the totals of a wrong address would be none, too. */
 export const isNobody = (value: LookupValue[Operation]): boolean => {
   if ('items' in value) return value.items.length === 0
@@ -38,16 +44,19 @@ export const isNobody = (value: LookupValue[Operation]): boolean => {
 }
 
 /** A value with the token of its next page as the old version writes it, which leads to the newer version's. */
-export const withOldToken = async <A extends LookupValue[Operation]>(
+export const withOldToken = async (
   { version }: Offer,
   inputs: Inputs,
-  value: A,
+  value: LookupValue[Operation],
   secret: string,
-): Promise<A> => {
+): Promise<LookupValue[Operation]> => {
   if (!('next' in value) || value.next === undefined) return value
   const next: Cursor = value.next
   const token = await sealToken({ version, operation: next.operation, inputs }, next, secret)
-  return { ...value, next: { version, operation: next.operation, token } }
+  // A spread would not tell which of the two it is.
+  return 'items' in value
+    ? { ...value, next: { version, operation: 'names', token } }
+    : { ...value, next: { version, operation: 'addresses', token } }
 }
 
 /** An answer as the old version writes it, and how many kinds of places in it were derived. */

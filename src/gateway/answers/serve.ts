@@ -11,7 +11,7 @@ import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import { askNewer } from './ask-newer.ts'
-import { bodyOfNobody, isNobody, withOldToken, writtenAs } from './old-answer.ts'
+import { bodyOfNobody, countedAsNobody, isNobody, withOldToken, writtenAs } from './old-answer.ts'
 import { badInput, gone, type Reply } from './reply.ts'
 import { givenFor } from './statuses.ts'
 
@@ -75,11 +75,13 @@ const replyToAnswer = async (
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
   const { options } = settings
-  const value = await withOldToken(offer, inputs, result.value, options.secret ?? key)
+  const isEmpty = isNobody(result.value)
+  const found = isEmpty ? countedAsNobody(result.value) : result.value
+  const value = await withOldToken(offer, inputs, found, options.secret ?? key)
   const { payload, derived } = writtenAs(offer, value, derivationNow(options))
   return {
     response: json(payload),
-    outcome: isNobody(value) ? 'nobody' : 'answered',
+    outcome: isEmpty ? 'nobody' : 'answered',
     from: result.source.version,
     requests: requestsOf(result),
     derived,
