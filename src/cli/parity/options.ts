@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
-import { checkUses, type Uses } from '../../compare/uses/uses.ts'
+import { checkUses, type Uses } from '../../lineage/uses.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 
 /** Creates a reader of a share: `0.1%`, or `0.001`. */
