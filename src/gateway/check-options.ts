@@ -1,12 +1,13 @@
 import { isHeaderValue } from '../client/check-options.ts'
 import { derivationOf } from '../derive/options.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
+import { checkUses, leavesOfUse } from '../lineage/uses.ts'
 import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isObject, isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
 import { isKeyHash } from './keys/hash-key.ts'
-import type { Announcement, GatewayOptions } from './options.ts'
+import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
 import { checkStages } from './stages/stage.ts'
 
 /** The names of the options of a gateway. */
@@ -91,6 +92,32 @@ const checkDeprecations = (given: unknown): readonly Problem[] =>
     "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
   )
 
+/** A use of a field that does not exist would hide a gap. */
+const checkUsesOf = (given: unknown): readonly Problem[] => {
+  if (given === undefined) return []
+  try {
+    const { reads, escapes = [] } = checkUses(given)
+    for (const use of [...reads, ...escapes]) leavesOfUse(use)
+    return []
+  } catch (error) {
+    return [
+      {
+        input: 'uses',
+        rule: `must be what uses scan writes${error instanceof RangeError ? `: ${error.message}` : ''}`,
+      },
+    ]
+  }
+}
+
+const shadowNames = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
+
+const checkShadow = (shadow: unknown): readonly Problem[] => {
+  if (shadow === undefined) return []
+  return isObject(shadow)
+    ? unknownInputs(shadow, shadowNames, 'part of shadow')
+    : [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
+}
+
 /** Checked by what uses them: what is wrong is thrown. */
 const isDerivable = ({ derive, now }: GatewayOptions): boolean => {
   try {
@@ -107,7 +134,7 @@ const isFunction = (value: unknown): boolean => value === undefined || typeof va
 
 /** The problems with the options that only a gateway has. */
 export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
-  const { offer, stage, drain, statuses, deprecations, secret, shadow, maxConcurrent, onAnswer } = options
+  const { offer, stage, drain, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
   return [
     ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
     ...unless(
@@ -126,7 +153,8 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),
     ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),
-    ...unless(shadow === undefined || isObject(shadow), 'shadow', 'must be { sample, budget, onCompared }'),
+    ...checkUsesOf(uses),
+    ...checkShadow(shadow),
     ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),
     ...unless(isFunction(onAnswer), 'onAnswer', 'must be a function'),
   ]

@@ -6,6 +6,7 @@ import { createHandler, type Shared } from './handler.ts'
 import type { GatewayOptions } from './options.ts'
 import { type Settings, settingsOf } from './settings.ts'
 import { createGatewayShadow } from './stages/shadow.ts'
+import { type GatewayGaps, gapsOfOffers } from './watch/gateway-gaps.ts'
 import { Health } from './watch/health.ts'
 import { Permits } from './watch/permits.ts'
 import { Teller } from './watch/teller.ts'
@@ -18,9 +19,11 @@ import { Teller } from './watch/teller.ts'
 export interface Gateway {
   /**
    * Answers a request as the old version would. It also answers `GET /live` (the process is up), `GET /ready` (200, or 503 if
-   * nearly everything is "nobody", refused or failed) and `GET /gaps`. It does not reject.
+   * nearly everything is "nobody", refused or failed) and `GET /gaps`, what `gaps` returns. It does not reject.
    */
   readonly fetch: (request: Request) => Promise<Response>
+  /** What the old versions show, and those that answer have nothing for: to be said when a program starts. */
+  readonly gaps: () => readonly GatewayGaps[]
   /** What was compared until now where the stage is `shadow`. */
   readonly report: () => Parity
   /** Waits for the comparisons that are under way in the background, for a shutdown, and resolves to the report. */
@@ -43,6 +46,7 @@ const appOf = (shared: Shared, health: Health): Hono => {
     const readiness = health.readiness
     return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503 })
   })
+  app.get('/gaps', () => Response.json(gapsOfOffers(shared.settings.offers)))
   addRoutes(
     app,
     '',
@@ -77,6 +81,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   return {
     // Not a method of the app: a server may call it by itself.
     fetch: async (request) => app.fetch(request),
+    gaps: () => gapsOfOffers(settings.offers),
     report: () => shadow?.report() ?? nothing.report(),
     flush: async () => shadow?.flush() ?? nothing.report(),
   }

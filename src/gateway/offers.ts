@@ -1,5 +1,7 @@
 import type { Versions } from '../client/config.ts'
 import type { Problem } from '../errors/problem.ts'
+import { type Gap, gaps } from '../lineage/gaps.ts'
+import type { Uses } from '../lineage/uses.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { InputRules } from '../server/inputs.ts'
 import { everySpoke, offers } from '../spokes/find-spoke.ts'
@@ -18,8 +20,8 @@ export interface Offer {
   readonly stage: Stage
   /** The versions that may answer, in order; `undefined` if none has the operation. */
   readonly from: Versions | undefined
-  /** How many fields a newer version has nothing for. */
-  readonly gaps: (from: Version) => number
+  /** What newer versions have nothing for, of what programs read. */
+  readonly gapsFrom: (from: Version | Versions) => readonly Gap[]
   /** Whether the old version still gets the tokens that are not the gateway's. */
   readonly drains: boolean
 }
@@ -30,13 +32,25 @@ interface OfferOptions {
   readonly from: readonly Version[]
   readonly stage?: Stages | undefined
   readonly drain?: readonly Version[] | undefined
+  readonly uses?: Uses | undefined
 }
 
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
   first === undefined ? undefined : [first, ...others]
 
+/** The gaps of an operation, computed when they are first asked for. */
+const gapsOf = (version: Version, operation: Operation, uses: Uses | undefined): Offer['gapsFrom'] => {
+  const known = new Map<string, readonly Gap[]>()
+  return (from) => {
+    const key = String(from)
+    const found = known.get(key) ?? gaps(version, operation, from, { uses })
+    known.set(key, found)
+    return found
+  }
+}
+
 /** Everything that is offered, in the order of the versions. The newest version has rules that no older one has. */
-export const offersOf = ({ offer, from, stage, drain = [] }: OfferOptions): readonly Offer[] =>
+export const offersOf = ({ offer, from, stage, drain = [], uses }: OfferOptions): readonly Offer[] =>
   everySpoke()
     .filter(({ version }) => offer.includes(version))
     .map(({ version, operation, path, codec }) => {
@@ -49,7 +63,7 @@ export const offersOf = ({ offer, from, stage, drain = [] }: OfferOptions): read
         rules: oldRules(version, operation, path),
         stage: own,
         from: versionsOf(from.filter((newer) => offers(newer, operation))),
-        gaps: () => 0,
+        gapsFrom: gapsOf(version, operation, uses),
         // As long as somebody is still answered by the old version, it knows its tokens.
         drains: own !== 'serve' || drain.includes(version),
       }

@@ -28,9 +28,9 @@ export class Teller {
 
   /** The answer to a request for an operation, with its headers. */
   tell(offer: Offer, reply: Reply, start: number): Response {
-    const { version, operation, stage, gaps } = offer
+    const { version, operation, stage } = offer
     const { response, outcome, from, requests = 0, derived = 0, issues = 0, requestId } = reply
-    const ownGaps = from === undefined || from === version ? 0 : gaps(from)
+    const ownGaps = from === undefined || from === version ? 0 : offer.gapsFrom(from).length
     const { headers, status } = response
     for (const [name, value] of announced(this.#options.deprecations?.[version] ?? {})) {
       if (value !== undefined && !headers.has(name)) headers.set(name, value)
