@@ -4,10 +4,11 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { checkUses, leavesOfUse } from '../lineage/uses.ts'
 import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isObject, isPlainObject, isText } from '../wire/json.ts'
+import { isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
 import { isKeyHash } from './keys/hash-key.ts'
-import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
+import type { Announcement, GatewayOptions } from './options.ts'
+import { checkShadow } from './stages/shadow-options.ts'
 import { checkStages } from './stages/stage.ts'
 
 /** The names of the options of a gateway. */
@@ -107,15 +108,6 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
       },
     ]
   }
-}
-
-const shadowNames = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
-
-const checkShadow = (shadow: unknown): readonly Problem[] => {
-  if (shadow === undefined) return []
-  return isObject(shadow)
-    ? unknownInputs(shadow, shadowNames, 'part of shadow')
-    : [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
 }
 
 /** Checked by what uses them: what is wrong is thrown. */
