@@ -6,7 +6,9 @@ import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
+import { isDialect } from './dialect/dialect.ts'
 import { isKeyHash } from './keys/hash-key.ts'
+import { dialectsIn } from './offers.ts'
 import type { Announcement, GatewayOptions } from './options.ts'
 import { checkShadow } from './stages/shadow-options.ts'
 import { checkStages } from './stages/stage.ts'
@@ -22,6 +24,7 @@ export const gatewayOptions = namesIn<keyof GatewayOptions>({
   keys: true,
   derive: true,
   now: true,
+  dialect: true,
   uses: true,
   statuses: true,
   deprecations: true,
@@ -110,6 +113,16 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
   }
 }
 
+/** Of two dialects for the same answers, one would be overlooked. */
+const checkDialects = (given: GatewayOptions['dialect']): readonly Problem[] => {
+  const dialects = dialectsIn(given)
+  if (!dialects.every(isDialect)) {
+    return [{ input: 'dialect', rule: 'must be what gateway learn or learnDialect makes, or a list of it' }]
+  }
+  const sources = new Set(dialects.map(({ version, operation }) => `${version} ${operation}`))
+  return unless(sources.size === dialects.length, 'dialect', 'must have one for an operation of a version')
+}
+
 /** Checked by what uses them: what is wrong is thrown. */
 const isDerivable = ({ derive, now }: GatewayOptions): boolean => {
   try {
@@ -145,6 +158,7 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),
     ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),
+    ...checkDialects(options.dialect),
     ...checkUsesOf(uses),
     ...checkShadow(shadow),
     ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),

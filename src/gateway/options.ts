@@ -5,6 +5,7 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import type { Uses } from '../lineage/uses.ts'
 import type { Version } from '../model/version.ts'
 import type { Statuses } from './answers/statuses.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import type { GatewayEvent } from './events.ts'
 import type { Stages } from './stages/stage.ts'
 
@@ -75,6 +76,11 @@ export interface GatewayOptions {
   readonly derive?: boolean | Derivable | undefined
   /** The time by which ages and current addresses are derived. Default: the present. */
   readonly now?: Date | (() => Date) | undefined
+  /**
+   * How old versions write what the specification leaves open, one for each operation that needs it: as `learnDialect` makes
+   * them of recorded answers. Default: as the specification shows it, which is {@link documentedDialect}.
+   */
+  readonly dialect?: Dialect | readonly Dialect[] | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */
   readonly uses?: Uses | undefined
   /** What old programs get for each status of the newer version, where it is not the usual. */

@@ -7,6 +7,10 @@
 
 export type { GivenStatus, Statuses, Trouble } from '../gateway/answers/statuses.ts'
 export { createGateway, type Gateway } from '../gateway/create-gateway.ts'
+export { applyDialect } from '../gateway/dialect/apply.ts'
+export { type Dialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect/dialect.ts'
+export { documentedDialect } from '../gateway/dialect/documented.ts'
+export { type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect/learn.ts'
 export type { GatewayEvent, GatewayOutcome } from '../gateway/events.ts'
 export { hashKey } from '../gateway/keys/hash-key.ts'
 export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'

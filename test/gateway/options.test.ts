@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createGateway } from '../../src/public/gateway.ts'
+import { createGateway, documentedDialect } from '../../src/public/gateway.ts'
 import { isInvalidOptionsError } from '../../src/public/index.ts'
 
 // Mistakes in the options are told at once, all of them, by name and never by value.
@@ -21,6 +21,7 @@ test('sound options are taken', (t) => {
   t.deepEqual(problemsOf(sound), [])
   t.deepEqual(problemsOf({ ...sound, baseUrl: new URL('http://127.0.0.1:8080/people') }), [])
   t.deepEqual(problemsOf({ ...sound, from: undefined, offer: ['v3', 'v4', 'v5'], stage: { v4: { canary: 0.5 } } }), [])
+  t.deepEqual(problemsOf({ ...sound, dialect: documentedDialect('v3', 'person') }), [])
   t.deepEqual(problemsOf({ ...sound, from: ['v4'], stage: { v3: { emails: 'pass' } } }), [])
 })
 
@@ -45,6 +46,8 @@ const wrong: readonly (readonly [object, readonly string[]])[] = [
   [{ now: 'today' }, ['derive']],
   [{ uses: { reads: [{ version: 'v3', operation: 'person', path: '/person/nmae' }] } }, ['uses']],
   [{ uses: [] }, ['uses']],
+  [{ dialect: { version: 'v3', operation: 'person', fields: { '/person/nmae': { form: 'text' } } } }, ['dialect']],
+  [{ dialect: [documentedDialect('v3', 'person'), documentedDialect('v3', 'person')] }, ['dialect']],
   [{ statuses: { 999: 400 } }, ['statuses']],
   [{ statuses: { timeout: 200 } }, ['statuses']],
   [{ statuses: { time_out: 503 } }, ['statuses']],
@@ -63,7 +66,7 @@ const wrong: readonly (readonly [object, readonly string[]])[] = [
 ]
 
 for (const [options, inputs] of wrong) {
-  test(`a mistake is told: ${JSON.stringify(options)}`, (t) => {
+  test(`a mistake is told: ${JSON.stringify(options).slice(0, 150)}`, (t) => {
     t.deepEqual(problemsOf({ ...sound, ...options }), inputs)
   })
 }
