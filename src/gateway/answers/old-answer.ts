@@ -1,7 +1,6 @@
 import { type Cursor, noEmailLookup, noPage, noPhoneLookup, type LookupValue } from '../../model/lookup.ts'
 import { type Derivation } from '../../derive/options.ts'
 import { isLeft } from '../../either.ts'
-import { patternOf } from '../../lineage/model-path.ts'
 import { renderAny } from '../../normalize/render.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
@@ -64,7 +63,7 @@ export const withOldToken = async (
     : { ...value, next: { version, operation: 'addresses', token } }
 }
 
-/** An answer as the old version writes it, and how many kinds of places in it were derived. */
+/** An answer as the old version writes it, and how many values in it were derived. */
 export const writtenAs = (
   offer: Offer,
   value: LookupValue[Operation],
@@ -74,5 +73,5 @@ export const writtenAs = (
   const rendered = renderAny(version, operation, value, derivation)
   if (isLeft(rendered)) throw rendered.left
   const { payload, derived } = rendered.right
-  return { payload: inDialect(offer, payload), derived: new Set(derived.map(patternOf)).size }
+  return { payload: inDialect(offer, payload), derived: derived.length }
 }
