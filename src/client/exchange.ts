@@ -105,7 +105,10 @@ const sendWithRetries = async (exchange: Exchange): Promise<void> => {
   const { config, options, headers, limit } = exchange
   const retries = options.retries ?? config.retries
   // Without retries, there is nothing for ky to do, which takes about as long as reading an answer.
-  if (retries === 0) return void (await send(exchange, urlOf(exchange)))
+  if (retries === 0) {
+    await send(exchange, urlOf(exchange))
+    return
+  }
   let wait = 0
   await config.http(urlOf(exchange), {
     fetch: (input) => send(exchange, input instanceof Request ? input.url : String(input)),
