@@ -2,7 +2,7 @@ import { guardedFetch } from '../../client/guarded-fetch.ts'
 import { TimeLimit } from '../../client/time-limit.ts'
 import { failure } from '../../server/failure.ts'
 import { gone, type Reply } from '../answers/reply.ts'
-import type { Statuses } from '../answers/statuses.ts'
+import { numberOf } from '../answers/statuses.ts'
 import type { Caller } from '../keys/callers.ts'
 import type { Offer } from '../offers.ts'
 import type { Settings } from '../settings.ts'
@@ -37,11 +37,6 @@ const urlOf = (baseUrl: string, { url }: Request): string => {
   return baseUrl + url.slice(path, fragment === -1 ? undefined : fragment)
 }
 
-const statusOf = (statuses: Statuses, said: 'timeout' | 'network'): number => {
-  const given = statuses[said]
-  return typeof given === 'number' ? given : 502
-}
-
 /** Lets the old version answer. Of a large answer, only the head must come in time: the caller waits for the rest. */
 export const pass = async (
   { config, statuses }: Settings,
@@ -60,7 +55,7 @@ export const pass = async (
   } catch {
     if (request.signal.aborted) return gone(1)
     return {
-      response: failure(statusOf(statuses, limit.isUp ? 'timeout' : 'network'), []),
+      response: failure(numberOf(statuses, limit.isUp ? 'timeout' : 'network'), []),
       outcome: 'failed',
       requests: 1,
     }
