@@ -6,6 +6,7 @@ import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isObject, isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
+import { areDialects } from './dialect/dialect.ts'
 import { isKeyHash } from './keys/hash-key.ts'
 import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
 import { checkStages } from './stages/stage.ts'
@@ -20,6 +21,7 @@ export const gatewayOptions = namesIn<keyof GatewayOptions>({
   apiKey: true,
   keys: true,
   derive: true,
+  dialect: true,
   now: true,
   uses: true,
   statuses: true,
@@ -134,7 +136,8 @@ const isFunction = (value: unknown): boolean => value === undefined || typeof va
 
 /** The problems with the options that only a gateway has. */
 export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
-  const { offer, stage, drain, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
+  const { offer, stage, drain, dialect, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } =
+    options
   return [
     ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
     ...unless(
@@ -148,6 +151,11 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
       isDerivable(options),
       'derive',
       'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
+    ),
+    ...unless(
+      dialect === undefined || areDialects(dialect),
+      'dialect',
+      'must be what learnDialect or gateway learn writes, or a list of these, each for another version or operation',
     ),
     ...checkKeys(options),
     ...checkStatuses(statuses),

@@ -6,6 +6,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { InputRules } from '../server/inputs.ts'
 import { everySpoke, offers } from '../spokes/find-spoke.ts'
 import type { Part } from '../wire/wire-type.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { oldRules } from './inputs/old-inputs.ts'
 import { type Stage, stageIn, type Stages } from './stages/stage.ts'
 
@@ -22,6 +23,8 @@ export interface Offer {
   readonly from: Versions | undefined
   /** What newer versions have nothing for, of what programs read. */
   readonly gapsFrom: (from: Version | Versions) => readonly Gap[]
+  /** How the old version writes its answers; `undefined` for as the specification shows them. */
+  readonly dialect: Dialect | undefined
   /** Whether the old version still gets the tokens that are not the gateway's. */
   readonly drains: boolean
 }
@@ -33,7 +36,15 @@ interface OfferOptions {
   readonly stage?: Stages | undefined
   readonly drain?: readonly Version[] | undefined
   readonly uses?: Uses | undefined
+  readonly dialect?: Dialect | readonly Dialect[] | undefined
 }
+
+/** The dialect of an operation, if one is given. */
+const dialectOf = (
+  version: Version,
+  operation: Operation,
+  dialects: OfferOptions['dialect'] = [],
+): Dialect | undefined => [dialects].flat().find((own) => own.version === version && own.operation === operation)
 
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
   first === undefined ? undefined : [first, ...others]
@@ -50,7 +61,7 @@ const gapsOf = (version: Version, operation: Operation, uses: Uses | undefined):
 }
 
 /** Everything that is offered, in the order of the versions. The newest version has rules that no older one has. */
-export const offersOf = ({ offer, from, stage, drain = [], uses }: OfferOptions): readonly Offer[] =>
+export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: OfferOptions): readonly Offer[] =>
   everySpoke()
     .filter(({ version }) => offer.includes(version))
     .map(({ version, operation, path, codec }) => {
@@ -64,6 +75,7 @@ export const offersOf = ({ offer, from, stage, drain = [], uses }: OfferOptions)
         stage: own,
         from: versionsOf(from.filter((newer) => offers(newer, operation))),
         gapsFrom: gapsOf(version, operation, uses),
+        dialect: dialectOf(version, operation, dialect),
         // As long as somebody is still answered by the old version, it knows its tokens.
         drains: own !== 'serve' || drain.includes(version),
       }

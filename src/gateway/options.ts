@@ -5,6 +5,7 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import type { Uses } from '../lineage/uses.ts'
 import type { Version } from '../model/version.ts'
 import type { Statuses } from './answers/statuses.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import type { GatewayEvent } from './events.ts'
 import type { Stages } from './stages/stage.ts'
 
@@ -73,6 +74,11 @@ export interface GatewayOptions {
    * all of it.
    */
   readonly derive?: boolean | Derivable | undefined
+  /**
+   * How the old versions write their answers, of each version and operation one at most: see `learnDialect`. Default: as the
+   * specification shows them.
+   */
+  readonly dialect?: Dialect | readonly Dialect[] | undefined
   /** The time by which ages and current addresses are derived. Default: the present. */
   readonly now?: Date | (() => Date) | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */

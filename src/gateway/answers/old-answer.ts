@@ -6,6 +6,7 @@ import { renderAny } from '../../normalize/render.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { nobodyIn } from '../../server/nobody.ts'
+import { applyDialect } from '../dialect/apply.ts'
 import type { Offer } from '../offers.ts'
 import { sealToken } from '../pages/page-tokens.ts'
 
@@ -24,10 +25,14 @@ const emptySearch = (operation: Operation): LookupValue[Operation] | undefined =
   }
 }
 
+const inDialect = ({ dialect }: Offer, payload: unknown): unknown =>
+  dialect === undefined ? payload : applyDialect(dialect, payload)
+
 /** The body with which an old version says that there is nobody. */
-export const bodyOfNobody = ({ operation, codec }: Offer): unknown => {
+export const bodyOfNobody = (offer: Offer): unknown => {
+  const { operation, codec } = offer
   const empty = emptySearch(operation)
-  return empty === undefined ? nobodyIn(operation, codec) : codec.encode(empty)
+  return inDialect(offer, empty === undefined ? nobodyIn(operation, codec) : codec.encode(empty))
 }
 
 /** An answer that has found nobody, with the count that says so, which the newer version may have left out. */
@@ -61,12 +66,12 @@ export const withOldToken = async (
 
 /** An answer as the old version writes it, and how many kinds of places in it were derived. */
 export const writtenAs = (
-  { version, operation }: Offer,
+  offer: Offer,
   value: LookupValue[Operation],
   derivation: Derivation | undefined,
 ): { readonly payload: unknown; readonly derived: number } => {
-  const rendered = renderAny(version, operation, value, derivation)
+  const rendered = renderAny(offer.version, offer.operation, value, derivation)
   if (isLeft(rendered)) throw rendered.left
   const { payload, derived } = rendered.right
-  return { payload, derived: new Set(derived.map(patternOf)).size }
+  return { payload: inDialect(offer, payload), derived: new Set(derived.map(patternOf)).size }
 }
