@@ -4,11 +4,13 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { checkUses, leavesOfUse } from '../lineage/uses.ts'
 import { isVersion, versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isObject, isPlainObject, isText } from '../wire/json.ts'
+import { isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
-import { areDialects } from './dialect/dialect.ts'
+import { isDialect } from './dialect/dialect.ts'
 import { isKeyHash } from './keys/hash-key.ts'
-import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
+import { dialectsIn } from './offers.ts'
+import type { Announcement, GatewayOptions } from './options.ts'
+import { checkShadow } from './stages/shadow-options.ts'
 import { checkStages } from './stages/stage.ts'
 
 /** The names of the options of a gateway. */
@@ -21,8 +23,8 @@ export const gatewayOptions = namesIn<keyof GatewayOptions>({
   apiKey: true,
   keys: true,
   derive: true,
-  dialect: true,
   now: true,
+  dialect: true,
   uses: true,
   statuses: true,
   deprecations: true,
@@ -111,13 +113,14 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
   }
 }
 
-const shadowNames = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
-
-const checkShadow = (shadow: unknown): readonly Problem[] => {
-  if (shadow === undefined) return []
-  return isObject(shadow)
-    ? unknownInputs(shadow, shadowNames, 'part of shadow')
-    : [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
+/** Of two dialects for the same answers, one would be overlooked. */
+const checkDialects = (given: GatewayOptions['dialect']): readonly Problem[] => {
+  const dialects = dialectsIn(given)
+  if (!dialects.every(isDialect)) {
+    return [{ input: 'dialect', rule: 'must be what gateway learn or learnDialect makes, or a list of it' }]
+  }
+  const sources = new Set(dialects.map(({ version, operation }) => `${version} ${operation}`))
+  return unless(sources.size === dialects.length, 'dialect', 'must have one for an operation of a version')
 }
 
 /** Checked by what uses them: what is wrong is thrown. */
@@ -136,8 +139,7 @@ const isFunction = (value: unknown): boolean => value === undefined || typeof va
 
 /** The problems with the options that only a gateway has. */
 export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
-  const { offer, stage, drain, dialect, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } =
-    options
+  const { offer, stage, drain, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
   return [
     ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
     ...unless(
@@ -152,15 +154,11 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
       'derive',
       'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
     ),
-    ...unless(
-      dialect === undefined || areDialects(dialect),
-      'dialect',
-      'must be what learnDialect or gateway learn writes, or a list of these, each for another version or operation',
-    ),
     ...checkKeys(options),
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),
     ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),
+    ...checkDialects(options.dialect),
     ...checkUsesOf(uses),
     ...checkShadow(shadow),
     ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),

@@ -23,7 +23,7 @@ export interface Offer {
   readonly from: Versions | undefined
   /** What newer versions have nothing for, of what programs read. */
   readonly gapsFrom: (from: Version | Versions) => readonly Gap[]
-  /** How the old version writes its answers; `undefined` for as the specification shows them. */
+  /** How the old version writes what is left open; `undefined` if as the specification shows it. */
   readonly dialect: Dialect | undefined
   /** Whether the old version still gets the tokens that are not the gateway's. */
   readonly drains: boolean
@@ -39,15 +39,16 @@ interface OfferOptions {
   readonly dialect?: Dialect | readonly Dialect[] | undefined
 }
 
-/** The dialect of an operation, if one is given. */
-const dialectOf = (
-  version: Version,
-  operation: Operation,
-  dialects: OfferOptions['dialect'] = [],
-): Dialect | undefined => [dialects].flat().find((own) => own.version === version && own.operation === operation)
-
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
   first === undefined ? undefined : [first, ...others]
+
+const isList = (given: Dialect | readonly Dialect[]): given is readonly Dialect[] => Array.isArray(given)
+
+/** The dialects of an option, which may be one alone. */
+export const dialectsIn = (given: Dialect | readonly Dialect[] | undefined): readonly Dialect[] => {
+  if (given === undefined) return []
+  return isList(given) ? given : [given]
+}
 
 /** The gaps of an operation, computed when they are first asked for. */
 const gapsOf = (version: Version, operation: Operation, uses: Uses | undefined): Offer['gapsFrom'] => {
@@ -75,7 +76,7 @@ export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: Offe
         stage: own,
         from: versionsOf(from.filter((newer) => offers(newer, operation))),
         gapsFrom: gapsOf(version, operation, uses),
-        dialect: dialectOf(version, operation, dialect),
+        dialect: dialectsIn(dialect).find((own) => own.version === version && own.operation === operation),
         // As long as somebody is still answered by the old version, it knows its tokens.
         drains: own !== 'serve' || drain.includes(version),
       }

@@ -74,13 +74,13 @@ export interface GatewayOptions {
    * all of it.
    */
   readonly derive?: boolean | Derivable | undefined
-  /**
-   * How the old versions write their answers, of each version and operation one at most: see `learnDialect`. Default: as the
-   * specification shows them.
-   */
-  readonly dialect?: Dialect | readonly Dialect[] | undefined
   /** The time by which ages and current addresses are derived. Default: the present. */
   readonly now?: Date | (() => Date) | undefined
+  /**
+   * How old versions write what the specification leaves open, one for each operation that needs it: as `learnDialect` makes
+   * them of recorded answers. Default: as the specification shows it, which is {@link documentedDialect}.
+   */
+  readonly dialect?: Dialect | readonly Dialect[] | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */
   readonly uses?: Uses | undefined
   /** What old programs get for each status of the newer version, where it is not the usual. */

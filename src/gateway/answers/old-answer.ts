@@ -70,7 +70,8 @@ export const writtenAs = (
   value: LookupValue[Operation],
   derivation: Derivation | undefined,
 ): { readonly payload: unknown; readonly derived: number } => {
-  const rendered = renderAny(offer.version, offer.operation, value, derivation)
+  const { version, operation } = offer
+  const rendered = renderAny(version, operation, value, derivation)
   if (isLeft(rendered)) throw rendered.left
   const { payload, derived } = rendered.right
   return { payload: inDialect(offer, payload), derived: new Set(derived.map(patternOf)).size }

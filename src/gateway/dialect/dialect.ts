@@ -62,14 +62,6 @@ export const isDialect = (value: unknown): value is Dialect => {
   )
 }
 
-/** Whether a value is a dialect, or a list of dialects of different versions or operations. */
-export const areDialects = (value: unknown): value is Dialect | readonly Dialect[] => {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const dialects = all.filter(isDialect)
-  const sources = new Set(dialects.map(({ version, operation }) => `${version} ${operation}`))
-  return dialects.length === all.length && sources.size === all.length
-}
-
 /**
  * Checks that a value is a {@link Dialect}.
  *

@@ -2,7 +2,6 @@ import { readBody } from '../../client/guarded-fetch.ts'
 import { leaksOf } from '../../client/leaks.ts'
 import { type LookupResult, responseInfoOf } from '../../client/response-info.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
-import { checkShadowOptions, type ShadowOptions } from '../../compare/shadow/options.ts'
 import { Sampler } from '../../compare/shadow/sampler.ts'
 import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
@@ -14,8 +13,8 @@ import { askNewer } from '../answers/ask-newer.ts'
 import type { Reply } from '../answers/reply.ts'
 import type { Caller } from '../keys/callers.ts'
 import type { Offer } from '../offers.ts'
-import type { GatewayShadow } from '../options.ts'
 import type { Settings } from '../settings.ts'
+import { shadowOptionsOf } from './shadow-options.ts'
 
 type Result = LookupResult<LookupValue[Operation]>
 
@@ -33,18 +32,6 @@ export interface ShadowedRequest {
   readonly path: Readonly<Record<string, string>>
   readonly caller: Caller
 }
-
-const usual = { sample: 0.05, budget: { requests: 3000, perMinute: 60 } } as const
-
-/** The options of a shadow, as those of `createShadow`, whose lookups are the same for all questions. */
-const shadowOptions = (given: GatewayShadow = {}, secret: string | undefined): ShadowOptions => ({
-  sample: given.sample ?? usual.sample,
-  budget: given.budget ?? usual.budget,
-  onCompared: given.onCompared,
-  trusted: {},
-  candidate: {},
-  key: secret,
-})
 
 /** What the old version has said, read in the background. */
 const trustedResult = async (
@@ -64,15 +51,9 @@ const trustedResult = async (
 const textOf = ({ version, operation }: Offer, inputs: Inputs): string =>
   `${version} ${operation} ${JSON.stringify([...inputs].sort(([one], [other]) => (one < other ? -1 : 1)))}`
 
-/**
- * Makes a shadow.
- *
- * @throws InvalidOptionsError when its options are invalid
- */
+/** A shadow of all operations whose stage says so. */
 export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
-  const all = shadowOptions(options.shadow, options.secret)
-  checkShadowOptions(all)
-  const sampler = new Sampler(all)
+  const sampler = new Sampler(shadowOptionsOf(options.shadow, options.secret))
   const watch: Shadow['watch'] = (offer, { request, path, caller: { serviceKey: key } }, reply) => {
     const { response } = reply
     const { inputs, problems } = readInputs(offer.rules, new URL(request.url).searchParams, path)
