@@ -117,7 +117,11 @@ const addStageOptions = (command: Command): Command =>
     )
     .option('--canary <part=n>', 'the percentage of callers whom newer versions answer: v4=5', addCanary, [])
     .option('--drain <list>', 'old versions that still get their own page tokens', versionListFor('--drain'))
-    .option('--sample <share>', 'the share of questions that a shadow compares (default: 5%)', shareFor('--sample', false))
+    .option(
+      '--sample <share>',
+      'the share of questions that a shadow compares (default: 5%)',
+      shareFor('--sample', false),
+    )
     .option(
       '--shadow-requests <n>',
       'how many requests a shadow may send in all (default: 3000)',
@@ -128,7 +132,11 @@ const addStageOptions = (command: Command): Command =>
 const addAnswerOptions = (command: Command): Command =>
   command
     .option('--no-derive', 'leave out full names, ages and current addresses that v5 only implies')
-    .option('--uses <file>', 'what the programs read, to tell only of gaps in that: a file of uses scan', fileName('--uses'))
+    .option(
+      '--uses <file>',
+      'what the programs read, to tell only of gaps in that: a file of uses scan',
+      fileName('--uses'),
+    )
     .option(
       '--dialect <file>',
       'how an old version writes its answers: a file of gateway learn; can be given more than once',
@@ -164,7 +172,11 @@ export const addGatewayOptions = (command: Command): Command =>
           "the hashes of the callers' keys, one per line; the gateway then has a key of its own",
           fileName('--keys'),
         )
-        .option('--api-key-file <file>', 'a file with that key (else env: PEOPLE_LOOKUP_API_KEY)', fileName('--api-key-file'))
+        .option(
+          '--api-key-file <file>',
+          'a file with that key (else env: PEOPLE_LOOKUP_API_KEY)',
+          fileName('--api-key-file'),
+        )
         .option(
           '--secret-file <file>',
           'what page tokens are signed with, the same for all gateways behind a balancer',
