@@ -31,9 +31,8 @@ const keysInWords = ({ apiKey, keys }: ServedOptions): string => {
 
 const greet = ({ url }: Served, gateway: Gateway, options: ServedOptions): void => {
   const { offer, from = [] } = options
-  note(`The gateway at ${url} answers ${listed(offer, 'and')} from ${listed(from, 'and')}. Ctrl-C ends it.`)
-  note(gapsInWords(gateway))
-  note(keysInWords(options))
+  const what = `The gateway at ${url} answers ${listed(offer, 'and')} from ${listed(from, 'and')}. Ctrl-C ends it.`
+  note([what, gapsInWords(gateway), keysInWords(options)].join('\n'))
 }
 
 /** One line for each request. It has no input, no key and nothing of an answer. */
