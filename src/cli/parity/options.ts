@@ -14,7 +14,8 @@ export const shareFor =
     throw usageError(`${option} is a share, such as ${isPercentPlain ? '95 or 99.5%' : '0.1% or 0.001'}.`)
   }
 
-const jsonFrom = async (file: string, what: string): Promise<unknown> => {
+/** Reads JSON from a file. */
+export const jsonFrom = async (file: string, what: string): Promise<unknown> => {
   let text: string
   try {
     text = await readFile(file, 'utf8')

@@ -60,6 +60,9 @@ const ranked = <W extends Form | Nothing>(ways: ReadonlyMap<W, number>, usual: W
     .map(([way, count]) => ({ way, count }))
     .sort((one, other) => other.count - one.count || Number(other.way === usual) - Number(one.way === usual))
 
+/** A number beyond 2^53 is text once `parsePayload` has read it: it shows neither. */
+const isLong = (text: string): boolean => /^\d{16,}$/.test(text)
+
 /** Learns a dialect payload by payload, of any number. */
 export class DialectLearner {
   readonly #source: { readonly version: Version; readonly operation: Operation }
@@ -125,7 +128,7 @@ export class DialectLearner {
     const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
     if (digitsOf(shape) === undefined) return
     if (typeof single === 'number') count(this.#forms, path, 'number')
-    else if (typeof single === 'string') count(this.#forms, path, 'text')
+    else if (typeof single === 'string' && !isLong(single)) count(this.#forms, path, 'text')
   }
 }
 
