@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from 'ava'
 import { complaintsAboutEach } from './compiler.ts'
+import { freePort } from './free-port.ts'
 import { installed } from './installed.ts'
 import { type Outcome, root, runIn, startIn } from './run.ts'
 
@@ -98,18 +98,6 @@ const readersFolder = async (t: ExecutionContext): Promise<string> => {
   }
   return folder
 }
-
-const freePort = async (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address: AddressInfo | string | null = server.address()
-      server.close(() => {
-        resolve(String(typeof address === 'object' ? address?.port : address))
-      })
-    })
-  })
 
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n')
 
