@@ -133,7 +133,7 @@ for (const [what, content] of [
 }
 
 test('a large input is read without a warning', async (t) => {
-  const { file, run, env } = await batchOf(t, 'Mobile\n' + phones(40_000).join('\n'))
+  const { file, run, env } = await batchOf(t, 'Mobile\n' + phones(200_000).join('\n'))
   const { code, stderr } = await endOf(startCli(['batch', 'phones', file, '--to', run, '--dry-run'], env))
   t.is(code, 0)
   t.is(stderr, '')
