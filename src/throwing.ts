@@ -7,7 +7,8 @@ import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
 import type { Version } from './model/version.ts'
-import { type Normalized, normalize as normalizeEither } from './normalize/normalize.ts'
+import { normalize as normalizeEither } from './normalize/normalize.ts'
+import type { Normalized } from './normalize/normalized.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
 import { type Rendered, render as renderEither } from './normalize/render.ts'
 import { type Translated, translate as translateEither } from './normalize/translate.ts'
@@ -32,9 +33,8 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
  * formatName(value.names[0]) // 'Ada Byron'
  * issues // [{ path: '/person/age', kind: 'value', expected: 'a number up to 2^53 - 1' }]
  * ```
- * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
- * when it has more than 100,000 issues and extras
- * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws UndecodableError when the payload has no root, is another version's, or has over 100,000 issues and extras
+ * @throws NotFoundError when the payload's `person` or `address` is null or empty
  * @throws ServiceFailureError when the payload reports an error in place of an answer
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
@@ -74,9 +74,8 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
  * ```ts
  * const { payload: asV3, losses } = translate('v5', 'v3', 'person', payload)
  * ```
- * @throws UndecodableError when the payload's root (`data`, `person` or the like) is absent or of the wrong type, or
- * when it has more than 100,000 issues and extras
- * @throws NotFoundError when the payload's `person` or `address` is null
+ * @throws UndecodableError when the payload has no root, is another version's, or has over 100,000 issues and extras
+ * @throws NotFoundError when the payload's `person` or `address` is null or empty
  * @throws ServiceFailureError when the payload reports an error in place of an answer
  * @throws UnsupportedError when one of the versions, chosen at run time, does not offer the operation
  * @category Normalize and render

@@ -162,7 +162,13 @@ test('guides 3 and 7 state the limits of a lookup whose options give none', (t) 
 
 test('guide 6 lists every kind of issue and every reason of a loss', (t) => {
   const guide = read('docs/6-errors-and-issues.md')
-  const kinds = namesIn<library.Issue['kind']>({ value: true, list: true, record: true, conflict: true })
+  const kinds = namesIn<library.Issue['kind']>({
+    value: true,
+    list: true,
+    record: true,
+    conflict: true,
+    incomplete: true,
+  })
   const reasons = namesIn<library.Loss['reason']>({ notCarried: true, noRoom: true, altered: true })
   t.deepEqual([...rowsIn(between(guide, '| kind |', '\n\n')).keys()], [...kinds])
   t.deepEqual([...rowsIn(between(guide, '| reason |', '\n\n')).keys()], [...reasons])

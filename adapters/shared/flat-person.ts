@@ -8,7 +8,7 @@ import type { With } from '../../src/wire/record.ts'
 import { flatAddress, flatHitAddress, flatRelative } from './flat.ts'
 import { deathOf } from './life.ts'
 import { joined } from './lists.ts'
-import { alias, mainName, splitNames } from './names.ts'
+import { alias, mainName, primaryFirst, splitNames } from './names.ts'
 import { countsOf } from './record-counts.ts'
 import type { SharedFields } from './shared-fields.ts'
 
@@ -27,7 +27,9 @@ type FlatProfile = With<SharedFields<V3Profile, V4Profile>, typeof flatProfilePa
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
   ...noPerson,
   id: wire.id,
-  names: joined(mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }), wire.aliases),
+  names: primaryFirst(
+    joined(mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }), wire.aliases),
+  ),
   gender: wire.gender,
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
@@ -68,9 +70,11 @@ type OwnFields = Pick<Person, 'phones' | 'emails' | 'relatives'>
 export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: OwnFields): Person => ({
   ...noPerson,
   id: wire.id,
-  names: joined(
-    mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
-    wire.aliases,
+  names: primaryFirst(
+    joined(
+      mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+      wire.aliases,
+    ),
   ),
   age: wire.age,
   death: deathOf({ isDeceased: wire.is_deceased }),

@@ -3,9 +3,10 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
-import { text } from '../../src/wire/leaves.ts'
+import { freeText, text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { nested } from '../../src/wire/loose.ts'
 import { subjects } from '../../src/wire/root.ts'
@@ -22,15 +23,20 @@ import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.
 import { joined, listOf } from '../shared/lists.ts'
 import { looseValue } from '../shared/loose.ts'
 import { nestedRelative } from '../shared/named-people.ts'
-import { isAka, mainName, nestedAka, nestedAlias, splitNames } from '../shared/names.ts'
+import { isAka, mainName, nestedAka, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
 import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
 import { verbatimJob, verbatimSchool, verbatimSocialProfile } from '../shared/verbatim.ts'
 
 // Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.
 
 const phone = compose(nested(phoneText), {
-  from: ({ value, fragments }): Phone => ({ ...noPhone, number: value, fragments }),
-  to: ({ number, fragments }) => looseValue(number, fragments),
+  from: ({ value, fragments }): Phone => ({
+    ...noPhone,
+    number: value?.number,
+    extension: value?.extension,
+    fragments,
+  }),
+  to: (phone) => looseValue(extendedNumberOf(phone), phone.fragments),
 })
 
 const email = compose(nested(text), {
@@ -38,7 +44,7 @@ const email = compose(nested(text), {
   to: ({ address, fragments }) => looseValue(address, fragments),
 })
 
-const previousLocation = compose(nested(text), {
+const previousLocation = compose(nested(freeText), {
   from: ({ value, fragments }): Address => ({ ...noAddress, text: value, fragments }),
   to: ({ text, fragments }) => looseValue(text, fragments),
 })
@@ -65,7 +71,7 @@ const owner = compose(
     from: (wire): PhoneOwner => ({
       ...noPhoneOwner,
       id: wire.id,
-      names: joined(joined(mainName({ full: wire.name }), wire.aliases), wire.akas),
+      names: primaryFirst(joined(joined(mainName({ full: wire.name }), wire.aliases), wire.akas)),
       age: wire.age?.value,
       addresses: joined(listOf(wire.current_address), wire.previous_locations),
       phones: wire.additional_phones,

@@ -4,6 +4,7 @@ import { isPerson } from '../../src/model/guards.ts'
 import { period } from '../../src/model/partial-date.ts'
 import type { Person } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { envelope, subject } from '../../src/wire/root.ts'
@@ -44,7 +45,8 @@ const email = compose(V4PersonEmail, {
 const phone = compose(V4PersonPhone, {
   from: (wire): Phone => ({
     ...noPhone,
-    number: wire.phone,
+    number: wire.phone?.number,
+    extension: wire.phone?.extension,
     lineType: wire.line_type,
     listingType: wire.listing_type,
     carrier: wire.carrier,
@@ -56,7 +58,7 @@ const phone = compose(V4PersonPhone, {
     rank: wire.chronology_rank,
   }),
   to: (phone) => ({
-    phone: phone.number,
+    phone: extendedNumberOf(phone),
     activity_status: phone.activityStatus,
     line_type: phone.lineType,
     city: phone.city,

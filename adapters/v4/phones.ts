@@ -5,7 +5,7 @@ import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
-import { text } from '../../src/wire/leaves.ts'
+import { freeText } from '../../src/wire/leaves.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import {
@@ -22,7 +22,7 @@ import { splitAddresses } from '../shared/address.ts'
 import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
 import { joined, listOf } from '../shared/lists.ts'
 import { fullNamedRelative } from '../shared/named-people.ts'
-import { mainName, nestedAlias, splitNames } from '../shared/names.ts'
+import { mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
 import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
 import { rankedEmail } from '../shared/ranked-email.ts'
 import { verbatimJob, verbatimSocialProfile } from '../shared/verbatim.ts'
@@ -49,7 +49,7 @@ const currentAddress = compose(V4PhoneOwnerAddress, {
 })
 
 /** A location that is one text: a location without it has no place in such a list. */
-const previousLocation = compose(text, {
+const previousLocation = compose(freeText, {
   from: (text): Address => ({ ...noAddress, text }),
   to: ({ text }) => text,
 })
@@ -70,7 +70,7 @@ const owner = compose(
     from: (wire): PhoneOwner => ({
       ...noPhoneOwner,
       id: wire.id,
-      names: joined(mainName({ full: wire.name }), wire.aliases),
+      names: primaryFirst(joined(mainName({ full: wire.name }), wire.aliases)),
       age: wire.age,
       addresses: joined(listOf(wire.current_address), wire.previous_locations),
       phones: wire.additional_phones,

@@ -9,7 +9,7 @@ import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.
 import { deathOf } from '../shared/life.ts'
 import { joined, listOf } from '../shared/lists.ts'
 import { looseRelative } from '../shared/named-people.ts'
-import { flatName, looseAlias, mainName, oneName, splitNames } from '../shared/names.ts'
+import { flatName, looseAlias, mainName, oneName, primaryFirst, splitNames } from '../shared/names.ts'
 import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
 
 /** Its street has another name than that of a phone's owner (spec section 4.3). */
@@ -28,7 +28,9 @@ export const resident = compose(
     from: (wire): Resident => ({
       ...noResident,
       id: wire.id,
-      names: joined(mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }), wire.aliases),
+      names: primaryFirst(
+        joined(mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }), wire.aliases),
+      ),
       age: wire.age,
       death: deathOf({ isDeceased: wire.is_deceased }),
       addresses: listOf(wire.current_address),

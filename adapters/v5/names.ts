@@ -5,6 +5,7 @@ import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
@@ -30,12 +31,13 @@ import { basicName } from './basic-name.ts'
 const phone = compose(V5HitPhone, {
   from: (wire): Phone => ({
     ...noPhone,
-    number: wire.phone,
+    number: wire.phone?.number,
+    extension: wire.phone?.extension,
     isNew: wire.phone_is_new,
     isNewRankOne: wire.phone_is_new_rank_one,
   }),
   to: (phone) => ({
-    phone: phone.number,
+    phone: extendedNumberOf(phone),
     phone_is_new: phone.isNew,
     phone_is_new_rank_one: phone.isNewRankOne,
   }),

@@ -2,6 +2,7 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { V5PersonEmail, V5PersonPhone, V5PersonSocialProfile } from '../../src/wire/v5/person-contact.ts'
 import { reputationOf } from '../shared/phone-info.ts'
@@ -56,7 +57,8 @@ export const socialProfile = compose(V5PersonSocialProfile, {
 export const phone = compose(V5PersonPhone, {
   from: (wire): Phone => ({
     ...noPhone,
-    number: wire.phone,
+    number: wire.phone?.number,
+    extension: wire.phone?.extension,
     lineType: wire.line_type,
     listingType: wire.listing_type,
     carrier: wire.carrier,
@@ -74,7 +76,7 @@ export const phone = compose(V5PersonPhone, {
     isNewRankOne: wire.is_new_rank_one,
   }),
   to: (phone) => ({
-    phone: phone.number,
+    phone: extendedNumberOf(phone),
     activity_status: phone.activityStatus,
     line_type: phone.lineType,
     city: phone.city,

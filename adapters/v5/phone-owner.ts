@@ -7,6 +7,7 @@ import { period } from '../../src/model/partial-date.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { V5BasicName } from '../../src/wire/v5/basic-name.ts'
@@ -96,8 +97,8 @@ const school = compose(V5PhoneOwnerSchool.with({ degrees: list(compose(V5Degree,
 })
 
 const phone = compose(V5PhoneOwnerPhone, {
-  from: (wire): Phone => ({ ...noPhone, number: wire.phone }),
-  to: ({ number }) => ({ phone: number }),
+  from: (wire): Phone => ({ ...noPhone, number: wire.phone?.number, extension: wire.phone?.extension }),
+  to: (phone) => ({ phone: extendedNumberOf(phone) }),
 })
 
 const email = compose(V5PhoneOwnerEmail, {

@@ -3,8 +3,10 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { period } from '../../src/model/partial-date.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
+import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list, oneOrMany } from '../../src/wire/list.ts'
+import { orBare } from '../../src/wire/wrapped.ts'
 import {
   V5BestEmail,
   V5BestPhone,
@@ -47,15 +49,24 @@ const address = compose(V5ResidentAddress, {
 })
 
 const phone = compose(V5BestPhone, {
-  from: (wire): Phone => ({ ...noPhone, number: wire.phone, isBest: wire.is_best }),
-  to: (phone) => ({ phone: phone.number, is_best: phone.isBest }),
+  from: (wire): Phone => ({
+    ...noPhone,
+    number: wire.phone?.number,
+    extension: wire.phone?.extension,
+    isBest: wire.is_best,
+  }),
+  to: (phone) => ({ phone: extendedNumberOf(phone), is_best: phone.isBest }),
 })
 
 /** v5 has a wrapper around each phone, or around several. */
-const phones = compose(V5PhoneWrapper.with({ phones: oneOrMany(phone) }), {
-  from: ({ phones }) => phones,
-  to: (phones) => ({ phones }),
-})
+const phones = orBare(
+  compose(V5PhoneWrapper.with({ phones: oneOrMany(phone) }), {
+    from: ({ phones }) => phones,
+    to: (phones) => ({ phones }),
+  }),
+  'phones',
+  phone,
+)
 
 const email = compose(V5BestEmail, {
   from: (wire): Email => ({ ...noEmail, address: wire.email, isBest: wire.is_best }),
@@ -63,10 +74,14 @@ const email = compose(V5BestEmail, {
 })
 
 /** v5 has a wrapper around each email, or around several. */
-const emails = compose(V5EmailWrapper.with({ emails: oneOrMany(email) }), {
-  from: ({ emails }) => emails,
-  to: (emails) => ({ emails }),
-})
+const emails = orBare(
+  compose(V5EmailWrapper.with({ emails: oneOrMany(email) }), {
+    from: ({ emails }) => emails,
+    to: (emails) => ({ emails }),
+  }),
+  'emails',
+  email,
+)
 
 /** Each in a wrapper of its own, as v5 has them. */
 const wrapped = <A>(items: readonly A[]): readonly (readonly A[])[] => items.map((item) => [item])

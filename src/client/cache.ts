@@ -119,6 +119,7 @@ export class AnswerCache {
       const found = await ask(controller.signal)
       const kept = keptOf(found)
       if (isLeft(found) && kept === undefined) return { failure: found.left }
+      if (kept === undefined) return {}
       return { kept, ttlMs: isBrief(found) ? this.#briefTtlMs : this.#ttlMs }
     }
     const flight: Flight = { landed: land(), controller, callers: 0 }

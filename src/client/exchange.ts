@@ -3,15 +3,16 @@ import { NotFoundError } from '../errors/not-found-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import type { Normalized } from '../normalize/normalize.ts'
+import type { Normalized } from '../normalize/normalized.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
-import { normalizeText } from '../normalize/normalize-text.ts'
 import { isForFurtherPage } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
+import { readBodyOf } from './read-body-of.ts'
 import { guardedFetch, readBody } from './guarded-fetch.ts'
 import { leaksOf } from './leaks.ts'
-import { hasNoContent, nothingFound } from './nothing-found.ts'
+import { nothingFound } from '../normalize/nothing-found.ts'
+import { hasNoContent } from './no-content.ts'
 import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { fits, waitBefore } from './retries.ts'
 import { TimeLimit } from './time-limit.ts'
@@ -53,7 +54,7 @@ const readAnswer = <O extends Operation>(
   { status }: ResponseInfo,
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  if (!hasNoContent(status)) return normalizeText(source.version, source.operation, body)
+  if (!hasNoContent(status)) return readBodyOf(source, request, body)
   return isForFurtherPage(request) ? left(new NotFoundError(source)) : nothingFound(source)
 }
 

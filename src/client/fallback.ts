@@ -76,7 +76,14 @@ const tryVersion = async <O extends Operation>(
   const error = isLeft(outcome) ? outcome.left.error : undefined
   const { requests, waited } = isLeft(outcome) ? outcome.left : outcome.right
   const cause = error && causeOf(error)
-  const attempt = { version, cause, requests, durationMs: Math.round(performance.now() - start - waited) }
+  const answeredBy = isLeft(outcome) ? version : outcome.right.normalized.source.version
+  const attempt = {
+    version,
+    ...(answeredBy !== version && { readAs: answeredBy }),
+    cause,
+    requests,
+    durationMs: Math.round(performance.now() - start - waited),
+  }
   attempts.push(attempt)
   if (error !== undefined) keepAttempts(error, [attempt])
   void reportAttempt(config, question, attempt, outcome)

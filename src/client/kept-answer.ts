@@ -5,7 +5,8 @@ import type { LookupValue } from '../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
 import { isObject, isText } from '../wire/json.ts'
-import { hasNoContent, nothingFound } from './nothing-found.ts'
+import { nothingFound } from '../normalize/nothing-found.ts'
+import { hasNoContent } from './no-content.ts'
 import type { LookupResult, ResponseInfo } from './response-info.ts'
 
 /** How a lookup ended. */
@@ -35,8 +36,10 @@ export const isKept = (value: unknown): value is Kept =>
 /** What a lookup found, to be kept; `undefined` if it failed. */
 export const keptOf = <O extends Operation>(found: Found<O>): Kept | undefined => {
   if (!isLeft(found)) {
-    const { source, response, raw } = found.right
+    const { source, response, raw, attempts } = found.right
     const { status, requestId, headers } = response
+    // An answer in another version's shape would be read again without the version that was asked.
+    if (attempts.some(({ readAs }) => readAs !== undefined)) return undefined
     return { version: source.version, status, requestId, headers, raw }
   }
   const { left: error } = found

@@ -1,5 +1,5 @@
 import type { Attempt } from '../errors/attempt.ts'
-import type { Normalized } from '../normalize/normalize.ts'
+import type { Normalized } from '../normalize/normalized.ts'
 import type { Leaks } from './leaks.ts'
 
 /**

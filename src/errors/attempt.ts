@@ -44,6 +44,11 @@ export type AttemptCause = FallbackCause | 'http' | 'aborted'
  */
 export interface Attempt {
   readonly version: Version
+  /**
+   * The version as which the answer was read, if it was in the shape of another one, as that of a retired version may be. It
+   * is also the `source.version` of the result.
+   */
+  readonly readAs?: Version
   /** Why the version failed; `undefined` if it answered. */
   readonly cause: AttemptCause | undefined
   /**

@@ -69,7 +69,9 @@ const probeOf = (part: Readable, pointer: string, readAlone: Probe['readAlone'])
  */
 const wholeOf = (path: string, value: unknown, decoded: ReadonlyMap<string, unknown>): string | undefined => {
   const own = [...decoded].filter(([, part]) => part === value).map(([leaf]) => leaf)
-  const within = own.find((leaf) => leaf !== '' && path.endsWith(leaf))
+  // The parts of a date are one value; a phone's number and its extension are two, in the record of the phone.
+  const isOne = !decoded.has('/number')
+  const within = own.find((leaf) => isOne && leaf !== '' && path.endsWith(leaf))
   if (within !== undefined) return path.slice(0, -within.length)
   return own.length > 0 ? path : undefined
 }

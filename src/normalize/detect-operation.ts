@@ -1,9 +1,10 @@
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import type { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
-import { readingsOf, understood } from './detect-version.ts'
+import { understood } from './detect-version.ts'
+import { readingsOf } from './readings.ts'
 import { hasValue } from './issues.ts'
-import type { Normalized } from './normalize.ts'
+import type { Normalized } from './normalized.ts'
 import { areIn, placesOf, unreadOf } from './unread.ts'
 
 /** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */

@@ -3,23 +3,9 @@ import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkOperation } from '../spokes/known-names.ts'
 import type { VersionOf } from '../spokes/spokes.ts'
 import { isContainer } from '../wire/json.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
-import { type PayloadRead, readPayload } from './read-payload.ts'
+import { hasRoot, type Reading, readingsOf } from './readings.ts'
+import { ofStructure } from './structure.ts'
 import { areIn, placesOf, unreadOf } from './unread.ts'
-
-/** What a version has read of a payload, and its findings. */
-interface Reading extends PayloadRead<unknown> {
-  readonly version: Version
-  readonly operation: Operation
-}
-
-/** The reading of a version; none if it does not offer the operation. */
-export const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
-  const spoke = findSpoke(version, operation)
-  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.codec, payload) }]
-}
-
-const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
 
 /**
  * How many values a version has understood. What it keeps verbatim does not count: it would also keep whatever another
@@ -84,7 +70,7 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
     .filter(hasRoot)
   // Most payloads are sound in their own version, which no other one surpasses: then places need not be compared.
   const sound = readings.filter(({ findings }) => findings.all.length === 0)
-  const fitting = sound.length > 0 ? sound : understandingMost(unsurpassed(readings))
+  const fitting = sound.length > 0 ? sound : understandingMost(unsurpassed(ofStructure(payload, readings)))
   return fitting.map(({ version }) => version).reverse()
 }
 

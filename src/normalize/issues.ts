@@ -9,16 +9,17 @@ import { type Finding, type Findings, notTooMany, pathOf } from '../wire/finding
 export interface Issue {
   /**
    * `value`: a value of the wrong type or form; `list`: not a list where a list is expected; `record`: not an object
-   * where an object is expected; `conflict`: two fields with the same meaning disagree, and neither is used.
+   * where an object is expected; `conflict`: two fields with the same meaning disagree, and neither is used; `incomplete`:
+   * the service reported an error beside its answer, or counts results and sent none, so there may be more.
    */
-  readonly kind: 'value' | 'list' | 'record' | 'conflict'
+  readonly kind: 'value' | 'list' | 'record' | 'conflict' | 'incomplete'
   /** Where it is, as a JSON Pointer into the payload (RFC 6901). */
   readonly path: string
   /** What was expected: `a list`, `a date: YYYY-MM-DD, YYYY-MM or YYYY`. */
   readonly expected: string
 }
 
-const isIssueKind = (kind: Finding['kind']): kind is Issue['kind'] =>
+const isIssueKind = (kind: Finding['kind']): kind is Exclude<Issue['kind'], 'incomplete'> =>
   kind === 'value' || kind === 'list' || kind === 'record' || kind === 'conflict'
 
 /** What could not be read, in the order in which it was found. */

@@ -4,7 +4,7 @@ import { Findings } from '../wire/findings.ts'
 import type { WireType } from '../wire/wire-type.ts'
 import { differences } from './differences.ts'
 import { lazily } from './lazily.ts'
-import type { Source } from './normalize.ts'
+import type { Source } from './normalized.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.

@@ -6,7 +6,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
 import { adviceOnStored } from './advice.ts'
 import { type Loss, lossesOf, withLosses } from './losses.ts'
-import type { Source } from './normalize.ts'
+import type { Source } from './normalized.ts'
 import { requireSpoke } from '../spokes/find-spoke.ts'
 import type { WireType } from '../wire/wire-type.ts'
 

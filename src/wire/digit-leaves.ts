@@ -5,31 +5,14 @@ import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
 import type { NumberOrText } from './leaves.ts'
 import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-extension.ts'
-import { parsePhoneNumber } from './phone-number.ts'
 import { withoutZeroDecimals } from './spelled-numbers.ts'
 
 // Values that consist of digits, which some versions write as numbers.
 
 const phoneExpected = 'a US phone number of 10 digits'
 
-const phoneLeaf = (name: string, encode: (value: PhoneNumber) => NumberOrText): LeafType<PhoneNumber, NumberOrText> =>
-  new LeafType({
-    name,
-    expected: phoneExpected,
-    is: isPhoneNumber,
-    parse: parsePhoneNumber,
-    encode,
-    examples: [2125550100, '2125550101', '(212) 555-0102'],
-  })
-
 /** A phone number as a number, unless that would lose a leading zero. */
 const phoneAsNumber = (value: PhoneNumber): NumberOrText => (value.startsWith('0') ? value : numberOrText(value, 10))
-
-/** A phone number that the version writes as a number, unless that would lose a leading zero. */
-export const phone = phoneLeaf('phone', phoneAsNumber)
-
-/** A phone number that the version writes as text. */
-export const phoneText = phoneLeaf('phoneText', (value) => value)
 
 const isExtended = (value: unknown): value is ExtendedNumber =>
   isObject(value) &&
@@ -51,10 +34,10 @@ const extendedLeaf = (
   })
 
 /** A phone number and its extension, if there is one; the version writes the number alone as a number. */
-export const extendedPhone = extendedLeaf('extendedPhone', phoneAsNumber)
+export const phone = extendedLeaf('phone', phoneAsNumber)
 
 /** A phone number and its extension, if there is one; the version writes text. */
-export const extendedPhoneText = extendedLeaf('extendedPhoneText', (value) => value)
+export const phoneText = extendedLeaf('phoneText', (value) => value)
 
 /** Whether the input is a whole number of at most five digits. */
 const isShort = (input: unknown): input is number => isWhole(input) && input >= 0 && input < 100_000

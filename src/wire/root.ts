@@ -1,7 +1,8 @@
+import { isAlone } from './alone.ts'
 import type { Findings } from './findings.ts'
 import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
-import { type Nothing, type Shape, WireType } from './wire-type.ts'
+import { type Nothing, type Part, type Shape, WireType } from './wire-type.ts'
 
 // An answer has a root: the envelope and what it contains. Without it, there is no answer; below it, what is unreadable
 // is only left out.
@@ -29,6 +30,15 @@ export const envelope = <A, O>(codec: WireType<A, O>): WireType<A, O, 'missing'>
 export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'notFound'> =>
   ofKind(codec, isObject, 'an object', 'notFound')
 
-/** The list that an answer is about: null or absent means an empty one; anything but a list is no answer. */
+/** Whether this is a list, or plainly its only item. */
+const isListOf =
+  ({ shape }: Pick<Part, 'shape'>) =>
+  (input: unknown): boolean =>
+    Array.isArray(input) || (shape.kind === 'list' && isAlone(shape.item, input))
+
+/**
+ * The list that an answer is about: null or absent means an empty one, and a lone record a list of one; anything else is no
+ * answer.
+ */
 export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
-  ofKind(codec, Array.isArray, 'a list', codec.nothing)
+  ofKind(codec, isListOf(codec), 'a list', codec.nothing)

@@ -49,7 +49,7 @@ test('translate auto writes payloads of any version as those of one version, sin
   }
   const lines = known.map(({ payload }) => JSON.stringify(readJson(payload)))
   const { code, stdout, stderr } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--jobs', '2'], {
-    input: [...lines, '[]'].join('\n'),
+    input: [...lines, '[7]'].join('\n'),
   })
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
   t.regex(
@@ -92,8 +92,8 @@ test('auto does not guess if a payload says too little, and says which versions 
 
 test('auto says so if no version reads a payload, and which operation may', async (t) => {
   for (const [operation, input, advice] of [
-    ['person', '[]', 'Run it again with v3, v4 or v5 in place of auto to see what is missing.'],
-    ['emails', '{"status":412}', 'Run it again with v3 or v5 in place of auto to see what is missing.'],
+    ['person', '[7]', 'Run it again with v3, v4 or v5 in place of auto to see what is missing.'],
+    ['emails', '{"version":412}', 'Run it again with v3 or v5 in place of auto to see what is missing.'],
     ['person', '{"people":[{"full_name":"Ada Byron"}]}', 'It looks like names: read it as names.'],
     ['person', '{"data":{"phone_info":{"carrier":"Example Mobile"}}}', 'It looks like phones: read it as phones.'],
   ] as const) {

@@ -38,7 +38,7 @@ test('the contents of data are recognized, too, also in lines', async (t) => {
 
 test('what is not part of an answer gets no such hint', async (t) => {
   for (const input of [
-    ...['{}', '[]', '7', '{"error":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}'],
+    ...['[7]', '7', '{"version":"x"}', '{"id":1,"shoe_size":39}', '{"person":{"full_name":"Ada"}}'],
     // Inside of data, v5 would read it; but it is an answer of v3.
     '{"person":{"gender":"f"}}',
   ]) {

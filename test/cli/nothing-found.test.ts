@@ -42,7 +42,7 @@ for (const [what, args, data, expected] of answers) {
 
 const failures: readonly (readonly [what: string, answer: object, status: number, cause: string, code: number])[] = [
   ['was down', {}, 500, 'server', 5],
-  ['could not be read', [], 200, 'undecodable', 1],
+  ['could not be read', { data: 7 }, 200, 'undecodable', 1],
 ]
 
 for (const [what, answer, status, cause, expected] of failures) {
@@ -66,7 +66,7 @@ for (const [what, answer, status, cause, expected] of failures) {
 
 test('if one newer version could not be read and another was down, a retry is worth it', async (t) => {
   const service = await serve(t, ({ path }, response) => {
-    if (path.startsWith('/v5/')) json(response, [])
+    if (path.startsWith('/v5/')) json(response, { data: 7 })
     else if (path.startsWith('/v4/')) json(response, {}, 503)
     else json(response, { people: [] }, path === '/v3/names' ? 200 : 404)
   })

@@ -67,7 +67,7 @@ test('answers that found nothing are in the file, but are not a failure', async 
 
 test('a line that is JSON but no payload is undecodable, whether its version was named or not', async (t) => {
   const rejects = await temporaryFile(t, '')
-  const lines = ['{"data":{"people":[]}}', '{"status":404}', '[]', '{"value":{},"source":{},"issues":[],"extras":[]}']
+  const lines = ['{"data":{"people":[]}}', '{"version":404}', '[7]', '{"value":{},"source":{},"issues":[],"extras":[]}']
   for (const version of ['auto', 'v5']) {
     const args = ['normalize', version, 'person', '--lines', '--rejects', rejects]
     t.is((await runMain(args, { input: lines.join('\n') })).code, 1)

@@ -29,7 +29,11 @@ export const failing = async (run: () => Promise<unknown>): Promise<LookupError>
 /** An answer that finds something, or nothing, whatever the query. */
 export const answerTo = (path: string): unknown => {
   if (path.includes('person')) return personFor(path)
-  const body = path.includes('names') ? { people: [] } : path.includes('addresses') ? { address: {} } : { owners: [] }
+  const body = path.includes('names')
+    ? { people: [] }
+    : path.includes('addresses')
+      ? { address: { city: 'Boston' } }
+      : { owners: [] }
   return path.startsWith('/v3/') ? body : { data: body }
 }
 

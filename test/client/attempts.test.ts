@@ -36,7 +36,7 @@ test('onAttempt reports each attempt, and versions that are being phased out', a
 test('onAttempt reports why a version failed, even if another one answered', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, ({ path }, response) =>
-    json(response, path.startsWith('/v5') ? {} : personFor(path)),
+    json(response, path.startsWith('/v5') ? { data: 'x' } : personFor(path)),
   )
   const onAttempt = (event: AttemptEvent): void => void events.push(event)
   const { source } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], onAttempt }).person('7')
@@ -59,7 +59,7 @@ test('onAttempt reports why a version failed, even if another one answered', asy
 test('onAttempt reports the issues and extras of an answer, so that a program can count them in one place', async (t) => {
   const events: AttemptEvent[] = []
   const { baseUrl } = await serve(t, ({ path }, response) =>
-    json(response, path.startsWith('/v5') ? {} : { data: { person: { full_name: true, planet: 'Mars' } } }),
+    json(response, path.startsWith('/v5') ? { data: 'x' } : { data: { person: { full_name: true, planet: 'Mars' } } }),
   )
   const onAttempt = (event: AttemptEvent): void => void events.push(event)
   const { issues, extras } = await createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], onAttempt }).person('7')
@@ -101,7 +101,7 @@ test("errors and attempts have the service's id of the request", async (t) => {
     const status = /^\d{3}$/.test(outcome) ? Number(outcome) : 200
     response.writeHead(status, { 'x-request-id': `r-${count}` })
     if (outcome === 'half') response.write('{')
-    else response.end(outcome === 'null' ? '{"data":{"person":null}}' : '{}')
+    else response.end(outcome === 'null' ? '{"data":{"person":null}}' : '{"data":7}')
   })
   const told: unknown[] = []
   const lookup = createLookup({

@@ -113,7 +113,7 @@ test('failures are never kept', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => {
     const what = path.split('/').at(-1)
     if (what === 'reset') response.destroy()
-    else if (what === 'wrong') json(response, [])
+    else if (what === 'wrong') json(response, { data: 7 })
     else if (what !== 'hangs') json(response, {}, Number(what))
   })
   const { cache, kept } = visibleStore()

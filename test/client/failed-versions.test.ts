@@ -105,7 +105,7 @@ test('by default, too, a version that finds nothing does not hide that one befor
   const answers = { down: 503, unreadable: 200, gone: 410 } as const
   const ended = async (status: number) => {
     const { baseUrl } = await serve(t, (request, response) =>
-      json(response, [], versionOf(request) === 'v5' ? status : 404),
+      json(response, { data: 7 }, versionOf(request) === 'v5' ? status : 404),
     )
     return failing(() => createLookup({ ...quick, baseUrl, versions: ['v5', 'v4', 'v3'] }).person('7'))
   }

@@ -23,7 +23,7 @@ test('a call may use other versions', async (t) => {
 const curable: readonly (readonly [string, number, unknown, FallbackCause])[] = [
   ['gone', 410, {}, 'gone'],
   ['a server error', 500, {}, 'server'],
-  ['an answer without its root', 200, { person: null, data: [] }, 'undecodable'],
+  ['an answer without its root', 200, { persons: [], data: 7 }, 'undecodable'],
   ['HTML instead of JSON', 200, undefined, 'undecodable'],
 ]
 
@@ -61,14 +61,65 @@ test('null is not found, and does not fall back by default', async (t) => {
   t.is(seen.length, 1)
 })
 
-test("the error of an answer in another version's shape says which it looks like, and not to read it as that", async (t) => {
-  const { baseUrl } = await serve(t, (_, response) => json(response, personFor('/v3/')))
-  const error = await failing(() => createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7'))
-  t.like(error, { name: 'UndecodableError', path: '/data', looksLike: 'v3', status: 200 })
-  t.is(
-    error.message,
-    'This is not a v5 person payload: expected an object at /data. It looks like v3: check the base address.',
+test("an answer in another version's shape is read as what it is, and both the source and the attempts say so", async (t) => {
+  for (const shape of ['/v3/', '/v4/'] as const) {
+    const { baseUrl, seen } = await serve(t, (_, response) => json(response, personFor(shape)))
+    const { value, source, attempts } = await createLookup({ ...quick, baseUrl, versions: ['v5'] }).person('7')
+    const version = shape === '/v3/' ? 'v3' : 'v4'
+    t.is(value.names.length, 1)
+    t.is(source.version, version)
+    t.like(attempts, [{ version: 'v5', readAs: version, cause: undefined, requests: 1 }])
+    t.is(seen.length, 1)
+  }
+})
+
+test("a page in another version's shape is followed by the version that was asked", async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ parameters }, response) =>
+    json(response, {
+      data: { people: [{ names: [{ full_name: `Ada ${parameters['position_token'] ?? ''}` }] }] },
+      ...('position_token' in parameters ? {} : { position_token: 't' }),
+    }),
   )
+  const pages = createLookup({ ...quick, baseUrl, versions: ['v4'] }).namePages({ firstName: 'Ada', lastName: 'Byron' })
+  const sources: string[] = []
+  for await (const { source } of pages) sources.push(source.version)
+  t.deepEqual(sources, ['v5', 'v5'])
+  t.deepEqual(
+    seen.map(({ path }) => path),
+    ['/v4/names', '/v4/names'],
+  )
+})
+
+test('an error in a 200 is tried again, falls back, and is told only by body()', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) =>
+    versionOf(request) === 'v5'
+      ? json(response, { data: {}, error: 'Ada Byron' })
+      : json(response, personFor(request.path)),
+  )
+  const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], retries: 1 })
+  const { source, attempts } = await lookup.person('7')
+  t.is(source.version, 'v4')
+  t.like(attempts, [
+    { version: 'v5', cause: 'server', requests: 2 },
+    { version: 'v4', requests: 1 },
+  ])
+  t.is(seen.length, 3)
+  const error = await failing(() => lookup.person('7', { versions: ['v5'] }))
+  t.like(error, { name: 'ServiceFailureError', status: 200, retryable: true })
+  t.false(error.message.includes('Ada'))
+  t.true(error.body()?.includes('Ada'))
+})
+
+test('nobody is one request, whatever its spelling', async (t) => {
+  const bodies = [{}, [], null, { data: {} }, { data: null }, { data: { person: {} } }, { person: {} }]
+  for (const body of bodies) {
+    const { baseUrl, seen } = await serve(t, (_, response) => json(response, body))
+    const lookup = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'], retries: 2 })
+    t.like(await failing(() => lookup.person('7')), { name: 'NotFoundError', version: 'v5' }, JSON.stringify(body))
+    t.is(seen.length, 1)
+  }
+  const { baseUrl } = await serve(t, (_, response) => json(response, { data: null }))
+  t.deepEqual((await createLookup({ ...quick, baseUrl, versions: ['v5'] }).phones('2125550100')).value.owners, [])
 })
 
 test('fallbackOn replaces the list', async (t) => {

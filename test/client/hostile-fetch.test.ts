@@ -61,7 +61,7 @@ for (const [what, status] of Object.entries(answers)) {
     test(`a response (${what}) whose headers throw at ${String(member)} does not let the raw error through`, async (t) => {
       const headers = withBrokenMember(new Headers({ 'retry-after': '0' }), member)
       const failure = await failureWith(async () =>
-        Promise.resolve(Object.defineProperty(new Response('{}', { status }), 'headers', { value: headers })),
+        Promise.resolve(Object.defineProperty(new Response('{"data":7}', { status }), 'headers', { value: headers })),
       )
       t.true(isLookupError(failure), String(failure))
       t.deepEqual(leaks(failure), [])
@@ -72,7 +72,7 @@ for (const [what, status] of Object.entries(answers)) {
 for (const status of ['Secretina', '200', 2125550142, 404.5, -1, NaN, undefined, null]) {
   test(`an object whose status is ${status} is not a response`, async (t) => {
     const failure = await failureWith(async () =>
-      Promise.resolve(Object.defineProperty(new Response('{}'), 'status', { value: status })),
+      Promise.resolve(Object.defineProperty(new Response('{"data":7}'), 'status', { value: status })),
     )
     if (!(failure instanceof UndecodableError)) return t.fail(String(failure))
     t.is(failure.expected, "a Response of the lookup's fetch")
@@ -87,12 +87,12 @@ for (const [what, members] of Object.entries({
     body: { getReader: () => ({ read: () => undefined, cancel: async () => Promise.resolve() }) },
   },
   'a stream of texts': {
-    body: { getReader: () => ({ read: () => ({ value: '{}' }), cancel: async () => Promise.resolve() }) },
+    body: { getReader: () => ({ read: () => ({ value: '{"data":7}' }), cancel: async () => Promise.resolve() }) },
   },
 })) {
   for (const status of Object.values(answers)) {
     test(`${what} with status ${status} does not let a raw error through`, async (t) => {
-      const response = new Response('{}', { status })
+      const response = new Response('{"data":7}', { status })
       for (const [name, value] of Object.entries(members)) Object.defineProperty(response, name, { value })
       const failure = await failureWith(async () => Promise.resolve(response), AbortSignal.timeout(2000))
       t.true(isLookupError(failure), String(failure))

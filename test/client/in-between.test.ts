@@ -49,20 +49,12 @@ for (const [what, body, advice] of foreign) {
 test('JSON that is complete and wrong is no accident, and is not retried', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ parameters }, response) => response.end(parameters['id']))
   const { person } = createLookup({ ...options, versions: ['v3'], baseUrl })
-  for (const body of [
-    '{"person":[]}',
-    '{"person":{"age":NaN}}',
-    '{"person":{"age":1,}}',
-    '[]',
-    'null',
-    '"down"',
-    '{}}',
-  ]) {
+  for (const body of ['{"person":[7]}', '{"person":{"age":NaN}}', '{"person":{"age":1,}}', '[7]', '"down"', '{}}']) {
     const error = await t.throwsAsync(person(body), { instanceOf: UndecodableError }, body)
     t.false(error.retryable, body)
     t.notRegex(error.message, /between|breaks off/, body)
   }
-  t.is(seen.length, 7)
+  t.is(seen.length, 6)
 })
 
 for (const status of [400, 401, 403, 404, 405]) {

@@ -45,7 +45,9 @@ test('a query and options that change during a lookup are sent as they were', as
 })
 
 test('a task sends what was given when it was made, however often it is run', async (t) => {
-  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
+  const { baseUrl, seen } = await serve(t, (_, response) =>
+    json(response, { data: { people: [], address: { city: 'Boston' } } }),
+  )
   const lookup = createTasks({ ...options, baseUrl })
   const query = { firstName: 'Ada', lastName: 'Byron', state: 'NY' }
   const place = { street: '1 Way', city: 'Albany', state: 'NY' }
@@ -158,7 +160,7 @@ test('options that change each time they are read are used as they were checked'
   const asked = new Set<string>()
   const fetch: Fetch = async (url) => {
     asked.add(new URL(url).origin)
-    return Promise.resolve(Response.json({ data: { person: {} } }))
+    return Promise.resolve(Response.json({ data: { person: { id: 7 } } }))
   }
   for (let good = 0; good < 8; good += 1) {
     let reads = 0
@@ -194,7 +196,9 @@ test('a list of versions that changes each time it is read is used as it was che
 })
 
 test('a cursor that changes before its task is run is sent as it was', async (t) => {
-  const { baseUrl, seen } = await serve(t, (_, response) => json(response, { data: { people: [], address: {} } }))
+  const { baseUrl, seen } = await serve(t, (_, response) =>
+    json(response, { data: { people: [], address: { city: 'Boston' } } }),
+  )
   const lookup = createTasks({ ...options, baseUrl })
   const [names, addresses] = [cursorOf('names'), cursorOf('addresses')]
   const query = { firstName: 'Ada', lastName: 'Byron', cursor: names }

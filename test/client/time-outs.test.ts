@@ -160,7 +160,7 @@ test('a finished lookup leaves no timer behind that would keep its program alive
   const program = `
     import { createLookup } from './src/public/index.ts'
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
-    const fetch = async (url) => Response.json({ data: { person: {} } }, { status: url.endsWith('7') ? 200 : 400 })
+    const fetch = async (url) => Response.json({ data: { person: { id: 7 } } }, { status: url.endsWith('7') ? 200 : 400 })
     const lookup = createLookup({ baseUrl: 'https://example.com', apiKey: 'key', versions: ['v5'], fetch })
     const before = timers()
     await lookup.person('7')

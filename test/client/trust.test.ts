@@ -24,7 +24,8 @@ const outcomes: Readonly<Record<string, Parameters<typeof serve>[1]>> = {
     response.writeHead(302, { location: `http://127.0.0.1:9/?x=${seen.parameters['first_name'] ?? ''}` }).end(),
   'no JSON': (seen, response) => response.end(`<p>${seen.parameters['first_name'] ?? ''}</p>`),
   'wrong root': (seen, response) => json(response, { data: [seen.parameters] }),
-  'a list of the wrong kind': (seen, response) => json(response, { data: { people: seen.parameters } }),
+  'a list of the wrong kind': (seen, response) =>
+    json(response, { data: { people: Object.values(seen.parameters).join() } }),
   reset: (_, response) => response.destroy(),
   'half a body': (seen, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write(JSON.stringify(seen.parameters))

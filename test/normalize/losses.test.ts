@@ -228,5 +228,5 @@ test('results share the getter of their losses: one per result would outlive it'
   const one = render('v3', 'person', person())
   t.truthy(accessor(one))
   t.deepEqual(accessor(one), accessor(render('v5', 'person', person())))
-  t.deepEqual(accessor(one), accessor(translate('v5', 'v3', 'person', { data: { person: {} } })))
+  t.deepEqual(accessor(one), accessor(translate('v5', 'v3', 'person', { data: { person: { id: 1 } } })))
 })

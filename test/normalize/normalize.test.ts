@@ -87,7 +87,10 @@ test('a null person or address is a NotFoundError', (t) => {
 test('the fp entry returns as Either what the root entry throws', (t) => {
   const payload = { person: { full_name: 'Ada Byron' } }
   t.deepEqual(fp.normalize('v3', 'person', payload), { _tag: 'Right', right: normalize('v3', 'person', payload) })
-  t.like(fp.normalize('v3', 'person', {}), { _tag: 'Left', left: { name: 'UndecodableError', path: '/person' } })
+  t.like(fp.normalize('v3', 'person', { people: 7 }), {
+    _tag: 'Left',
+    left: { name: 'UndecodableError', path: '/person' },
+  })
 })
 
 test('what a version does not offer is an UnsupportedError that says where it is offered', (t) => {

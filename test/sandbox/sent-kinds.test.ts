@@ -30,8 +30,6 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   token: 'string',
   phone: 'number',
   phoneText: 'string',
-  extendedPhone: 'number',
-  extendedPhoneText: 'string',
   zip: 'number',
   zipText: 'string',
   date: 'string',
@@ -40,7 +38,6 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   // "Each an array of arrays" (section 4.4): these are the inner ones.
   'nested text': 'list',
   'nested phoneText': 'list',
-  'nested extendedPhoneText': 'list',
   'loose number': 'list',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).
   'loose text': 'string',

@@ -65,20 +65,15 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   opaqueId: asText,
   label: (value) => String(asText(value)).trim(),
   token: asText,
-  phone: asPhone,
-  phoneText: asPhone,
-  extendedPhone: asExtendedPhone,
-  extendedPhoneText: asExtendedPhone,
+  phone: asExtendedPhone,
+  phoneText: asExtendedPhone,
   zip: asZip,
   zipText: asZip,
   verbatim: exactly,
   'loose text': exactly,
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
   'nested text': exactly,
-  'nested phoneText': alone((value) => (isPhone(value) ? asPhone(value) : value)),
-  'nested extendedPhoneText': alone((value) =>
-    isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value,
-  ),
+  'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 
 /** What a leaf of this name means: two ways of writing it with the same meaning are interchangeable. */

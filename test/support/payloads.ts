@@ -99,10 +99,8 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   opaqueId: anyId,
   token: fc.oneof(fc.maxSafeNat(), fc.string({ minLength: 1, maxLength: 8 })),
   label: fc.oneof(fc.maxSafeNat(), fc.constantFrom('R-12', '0042', '1e3'), anyText),
-  phone: anyPhone,
-  phoneText: anyPhone,
-  extendedPhone: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
-  extendedPhoneText: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
+  phone: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
+  phoneText: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
   zip: anyZip,
   zipText: anyZip,
   verbatim: anyJson,
@@ -116,10 +114,6 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     fc.array(anyJson, { maxLength: 3 }),
   ),
   'nested phoneText': fc.oneof(
-    anyPhone.map((phone) => [phone]),
-    fc.array(anyJson, { maxLength: 3 }),
-  ),
-  'nested extendedPhoneText': fc.oneof(
     fc.oneof(anyPhone, extended).map((phone) => [phone]),
     fc.array(anyJson, { maxLength: 3 }),
   ),
@@ -153,7 +147,6 @@ const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
   'loose number': [0, false],
   'nested text': [[0], [''], []],
   'nested phoneText': [[0], [''], []],
-  'nested extendedPhoneText': [[0], [''], []],
 }
 
 /** Those of a kind of leaf. */

@@ -20,20 +20,29 @@ const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObje
   return kept.length === 0 ? nothing : Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-const isPrimary = (item: unknown): boolean =>
+const textOf = (part: unknown): string => (typeof part === 'string' || typeof part === 'number' ? String(part) : '')
+
+const hasText = (item: unknown): boolean =>
   isJsonObject(item) &&
-  !['alias', 'aka'].includes(String(item['name_type'])) &&
   ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix', 'maiden_name'].some(
-    (key) => (item[key] ?? '') !== '',
+    (key) => !/^\s*$/.test(textOf(item[key])),
   )
 
-/** Names come back with the primary one first, wherever it was. */
+const kindOf = (item: unknown): string => (isJsonObject(item) ? String(item['name_type']).trim().toLowerCase() : '')
+
+const isAliasOrAka = (item: unknown): boolean =>
+  isJsonObject(item) && ['alias', 'aka'].includes(String(item['name_type']))
+
+/** Names come back with the primary one first, wherever it was; or, without one, with a blank main name last. */
 const primaryFirst = (items: readonly unknown[]): readonly unknown[] => {
-  const isMain = (name: unknown): boolean => isJsonObject(name) && name['name_type'] === 'main'
-  const main = items.findIndex(isMain)
-  const primary = main < 0 ? items.findIndex(isPrimary) : main
+  const isMain = (name: unknown): boolean => kindOf(name) === 'main'
+  const main = items.findIndex((name) => isMain(name) && hasText(name))
+  const primary = main < 0 ? items.findIndex((name) => hasText(name) && !isAliasOrAka(name)) : main
   // By its position: the others may be copies of it.
-  return primary < 0 ? items : [items[primary], ...items.toSpliced(primary, 1)]
+  if (primary >= 0) return [items[primary], ...items.toSpliced(primary, 1)]
+  const isBlank = (name: unknown): boolean => isMain(name) && !hasText(name)
+  if (!isBlank(items[0]) || !items.some(hasText)) return items
+  return [...items.filter((name) => !isBlank(name)), ...items.filter(isBlank)]
 }
 
 /**

@@ -42,6 +42,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   flagText: ['V3PhoneOwner is_current_owner'],
   flagOrText: ['V4PhoneOwner is_current_owner'],
   opaqueId: ['V5PhoneOwnerAddress address_id'],
+  monthDate: ['V5Certification start_date', 'V5Certification end_date'],
   phoneText: ['V3Profile phones', 'V3EmailOwner phones', 'V5EmailOwner phones'],
   zipText: [
     'FlatAddress zip',

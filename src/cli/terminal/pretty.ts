@@ -1,6 +1,6 @@
 import { formatPartialDate, type PartialDate, type Period } from '../../model/partial-date.ts'
 import type { Issue } from '../../normalize/issues.ts'
-import type { Source } from '../../normalize/normalize.ts'
+import type { Source } from '../../normalize/normalized.ts'
 import { isObject } from '../../wire/json.ts'
 import { counted } from './counted.ts'
 import { style } from './output.ts'

@@ -117,8 +117,8 @@ const values: Readonly<Record<string, Value>> = {
   label: ({ whole }) => whole(10 ** 4, 10 ** 8),
   phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
   phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
-  extendedPhone: (random) => eitherWay(phoneDigits(random), random, 0.9),
-  extendedPhoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
+  phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
+  phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
   zip: zipOf,
   zipText: zipOf,
   verbatim: (random, key) =>
@@ -129,7 +129,6 @@ const values: Readonly<Record<string, Value>> = {
   'loose number': (random) => random.whole(18, 99),
   'nested text': (random, key) => [textOf(random, key)],
   'nested phoneText': (random) => [phoneDigits(random)],
-  'nested extendedPhoneText': (random) => [phoneDigits(random)],
 }
 
 /** A realistic value of a kind of leaf, for the field of this name. */

@@ -39,7 +39,7 @@ test('what is unreadable or unknown in an item without a list is told at its pla
 
 test('empty text and an empty record where a list belongs are an empty list', (t) => {
   for (const nothing of ['', {}]) {
-    const { value, issues } = v5Person({ phones: nothing, names: nothing })
+    const { value, issues } = v5Person({ id: 7, phones: nothing, names: nothing })
     t.deepEqual([value.phones, value.names, issues], [[], [], []])
   }
 })

@@ -41,20 +41,27 @@ test('empty text in place of a list, or of a value of unknown shape, is nothing'
   t.deepEqual(v3Owner({ age: '' }).issues, [])
 })
 
-test('empty text in place of what v5 wraps is an issue, as in place of any record', (t) => {
-  const phones = [{ phones: '' }]
-  const emails = [{ emails: '' }]
-  const { property, issues } = v5Property({ residents: [{ phones, emails }], owners: [{ phones, emails }] })
-  t.deepEqual(property?.residents[0]?.phones, property?.owners[0]?.phones)
-  t.deepEqual(
-    issues.map(({ kind, path }) => `${kind} ${path.replace('/data/address/properties/0', '')}`),
-    [
-      'record /residents/0/phones/0/phones',
-      'record /residents/0/emails/0/emails',
-      'record /owners/0/phones/0/phones',
-      'record /owners/0/emails/0/emails',
-    ],
-  )
+test('empty text or an empty list in place of a record is nothing, as PHP writes it', (t) => {
+  for (const nothing of ['', []]) {
+    const phones = [{ phones: nothing }]
+    const emails = [{ emails: nothing }]
+    const { property, issues } = v5Property({ residents: [{ phones, emails }], deed: nothing, tax: nothing })
+    t.deepEqual([property?.residents[0]?.phones, property?.residents[0]?.emails], [[], []])
+    t.deepEqual([property?.deed, property?.tax, issues], [undefined, undefined, []])
+  }
+  t.is(v5Person({ id: 7, birth: [7] }).issues.length, 1)
+})
+
+test('a phone or an email of a resident or an owner is read without its wrapper, too', (t) => {
+  const people = [
+    { phones: [{ phone: 2125550100, is_best: true }], emails: [{ email: 'ada@example.com', is_best: false }] },
+  ]
+  const { property, issues } = v5Property({ residents: people, owners: people })
+  for (const one of [property?.residents[0], property?.owners[0]]) {
+    t.like(one?.phones[0], { number: '2125550100', isBest: true })
+    t.like(one?.emails[0], { address: 'ada@example.com', isBest: false })
+  }
+  t.deepEqual(issues, [])
 })
 
 test('an empty current address is left out, wherever it is', (t) => {

@@ -106,7 +106,6 @@ test('a phone as number or text, however people write it, is ten digits', (t) =>
   for (const phone of [
     '555-0100',
     5550100,
-    '2125550100 x7',
     '22125550100',
     999_999_999,
     '+65 6123 4567',

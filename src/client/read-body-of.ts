@@ -1,0 +1,53 @@
+import { type Either, isLeft } from '../either.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { isOfEmptyList } from '../normalize/doubts.ts'
+import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
+import { normalizeText } from '../normalize/normalize-text.ts'
+import type { Normalized } from '../normalize/normalized.ts'
+import { isForFurtherPage, type WireRequest } from '../query/request.ts'
+
+/** The same result with another part. Spreading it would compute what it computes only on access. */
+const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
+  Object.defineProperty(result, key, { value, enumerable: true })
+
+/** The version that was asked has given the token, whatever shape the page has: only that version reads it. */
+const withCursorOf = <A extends LookupValue[Operation]>(version: Version, result: Normalized<A>): Normalized<A> => {
+  const { value } = result
+  if (!('next' in value) || value.next === undefined) return result
+  return withPart(result, 'value', { ...value, next: { ...value.next, version } })
+}
+
+/** Reads an answer as what it is: a version that is retired may answer in the shape of its successor. */
+const readAsItIs = <O extends Operation>(
+  { version, operation }: { readonly version: Version; readonly operation: O },
+  body: string,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  const read = normalizeText(version, operation, body)
+  if (!isLeft(read) || read.left.name !== 'UndecodableError' || read.left.looksLike === undefined) return read
+  const other = normalizeText(read.left.looksLike, operation, body)
+  if (isLeft(other)) return read
+  withCursorOf(version, other.right)
+  return other
+}
+
+/** Whether a page may be empty although there are results: it begins after the first of them. */
+const isLater = (request: WireRequest): boolean =>
+  isForFurtherPage(request) || Object.hasOwn(request.parameters, 'start_index')
+
+/** What the body of a success says. */
+export const readBodyOf = <O extends Operation>(
+  source: { readonly version: Version; readonly operation: O },
+  request: WireRequest,
+  body: string,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  const read = readAsItIs(source, body)
+  if (!isLeft(read) && isLater(request) && read.right.issues.some(isOfEmptyList)) {
+    withPart(
+      read.right,
+      'issues',
+      read.right.issues.filter((issue) => !isOfEmptyList(issue)),
+    )
+  }
+  return read
+}
