@@ -1,17 +1,20 @@
 import type { Operation, Version } from '../model/version.ts'
 
+/** How an answer says that there is nobody. */
+export type Nobody = 'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'
+
+/** What is wrong with the token of a page. */
+export type TokenFault = 'lost' | 'moved' | 'endless' | 'expired'
+
 /**
- * How an answer differs from the normal one:
+ * How an answer differs from the normal one. docs/8-the-sandbox.md says what each of them does.
  *
- * - `status=503`: an error with that status, 300 to 599;
- * - `delay=200`: that many milliseconds later, at most ten minutes;
- * - `retry-after`, `retry-after=5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
- *   `status`, that status;
- * - `dead`: 503, as from a version that is down;
- * - `reset`: no answer: the connection breaks, and the sandbox's `fetch` rejects with a `TypeError`;
- * - `truncated`: the first half of the answer, with status 200;
- * - `extra-fields`: the answer with unknown fields;
- * - `bad-leaf`: the answer with one unreadable value;
+ * - No answer of the service: `status=503` (300 to 599), `dead`, `reset`, `html`, `retry-after=5`, `ratelimit-reset=5`,
+ *   `x-ratelimit-reset=5`, and `delay=200`, which delays any of them, or the answer.
+ * - A failure that looks like an answer: `error-in-200`, `error-beside`, `empty-list`, `nobody`, `nobody=null` and the like,
+ *   `shape=v4`, `token=lost` and the like.
+ * - Another form of the answer: `odd-values`, `odd-shapes`, `unclear-values`, `bad-leaf`, `extra-fields`,
+ *   `charset=iso-8859-1`, `nan`, `trailing-comma`, `truncated`.
  * - `ok`: the normal answer, for a request's header to override the option; alone, or with a `delay`.
  *
  * @category Sandbox
@@ -20,11 +23,27 @@ export type Outcome =
   | 'ok'
   | 'dead'
   | 'reset'
-  | 'truncated'
-  | 'extra-fields'
+  | 'html'
+  | 'error-in-200'
+  | 'error-beside'
+  | 'empty-list'
+  | 'nobody'
+  | `nobody=${Nobody}`
+  | `shape=${Version}`
+  | `token=${TokenFault}`
+  | 'odd-values'
+  | 'odd-shapes'
+  | 'unclear-values'
   | 'bad-leaf'
+  | 'extra-fields'
+  | 'charset=iso-8859-1'
+  | 'nan'
+  | 'trailing-comma'
+  | 'truncated'
   | 'retry-after'
   | `retry-after=${number}`
+  | `ratelimit-reset=${number}`
+  | `x-ratelimit-reset=${number}`
   | `status=${number}`
   | `delay=${number}`
 

@@ -42,7 +42,7 @@ export const men: readonly string[] = [
   'Nathan',
   'Oscar',
   'Philip',
-  'Raymond',
+  'Ren\u00e9',
   'Samuel',
   'Theodore',
   'Victor',

@@ -10,7 +10,10 @@ import { createHandler } from './handler.ts'
 const routesBelow = (basePath: string) =>
   everySpoke().map((spoke) => ({ ...spoke, path: basePath + spoke.path.replace('{id}', ':id') }))
 
-const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
+const exposed = [
+  ...['x-request-id', 'deprecation', 'sunset'],
+  ...['retry-after', 'ratelimit-reset', 'x-ratelimit-reset'],
+]
 
 /** The service's routes, and an explicit 404 or 405 for everything else. */
 export const createApp = (settings: Settings, world: World): Hono => {

@@ -1,0 +1,70 @@
+import type { Answer } from '../http/answers.ts'
+import type { Spoiling } from '../plan.ts'
+import { breakLeaf } from './bad-leaf.ts'
+import { growAnswer } from './extra-fields.ts'
+import { emptied, failed, nobody, withError } from './nobody.ts'
+import { reshape } from './odd-shapes.ts'
+import { oddly, respell, unclearly } from './odd-values.ts'
+import { withFreshToken, withMovedToken, withoutToken } from './token.ts'
+
+/** An answer to spoil. */
+export interface Spoilable extends Answer {
+  /** Its number among those of its version and operation. */
+  readonly count: number
+}
+
+/** How each outcome changes the body of an answer, in the order in which they do so if there are several. */
+const bodies: readonly (readonly [Spoiling, (answer: Spoilable) => unknown])[] = [
+  ['empty-list', emptied],
+  ['bad-leaf', breakLeaf],
+  ['unclear-values', ({ codec, body }) => respell(unclearly, codec, body)],
+  ['odd-values', ({ codec, body }) => respell(oddly, codec, body)],
+  ['extra-fields', growAnswer],
+  ['odd-shapes', ({ codec, body }) => reshape(codec, body)],
+  ['token=lost', withoutToken],
+  ['token=moved', withMovedToken],
+  ['token=endless', withFreshToken],
+  ['error-beside', withError],
+  ['error-in-200', failed],
+  ['nobody', nobody.unknown],
+  ['nobody=empty', nobody.empty],
+  ['nobody=data', nobody.data],
+  ['nobody=null', nobody.null],
+  ['nobody=record', nobody.record],
+  ['nobody=list', nobody.list],
+]
+
+/** How each outcome changes the text of a body. */
+const texts: readonly (readonly [Spoiling, (text: string) => string])[] = [
+  ['nan', (text) => text.replace(/("\w+":)-?\d+(\.\d+)?/, '$1NaN')],
+  ['trailing-comma', (text) => text.replace(/[\]}]$/, ',$&')],
+  ['truncated', (text) => text.slice(0, Math.floor(text.length / 2))],
+]
+
+/** A text in one byte for each character, and what has no such byte escaped. */
+const inLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+  const escaped = text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Uint8Array.from(escaped, (character) => character.charCodeAt(0))
+}
+
+const jsonType = 'application/json'
+
+/** An answer as it is sent, spoilt as its outcome says. */
+export const responseOf = (
+  answer: Spoilable,
+  spoilings: ReadonlySet<Spoiling>,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, type = jsonType): Response =>
+    new Response(body, { headers: { ...headers, 'content-type': type } })
+  // The normal answer takes no longer than without outcomes.
+  if (spoilings.size === 0) return send(JSON.stringify(answer.body))
+  if (spoilings.has('nobody=no-content')) return new Response(null, { status: 204, headers })
+  const { body } = bodies
+    .filter(([spoiling]) => spoilings.has(spoiling))
+    .reduce((changed, [, change]) => ({ ...changed, body: change(changed) }), answer)
+  const text = texts
+    .filter(([spoiling]) => spoilings.has(spoiling))
+    .reduce((changed, [, change]) => change(changed), JSON.stringify(body))
+  return spoilings.has('charset=iso-8859-1') ? send(inLatin1(text), `${jsonType}; charset=iso-8859-1`) : send(text)
+}
