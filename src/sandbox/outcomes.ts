@@ -1,11 +1,5 @@
 import type { Operation, Version } from '../model/version.ts'
 
-/** How an answer says that there is nobody. */
-export type Nobody = 'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'
-
-/** What is wrong with the token of a page. */
-export type TokenFault = 'lost' | 'moved' | 'endless' | 'expired'
-
 /**
  * How an answer differs from the normal one. docs/8-the-sandbox.md says what each of them does.
  *
@@ -28,9 +22,9 @@ export type Outcome =
   | 'error-beside'
   | 'empty-list'
   | 'nobody'
-  | `nobody=${Nobody}`
+  | `nobody=${'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'}`
   | `shape=${Version}`
-  | `token=${TokenFault}`
+  | `token=${'lost' | 'moved' | 'endless' | 'expired'}`
   | 'odd-values'
   | 'odd-shapes'
   | 'unclear-values'

@@ -1,8 +1,11 @@
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { mostLike } from '../lineage/similar.ts'
-import type { Nobody, Outcome, TokenFault } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import { shown } from './shown.ts'
+
+/** What outcomes with this name have behind their `=`. */
+type ValueOf<Name extends string, O = Outcome> = O extends `${Name}=${infer Value}` ? Value : never
 
 /** A header that tells how long to wait. */
 type WaitHeader = 'retry-after' | 'ratelimit-reset' | 'x-ratelimit-reset'
@@ -29,9 +32,9 @@ export interface Plan {
 
 const noPlan: Plan = { delay: 0, status: undefined, waits: {}, isReset: false, spoilings: new Set() }
 
-const nobody = namesIn<Nobody>({ empty: true, data: true, null: true, record: true, list: true, 'no-content': true })
+const nobody = namesIn<ValueOf<'nobody'>>({ empty: true, data: true, null: true, record: true, list: true, 'no-content': true })
 
-const faultsOfTokens = namesIn<TokenFault>({ lost: true, moved: true, endless: true, expired: true })
+const faultsOfTokens = namesIn<ValueOf<'token'>>({ lost: true, moved: true, endless: true, expired: true })
 
 const single = namesIn<Exclude<Spoiling, `${string}=${string}`>>({
   html: true,
@@ -70,18 +73,18 @@ const limits: Readonly<Record<Numbered, readonly [low: number, high: number]>> =
 
 /** Every outcome, for people to read. */
 export const outcomesInWords: readonly string[] = [
-  ...['ok', 'dead', 'reset', ...single, `nobody=${nobody.join('|')}`, `shape=${versions.join('|')}`],
-  ...[`token=${faultsOfTokens.join('|')}`, 'charset=iso-8859-1', 'retry-after'],
+  ...['ok', 'dead', 'reset', 'retry-after', ...single, `nobody=${nobody.join('|')}`],
+  ...[`shape=${versions.join('|')}`, `token=${faultsOfTokens.join('|')}`, 'charset=iso-8859-1'],
   ...Object.entries(limits).map(([name, [low, high]]) => `${name}=${low} to ${name}=${high}`),
 ]
 
 /** The outcomes as messages list them. */
 export const allOutcomes = outcomesInWords.join(', ')
 
-/** What somebody may have meant who wrote this, as the end of a sentence. */
-export const nearestOutcome = (word: string): string => {
+/** What somebody may have meant who wrote this, as a question; empty if no outcome is similar. */
+export const guessOf = (word: string): string => {
   const [nearest] = mostLike(word, ['ok', 'dead', 'reset', ...spoilings, ...Object.keys(limits)])
-  return nearest === undefined ? '' : `: did you mean '${nearest}'?`
+  return nearest === undefined ? '' : `did you mean ${nearest}? `
 }
 
 const numbered = namesIn(limits)
@@ -118,7 +121,7 @@ const faultOf = (word: unknown): string => {
   const parts = word.split(',').map((part) => part.trim())
   return parts.length > 1
     ? `several outcomes are a list, [${parts.map(shown).join(', ')}], not the text ${shown(word)}`
-    : `${shown(word)} is not an outcome${nearestOutcome(word)}; there are ${allOutcomes}`
+    : `${shown(word)} is not an outcome; ${guessOf(word)}there are ${allOutcomes}`
 }
 
 /** The answer is the normal one, perhaps a later one. */

@@ -15,6 +15,7 @@ import {
 } from '../../src/public/index.ts'
 import { createSandbox, type Outcome, type OutcomeChoice, type Outcomes } from '../../src/public/sandbox.ts'
 import { allSpokes } from '../support/spokes.ts'
+import { key, pathOf } from './ask.ts'
 
 // What services really send, which a sandbox sends on request: whoever tries a program against it meets what that will meet,
 // and the library does with each of them what guide 6 says.
@@ -226,6 +227,67 @@ for (const version of versions) {
     t.is(pages.length, 1)
     t.true(isHttpError(error))
     t.notRegex(String(error), /inputs/)
+  })
+}
+
+/** What must be in the answers for the tests above to show anything, whichever of them has it. */
+const sent = {
+  'odd-values': [
+    ...[/"[YN]"/, /"(yes|no)"/, /"is_\w+":[01],/, /"\d{4}-\d\d-\d\dT00:00:00Z"/, /"\d{4}\/\d\d\/\d\d"/],
+    ...[/"[A-Z][a-z]+ \d+, \d{4}"/, /"\$\d{3},\d{3}"/, /"\d,\d{3}"/, /" -?\d+(\.\d+)? "/, /"rating":\d/, /"Main"/],
+    ...[/"\(\d{3}\) 555-01\d\d"/, /"\d{3}-555-01\d\d x123"/, /"\d{3}55501\d\d\.0"/, /"\d{4}-00-00"/],
+    ...[
+      /"zip":\d{5}/,
+      /"zip":"\d{5}"/,
+      /"id":" \d+ "/,
+      /"id":"\d+\.0"/,
+      /_month":"(0\d|1\d|[A-Z][a-z]+)"/,
+      /_year":"\d{4}"/,
+    ],
+  ],
+  'odd-shapes': [/"schools":\{/, /"divorce":\[\]/, /"phones":\[\{"phone":\d+,"is_best"/],
+  'unclear-values': [
+    ...[/"\d+\/\d+\/\d\d"/, /_year":\d\d,/, /"possibly"/, /"-?[\d.]+%"/, /"N\/A"/, /"zip":0,/, /"55501\d\d"/],
+    /_month":0,/,
+  ],
+  'error-in-200': [/^\{"data":\{\},"error":\{/, /^\{"error":"/],
+  nan: [/:NaN,/],
+  'trailing-comma': [/,\}$/],
+  'token=moved': [/"metadata":\{[^}]*"position_token"/],
+  'nobody=empty': [/^\{\}$/],
+  'nobody=data': [/^\{"data":\{\}\}$/],
+  'nobody=null': [/^\{"data":null\}$/, /^\{"person":null\}$/],
+  'nobody=record': [/^\{"data":\{"person":\{\}/, /^\{"people":\[\]/],
+  'nobody=list': [/^\{"data":\[\]\}$/, /^\{"owners":\[\]\}$/],
+} as const satisfies Partial<Record<Outcome, readonly RegExp[]>>
+
+const pathsOf = (version: Version, operation: Operation): string =>
+  pathOf(
+    version,
+    operation,
+    {
+      person: { id: examples.person },
+      names: { first_name: commonName.firstName, last_name: commonName.lastName },
+      phones: { phone: examples.sharedPhone },
+      emails: { email: 'byron.king@example.com' },
+      addresses: { street, city, state },
+    }[operation],
+  )
+
+for (const [outcome, forms] of Object.entries(sent)) {
+  test(`${outcome} sends what guide 8 says`, async (t) => {
+    const { fetch } = createSandbox()
+    const headers = { ...key, 'x-sandbox-outcome': outcome }
+    const texts = await Promise.all(
+      allSpokes.map(async ({ version, operation }) =>
+        (await fetch(`http://localhost${pathsOf(version, operation)}`, { headers })).text(),
+      ),
+    )
+    for (const form of forms)
+      t.true(
+        texts.some((text) => form.test(text)),
+        form.source,
+      )
   })
 }
 
