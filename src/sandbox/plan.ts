@@ -32,7 +32,14 @@ export interface Plan {
 
 const noPlan: Plan = { delay: 0, status: undefined, waits: {}, isReset: false, spoilings: new Set() }
 
-const nobody = namesIn<ValueOf<'nobody'>>({ empty: true, data: true, null: true, record: true, list: true, 'no-content': true })
+const nobody = namesIn<ValueOf<'nobody'>>({
+  empty: true,
+  data: true,
+  null: true,
+  record: true,
+  list: true,
+  'no-content': true,
+})
 
 const faultsOfTokens = namesIn<ValueOf<'token'>>({ lost: true, moved: true, endless: true, expired: true })
 

@@ -42,7 +42,7 @@ export const men: readonly string[] = [
   'Nathan',
   'Oscar',
   'Philip',
-  'Ren\u00e9',
+  'Raymond',
   'Samuel',
   'Theodore',
   'Victor',
@@ -57,5 +57,5 @@ export const nicknames: ReadonlyMap<string, string> = new Map([
   ['Katherine', 'Kate'],
   ['Daniel', 'Dan'],
   ['Samuel', 'Sam'],
-  ['Theodore', 'Theo'],
+  ['Theodore', 'Th\u00e9o'],
 ])
