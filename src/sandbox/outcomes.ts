@@ -1,22 +1,17 @@
 import type { Operation, Version } from '../model/version.ts'
 
 /**
- * How an answer differs from the normal one. docs/8-the-sandbox.md says what each of them does.
+ * How services really answer, other than their specification shows. Guide 8 says what each of them sends.
  *
- * - No answer of the service: `status=503` (300 to 599), `dead`, `reset`, `html`, `retry-after=5`, `ratelimit-reset=5`,
- *   `x-ratelimit-reset=5`, and `delay=200`, which delays any of them, or the answer.
- * - A failure that looks like an answer: `error-in-200`, `error-beside`, `empty-list`, `nobody`, `nobody=null` and the like,
- *   `shape=v4`, `token=lost` and the like.
- * - Another form of the answer: `odd-values`, `odd-shapes`, `unclear-values`, `bad-leaf`, `extra-fields`,
- *   `charset=iso-8859-1`, `nan`, `trailing-comma`, `truncated`.
- * - `ok`: the normal answer, for a request's header to override the option; alone, or with a `delay`.
+ * - An answer that is none: `html`, `error-in-200`, `error-beside`, `empty-list`, `nobody`, and `nobody=null` and the like.
+ * - Another form of the answer: `shape=v4`, `odd-values`, `odd-shapes`, `unclear-values`, `bad-leaf`, `extra-fields`,
+ *   `charset=iso-8859-1`.
+ * - No JSON: `nan`, `trailing-comma`, `truncated`.
+ * - Pages that lead nowhere: `token=lost`, `token=moved`, `token=endless`, `token=expired`.
  *
  * @category Sandbox
  */
-export type Outcome =
-  | 'ok'
-  | 'dead'
-  | 'reset'
+export type OddAnswer =
   | 'html'
   | 'error-in-200'
   | 'error-beside'
@@ -24,7 +19,6 @@ export type Outcome =
   | 'nobody'
   | `nobody=${'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'}`
   | `shape=${Version}`
-  | `token=${'lost' | 'moved' | 'endless' | 'expired'}`
   | 'odd-values'
   | 'odd-shapes'
   | 'unclear-values'
@@ -34,6 +28,28 @@ export type Outcome =
   | 'nan'
   | 'trailing-comma'
   | 'truncated'
+  | `token=${'lost' | 'moved' | 'endless' | 'expired'}`
+
+/**
+ * How an answer differs from the normal one:
+ *
+ * - `status=503`: an error with that status, 300 to 599;
+ * - `delay=200`: that many milliseconds later, at most ten minutes;
+ * - `retry-after`, `retry-after=1.5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
+ *   `status`, that status;
+ * - `ratelimit-reset=5`, `x-ratelimit-reset=5`: the same with these headers, the second of which is a point in time;
+ * - `dead`: 503, as from a version that is down;
+ * - `reset`: no answer: the connection breaks, and the sandbox's `fetch` rejects with a `TypeError`;
+ * - an {@link OddAnswer}: with status 200, what services send besides their normal answers;
+ * - `ok`: the normal answer, for a request's header to override the option; alone, or with a `delay`.
+ *
+ * @category Sandbox
+ */
+export type Outcome =
+  | 'ok'
+  | 'dead'
+  | 'reset'
+  | OddAnswer
   | 'retry-after'
   | `retry-after=${number}`
   | `ratelimit-reset=${number}`

@@ -1,23 +1,17 @@
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { mostLike } from '../lineage/similar.ts'
-import type { Outcome } from './outcomes.ts'
+import type { OddAnswer, Outcome } from './outcomes.ts'
 import { shown } from './shown.ts'
 
-/** What outcomes with this name have behind their `=`. */
-type ValueOf<Name extends string, O = Outcome> = O extends `${Name}=${infer Value}` ? Value : never
+/** What odd answers with this name have behind their `=`. */
+type ValueOf<Name extends string, O = OddAnswer> = O extends `${Name}=${infer Value}` ? Value : never
 
 /** A header that tells how long to wait. */
 type WaitHeader = 'retry-after' | 'ratelimit-reset' | 'x-ratelimit-reset'
 
 /** What takes a number. */
 type Numbered = WaitHeader | 'status' | 'delay'
-
-/** How an answer is spoilt. */
-export type Spoiling = Exclude<
-  Outcome,
-  'ok' | 'dead' | 'reset' | 'retry-after' | { readonly [N in Numbered]: `${N}=${number}` }[Numbered]
->
 
 /** The combined effect of outcomes. */
 export interface Plan {
@@ -27,10 +21,10 @@ export interface Plan {
   /** In seconds. */
   readonly waits: { readonly [H in WaitHeader]?: number }
   readonly isReset: boolean
-  readonly spoilings: ReadonlySet<Spoiling>
+  readonly oddities: ReadonlySet<OddAnswer>
 }
 
-const noPlan: Plan = { delay: 0, status: undefined, waits: {}, isReset: false, spoilings: new Set() }
+const noPlan: Plan = { delay: 0, status: undefined, waits: {}, isReset: false, oddities: new Set() }
 
 const nobody = namesIn<ValueOf<'nobody'>>({
   empty: true,
@@ -43,7 +37,7 @@ const nobody = namesIn<ValueOf<'nobody'>>({
 
 const faultsOfTokens = namesIn<ValueOf<'token'>>({ lost: true, moved: true, endless: true, expired: true })
 
-const single = namesIn<Exclude<Spoiling, `${string}=${string}`>>({
+const single = namesIn<Exclude<OddAnswer, `${string}=${string}`>>({
   html: true,
   'error-in-200': true,
   'error-beside': true,
@@ -59,7 +53,7 @@ const single = namesIn<Exclude<Spoiling, `${string}=${string}`>>({
   truncated: true,
 })
 
-const spoilings: readonly Spoiling[] = [
+const oddities: readonly OddAnswer[] = [
   ...single,
   ...nobody.map((spelling) => `nobody=${spelling}` as const),
   ...versions.map((version) => `shape=${version}` as const),
@@ -90,7 +84,7 @@ export const allOutcomes = outcomesInWords.join(', ')
 
 /** What somebody may have meant who wrote this, as a question; empty if no outcome is similar. */
 export const guessOf = (word: string): string => {
-  const [nearest] = mostLike(word, ['ok', 'dead', 'reset', ...spoilings, ...Object.keys(limits)])
+  const [nearest] = mostLike(word, ['ok', 'dead', 'reset', ...oddities, ...Object.keys(limits)])
   return nearest === undefined ? '' : `did you mean ${nearest}? `
 }
 
@@ -118,9 +112,9 @@ const withWord = (plan: Plan, word: string): Plan | undefined => {
   if (word === 'ok') return plan
   if (word === 'dead') return { ...plan, status: 503 }
   if (word === 'reset') return { ...plan, isReset: true }
-  const spoiling = spoilings.find((each) => each === word)
-  if (spoiling === undefined) return withNumber(plan, word)
-  return { ...plan, spoilings: new Set([...plan.spoilings, spoiling]) }
+  const oddity = oddities.find((each) => each === word)
+  if (oddity === undefined) return withNumber(plan, word)
+  return { ...plan, oddities: new Set([...plan.oddities, oddity]) }
 }
 
 const faultOf = (word: unknown): string => {
@@ -132,8 +126,8 @@ const faultOf = (word: unknown): string => {
 }
 
 /** The answer is the normal one, perhaps a later one. */
-const isNormal = ({ status, isReset, spoilings }: Plan): boolean =>
-  status === undefined && !isReset && spoilings.size === 0
+const isNormal = ({ status, isReset, oddities }: Plan): boolean =>
+  status === undefined && !isReset && oddities.size === 0
 
 /** Who combines `ok` with a failure means a sequence, which would fail each time, whatever the code under test does. */
 const contradiction =

@@ -97,8 +97,8 @@ const waitHeaders = ({ waits }: Plan): Readonly<Record<string, string>> => {
 }
 
 /** The codec of the version in whose shape the answer is, if that offers the operation. */
-const codecOf = (operation: Operation, spoilings: Plan['spoilings']): Part | undefined => {
-  const version = versions.find((each) => spoilings.has(`shape=${each}`))
+const codecOf = (operation: Operation, oddities: Plan['oddities']): Part | undefined => {
+  const version = versions.find((each) => oddities.has(`shape=${each}`))
   return version && findSpoke(version, operation)?.codec
 }
 
@@ -114,21 +114,21 @@ export const createHandler = (context: RouteContext): Handler => {
   let count = 0
   const refuse = (problems: readonly Problem[]): Response =>
     failure(statusOfBadInput(version, operation), problems, always)
-  const respond = ({ request, count }: SandboxRequest, path: PathInputs, { spoilings }: Plan): Response => {
+  const respond = ({ request, count }: SandboxRequest, path: PathInputs, { oddities }: Plan): Response => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
     const query = new URL(request.url).searchParams
-    if (spoilings.has('token=expired') && query.has('position_token')) {
+    if (oddities.has('token=expired') && query.has('position_token')) {
       return refuse([{ input: 'position_token', rule: 'has expired' }])
     }
     // The tokens of an endless walk lead nowhere but to the first page.
-    if (spoilings.has('token=endless')) query.delete('position_token')
+    if (oddities.has('token=endless')) query.delete('position_token')
     const { inputs, problems } = readInputs(version, operation, query, path)
     if (problems.length > 0) return refuse(problems)
-    const shape = codecOf(operation, spoilings) ?? codec
+    const shape = codecOf(operation, oddities) ?? codec
     const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
-    return responseOf({ ...answer, count }, spoilings, always)
+    return responseOf({ ...answer, count }, oddities, always)
   }
   return async (request, path) => {
     count += 1
@@ -138,7 +138,7 @@ export const createHandler = (context: RouteContext): Handler => {
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as requested.')
-    if (plan.spoilings.has('html')) return pageOf(plan.status, waitHeaders(plan))
+    if (plan.oddities.has('html')) return pageOf(plan.status, waitHeaders(plan))
     if (plan.status === undefined) return respond(asked, path, plan)
     return failure(plan.status, [], { ...always, ...waitHeaders(plan) })
   }

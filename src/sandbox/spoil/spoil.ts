@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answers.ts'
-import type { Spoiling } from '../plan.ts'
+import type { OddAnswer } from '../outcomes.ts'
 import { breakLeaf } from './bad-leaf.ts'
 import { growAnswer } from './extra-fields.ts'
 import { emptied, failed, nobody, withError } from './nobody.ts'
@@ -14,7 +14,7 @@ export interface Spoilable extends Answer {
 }
 
 /** How each outcome changes the body of an answer, in the order in which they do so if there are several. */
-const bodies: readonly (readonly [Spoiling, (answer: Spoilable) => unknown])[] = [
+const bodies: readonly (readonly [OddAnswer, (answer: Spoilable) => unknown])[] = [
   ['empty-list', emptied],
   ['bad-leaf', breakLeaf],
   ['unclear-values', ({ codec, body }) => respell(unclearly, codec, body)],
@@ -35,7 +35,7 @@ const bodies: readonly (readonly [Spoiling, (answer: Spoilable) => unknown])[] =
 ]
 
 /** How each outcome changes the text of a body. */
-const texts: readonly (readonly [Spoiling, (text: string) => string])[] = [
+const texts: readonly (readonly [OddAnswer, (text: string) => string])[] = [
   ['nan', (text) => text.replace(/("\w+":)-?\d+(\.\d+)?/, '$1NaN')],
   ['trailing-comma', (text) => text.replace(/[\]}]$/, ',$&')],
   ['truncated', (text) => text.slice(0, Math.floor(text.length / 2))],
@@ -52,19 +52,19 @@ const jsonType = 'application/json'
 /** An answer as it is sent, spoilt as its outcome says. */
 export const responseOf = (
   answer: Spoilable,
-  spoilings: ReadonlySet<Spoiling>,
+  oddities: ReadonlySet<OddAnswer>,
   headers: Readonly<Record<string, string>>,
 ): Response => {
   const send = (body: string | Uint8Array<ArrayBuffer>, type = jsonType): Response =>
     new Response(body, { headers: { ...headers, 'content-type': type } })
   // The normal answer takes no longer than without outcomes.
-  if (spoilings.size === 0) return send(JSON.stringify(answer.body))
-  if (spoilings.has('nobody=no-content')) return new Response(null, { status: 204, headers })
+  if (oddities.size === 0) return send(JSON.stringify(answer.body))
+  if (oddities.has('nobody=no-content')) return new Response(null, { status: 204, headers })
   const { body } = bodies
-    .filter(([spoiling]) => spoilings.has(spoiling))
+    .filter(([oddity]) => oddities.has(oddity))
     .reduce((changed, [, change]) => ({ ...changed, body: change(changed) }), answer)
   const text = texts
-    .filter(([spoiling]) => spoilings.has(spoiling))
+    .filter(([oddity]) => oddities.has(oddity))
     .reduce((changed, [, change]) => change(changed), JSON.stringify(body))
-  return spoilings.has('charset=iso-8859-1') ? send(inLatin1(text), `${jsonType}; charset=iso-8859-1`) : send(text)
+  return oddities.has('charset=iso-8859-1') ? send(inLatin1(text), `${jsonType}; charset=iso-8859-1`) : send(text)
 }
