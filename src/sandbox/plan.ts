@@ -7,8 +7,10 @@ import { shown } from './shown.ts'
 /** What odd answers with this name have behind their `=`. */
 type ValueOf<Name extends string, O = OddAnswer> = O extends `${Name}=${infer Value}` ? Value : never
 
-/** A header that tells how long to wait. */
-type WaitHeader = 'retry-after' | 'ratelimit-reset' | 'x-ratelimit-reset'
+/** The headers that tell how long to wait. */
+export const waitHeaders = ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset'] as const
+
+type WaitHeader = (typeof waitHeaders)[number]
 
 /** What takes a number. */
 type Numbered = WaitHeader | 'status' | 'delay'

@@ -1,4 +1,4 @@
-import { type LookupValue, noAddressLookup, noEmailLookup, noPhoneLookup } from '../../model/lookup.ts'
+import { type LookupValue, noAddressLookup } from '../../model/lookup.ts'
 import { noPerson } from '../../model/person.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { isObject } from '../../wire/json.ts'
@@ -33,25 +33,17 @@ const answers: Answers = {
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }
 
-const nothing: { readonly [O in Operation]: LookupValue[O] } = {
-  person: noPerson,
-  names: { items: [], total: 0, next: undefined },
-  phones: { ...noPhoneLookup, totalOwners: 0 },
-  emails: { ...noEmailLookup, totalOwners: 0, totalSocialProfiles: 0 },
-  addresses: noAddressLookup,
-}
-
-/** A body with something else in place of the person or address that it is about. */
-const withSubject = (part: Part | undefined, body: unknown, subject: unknown): unknown => {
-  if (part?.nothing === 'notFound') return subject
+/** A body with null in place of the person or address that it is about. */
+const withNull = (part: Part | undefined, body: unknown): unknown => {
+  if (part?.nothing === 'notFound') return null
   if (part?.shape.kind !== 'record' || !isObject(body)) return body
   const { fields } = part.shape
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, withSubject(fields[key], value, subject)]))
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, withNull(fields[key], value)]))
 }
 
-/** The payload for nobody, in the envelope that the version's own adapter writes: an empty list, or this subject. */
-export const nobodyIn = (operation: Operation, codec: Part, subject: unknown): unknown =>
-  withSubject(codec, codec.encode(nothing[operation]), subject)
+/** The payload for an unknown person or address: null in the envelope that the version's own adapter writes. */
+const nobodyIn = (operation: Operation, codec: Part): unknown =>
+  withNull(codec, codec.encode(operation === 'person' ? noPerson : noAddressLookup))
 
 export interface Answer {
   readonly operation: Operation
@@ -62,5 +54,5 @@ export interface Answer {
 /** The answer of a version: the canonical value, written by the version's own codec and adapter. */
 export const answerOf = (operation: Operation, codec: Part, request: ValidRequest): Answer => {
   const value = answers[operation](request)
-  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec, null) : codec.encode(value) }
+  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec) : codec.encode(value) }
 }

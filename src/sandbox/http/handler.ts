@@ -1,16 +1,18 @@
 import type { Problem } from '../../errors/problem.ts'
-import { type Operation, type Version, versions } from '../../model/version.ts'
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import type { Operation, Version } from '../../model/version.ts'
 import type { SandboxRequest } from '../outcomes.ts'
 import { allOutcomes, type Plan, planOf } from '../plan.ts'
 import type { Part } from '../../wire/wire-type.ts'
+import { otherShape } from '../odd/other-shape.ts'
+import { pageOf } from '../odd/page.ts'
+import { withoutToken } from '../odd/token.ts'
 import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
-import { responseOf } from '../spoil/spoil.ts'
 import { answerOf } from './answers.ts'
-import { failure, pageOf, statusOfBadInput } from './failure.ts'
+import { failure, statusOfBadInput } from './failure.ts'
 import { readInputs } from './inputs.ts'
+import { spoil } from './spoil.ts'
 
 /** What `fetch` throws when a connection breaks. */
 export class ConnectionReset extends TypeError {
@@ -26,9 +28,7 @@ interface RouteContext {
   readonly world: World
 }
 
-type PathInputs = Readonly<Record<string, string>>
-
-type Handler = (request: Request, path: PathInputs) => Promise<Response>
+type Handler = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>
 
 /** Waits, at most until the client has gone. */
 const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
@@ -89,17 +89,11 @@ const planFor = async (settings: Settings, asked: SandboxRequest): Promise<Plan 
 }
 
 /** How long to wait: in seconds, and in the header with an `X-`, as the time when the wait is over. */
-const waitHeaders = ({ waits }: Plan): Readonly<Record<string, string>> => {
+const waitsOf = ({ waits }: Plan): Readonly<Record<string, string>> => {
   const now = Math.ceil(Date.now() / 1000)
   return Object.fromEntries(
     Object.entries(waits).map(([name, seconds]) => [name, String(name.startsWith('x-') ? now + seconds : seconds)]),
   )
-}
-
-/** The codec of the version in whose shape the answer is, if that offers the operation. */
-const codecOf = (operation: Operation, oddities: Plan['oddities']): Part | undefined => {
-  const version = versions.find((each) => oddities.has(`shape=${each}`))
-  return version && findSpoke(version, operation)?.codec
 }
 
 const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
@@ -112,34 +106,29 @@ export const createHandler = (context: RouteContext): Handler => {
   const { version, operation, codec, settings, world } = context
   const always = deprecationHeaders(context)
   let count = 0
-  const refuse = (problems: readonly Problem[]): Response =>
-    failure(statusOfBadInput(version, operation), problems, always)
-  const respond = ({ request, count }: SandboxRequest, path: PathInputs, { oddities }: Plan): Response => {
+  const respond = (request: Request, path: Readonly<Record<string, string>>, { oddities }: Plan, nth: number) => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
-    const query = new URL(request.url).searchParams
-    if (oddities.has('token=expired') && query.has('position_token')) {
-      return refuse([{ input: 'position_token', rule: 'has expired' }])
+    const { inputs, problems } = readInputs(version, operation, new URL(request.url).searchParams, path)
+    if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
+    if (oddities.has('token=expired') && inputs.has('position_token')) {
+      return failure(statusOfBadInput(version, operation), [{ input: 'position_token', rule: 'has expired' }], always)
     }
-    // The tokens of an endless walk lead nowhere but to the first page.
-    if (oddities.has('token=endless')) query.delete('position_token')
-    const { inputs, problems } = readInputs(version, operation, query, path)
-    if (problems.length > 0) return refuse(problems)
-    const shape = codecOf(operation, oddities) ?? codec
+    const shape = otherShape(operation, oddities) ?? codec
     const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
-    return responseOf({ ...answer, count }, oddities, always)
+    return spoil({ ...answer, count: nth }, oddities, always)
   }
   return async (request, path) => {
-    count += 1
+    const nth = (count += 1)
     const inputs = { ...Object.fromEntries(new URL(request.url).searchParams), ...path }
-    const asked: SandboxRequest = { version, operation, count, inputs, request }
-    const plan = await planFor(settings, asked)
+    const plan = await planFor(settings, { version, operation, count: nth, inputs, request })
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as requested.')
-    if (plan.oddities.has('html')) return pageOf(plan.status, waitHeaders(plan))
-    if (plan.status === undefined) return respond(asked, path, plan)
-    return failure(plan.status, [], { ...always, ...waitHeaders(plan) })
+    if (plan.oddities.has('html')) return pageOf(plan.status, waitsOf(plan))
+    if (plan.status !== undefined) return failure(plan.status, [], { ...always, ...waitsOf(plan) })
+    // The tokens of an endless walk lead nowhere but to the first page.
+    return respond(plan.oddities.has('token=endless') ? withoutToken(request) : request, path, plan, nth)
   }
 }

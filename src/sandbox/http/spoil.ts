@@ -1,11 +1,11 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from './answers.ts'
 import type { OddAnswer } from '../outcomes.ts'
-import { breakLeaf } from './bad-leaf.ts'
-import { growAnswer } from './extra-fields.ts'
-import { emptied, failed, nobody, withError } from './nobody.ts'
-import { reshape } from './odd-shapes.ts'
-import { oddly, respell, unclearly } from './odd-values.ts'
-import { withFreshToken, withMovedToken, withoutToken } from './token.ts'
+import { breakLeaf } from '../odd/bad-leaf.ts'
+import { growAnswer } from '../odd/extra-fields.ts'
+import { emptied, failed, nobody, withError } from '../odd/nobody.ts'
+import { reshape } from '../odd/odd-shapes.ts'
+import { oddly, respell, unclearly } from '../odd/odd-values.ts'
+import { withFreshToken, withLostToken, withMovedToken } from '../odd/token.ts'
 
 /** An answer to spoil. */
 export interface Spoilable extends Answer {
@@ -21,7 +21,7 @@ const bodies: readonly (readonly [OddAnswer, (answer: Spoilable) => unknown])[] 
   ['odd-values', ({ codec, body }) => respell(oddly, codec, body)],
   ['extra-fields', growAnswer],
   ['odd-shapes', ({ codec, body }) => reshape(codec, body)],
-  ['token=lost', withoutToken],
+  ['token=lost', withLostToken],
   ['token=moved', withMovedToken],
   ['token=endless', withFreshToken],
   ['error-beside', withError],
@@ -50,7 +50,7 @@ const inLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
 const jsonType = 'application/json'
 
 /** An answer as it is sent, spoilt as its outcome says. */
-export const responseOf = (
+export const spoil = (
   answer: Spoilable,
   oddities: ReadonlySet<OddAnswer>,
   headers: Readonly<Record<string, string>>,

@@ -1,8 +1,25 @@
+import { type LookupValue, noAddressLookup, noEmailLookup, noPhoneLookup } from '../../model/lookup.ts'
+import { noPerson } from '../../model/person.ts'
+import type { Operation } from '../../model/version.ts'
 import { isObject } from '../../wire/json.ts'
-import { type Answer, nobodyIn } from '../http/answers.ts'
+import type { Answer } from '../http/answers.ts'
 import { atSubject, rootFieldsOf } from './at-subject.ts'
 
 // Answers without what was asked for: because there is nobody, or because something failed.
+
+const nothing: { readonly [O in Operation]: LookupValue[O] } = {
+  person: noPerson,
+  names: { items: [], total: 0, next: undefined },
+  phones: { ...noPhoneLookup, totalOwners: 0 },
+  emails: { ...noEmailLookup, totalOwners: 0, totalSocialProfiles: 0 },
+  addresses: noAddressLookup,
+}
+
+/** Nobody, in the envelope that the version's own adapter writes: an empty list, or this in place of a record. */
+const inEnvelope =
+  (record: unknown) =>
+  ({ operation, codec }: Answer): unknown =>
+    atSubject(codec, codec.encode(nothing[operation]), (value) => (Array.isArray(value) ? value : record))
 
 const withoutContent =
   (content: unknown) =>
@@ -14,11 +31,11 @@ const isEnveloped = ({ codec }: Answer): boolean => rootFieldsOf(codec).some(([k
 /** Ways to say that there is nobody. */
 export const nobody = {
   /** As the sandbox says it of an unknown input. */
-  unknown: ({ operation, codec }: Answer): unknown => nobodyIn(operation, codec, null),
+  unknown: inEnvelope(null),
   empty: (): unknown => ({}),
   data: (answer: Answer): unknown => (isEnveloped(answer) ? { data: {} } : {}),
   null: withoutContent(null),
-  record: ({ operation, codec }: Answer): unknown => nobodyIn(operation, codec, {}),
+  record: inEnvelope({}),
   list: withoutContent([]),
 } as const
 

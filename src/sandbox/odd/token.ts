@@ -10,8 +10,15 @@ const split = (body: JsonObject): readonly [token: unknown, rest: JsonObject] =>
   return [token, rest]
 }
 
+/** A request for the first page in place of one for another. */
+export const withoutToken = (request: Request): Request => {
+  const url = new URL(request.url)
+  url.searchParams.delete(tokenKey)
+  return new Request(url, request)
+}
+
 /** There are more results, and no token. */
-export const withoutToken = ({ body }: Answer): unknown => (isObject(body) ? split(body)[1] : body)
+export const withLostToken = ({ body }: Answer): unknown => (isObject(body) ? split(body)[1] : body)
 
 /** The token is in the metadata. */
 export const withMovedToken = ({ body }: Answer): unknown => {
