@@ -46,6 +46,8 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
 const kindOf = (value: unknown): string => (isList(value) ? 'list' : typeof value)
 
 const isAsDeclared = ({ leaf, value }: SentLeaf): boolean => {
+  // "Each an array of arrays" again, or nothing at all: then it has the form of another answer (sections 4.3, 4.4).
+  if (leaf === 'verbatim') return ['list', 'object'].includes(kindOf(value))
   const declared = declaredKinds[leaf]
   if (declared === undefined) throw new Error(`It is not known how the leaf ${leaf} is declared: say it here.`)
   return kindOf(value) === declared

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { everySpoke } from '../../spokes/find-spoke.ts'
 import type { Settings } from '../settings.ts'
+import { waitHeaders } from '../plan.ts'
 import type { World } from '../population/world.ts'
 import { failure } from './failure.ts'
 import { createHandler } from './handler.ts'
@@ -20,7 +21,11 @@ export const createApp = (settings: Settings, world: World): Hono => {
   if (settings.cors !== undefined && settings.cors !== false) {
     // A page may send whichever headers it asks for: the key, and those of the sandbox.
     app.use(
-      cors({ origin: settings.cors === true ? '*' : settings.cors, allowMethods: ['GET'], exposeHeaders: exposed }),
+      cors({
+        origin: settings.cors === true ? '*' : settings.cors,
+        allowMethods: ['GET'],
+        exposeHeaders: [...new Set([...exposed, ...waitHeaders])],
+      }),
     )
   }
   app.use(async (context, next) => {
