@@ -41,7 +41,7 @@ export interface GatewayEvent {
   readonly durationMs: number
   /** How many fields of the old version `from` has nothing for, of those that are used. */
   readonly gaps: number
-  /** How many kinds of fields were derived. */
+  /** How many values were derived. */
   readonly derived: number
   /** How many values of the newer version's answer could not be read. */
   readonly issues: number

@@ -30,6 +30,9 @@ const letPass = async ({ settings, shadow }: Shared, offer: Offer, asked: Shadow
   return offer.stage === 'shadow' && shadow !== undefined ? shadow.watch(offer, asked, reply) : reply
 }
 
+/** Whether a request may have a page token, whose name may be encoded; nearly all that pass have none. */
+const mayHaveToken = ({ url }: Request): boolean => /position_token|%/.test(url)
+
 /** Decides who answers, and has it answered. */
 const answer = async (
   shared: Shared,
@@ -42,10 +45,9 @@ const answer = async (
   if (caller === undefined) return noKey()
   const { version, operation, stage, drains, rules } = offer
   const key = caller.serviceKey
-  const query = new URL(request.url).searchParams
   const isServed = await settings.isServed(stage, caller)
-  if (!isServed && !query.has('position_token')) return letPass(shared, offer, { request, path, caller })
-  const { inputs, problems } = readInputs(rules, query, path)
+  if (!isServed && !mayHaveToken(request)) return letPass(shared, offer, { request, path, caller })
+  const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
   const token = inputs.get('position_token')
   const cursor =
     token === undefined || key === undefined || !isPaged(operation)

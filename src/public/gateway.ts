@@ -17,3 +17,5 @@ export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/opt
 export type { GatewayGaps } from '../gateway/watch/gateway-gaps.ts'
 export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
 export type { OperationStages, Stage, StageName, Stages } from '../gateway/stages/stage.ts'
+export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
+export type { FieldUse, Uses } from '../lineage/uses.ts'

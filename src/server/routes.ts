@@ -25,8 +25,9 @@ export const addRoutes = (
 ): void => {
   const all = routes.map(({ path, handle }) => ({ path: basePath + path.replace('{id}', ':id'), handle }))
   for (const { path, handle } of all) {
-    app.get(path, async ({ req }) => handle(req.raw, req.param()))
-    app.all(path, () => {
+    // One handler for all methods: two for one path would be composed, for each request anew.
+    app.all(path, ({ req }) => {
+      if (req.method === 'GET' || req.method === 'HEAD') return handle(req.raw, req.param())
       onRefusal(405)
       return failure(405, onlyGet, { allow: 'GET' })
     })

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { Hono } from 'hono'
 import { createGateway } from '../../src/public/gateway.ts'
 import { parseJson } from '../support/json.ts'
 import { json, serve } from '../support/server.ts'
@@ -77,4 +78,15 @@ test('what comes while too much is under way is told to come again', async (t) =
   t.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 503])
   t.is(answers.find(({ status }) => status === 503)?.headers.get('retry-after'), '1')
   t.is((await ask(stand, '/v3/person_ids?id=1234567890')).status, 200)
+})
+
+test('a gateway can be mounted in another server', async (t) => {
+  const stand = standIn()
+  const app = mount(new Hono(), '/people', stand.fetch)
+  const mounted = { fetch: async (request: Request) => app.fetch(request) }
+  const { status, text } = await ask(mounted, '/people/v3/person_ids?id=1234567890')
+  t.is(status, 200)
+  t.is(text, (await ask(stand, '/v3/person_ids?id=1234567890')).text)
+  t.is((await ask(mounted, '/people/live')).status, 200)
+  t.is((await ask(mounted, '/v3/person_ids?id=1234567890')).status, 404)
 })

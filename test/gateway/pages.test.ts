@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import test, { type ExecutionContext } from 'ava'
+import { createGateway } from '../../src/public/gateway.ts'
 import { objectIn } from '../support/json.ts'
 import { ask, type Stand, standIn } from './asking.ts'
 
@@ -145,4 +146,14 @@ test('a walk goes on where it has begun, also when the stage has changed', async
     t.regex(old.headers.get('people-lookup-compat') ?? '', /^from=v3/)
     t.regex(next.headers.get('people-lookup-compat') ?? '', /^from=v5/)
   }
+})
+
+test('a page whose token cannot be read does not pass for the last one', async (t) => {
+  const page = { data: { people: [{ id: '7' }] }, metadata: { total_people_count: 2 }, position_token: { page: 2 } }
+  const gateway = createGateway({
+    baseUrl: 'https://people.example.com',
+    offer: ['v3'],
+    fetch: () => Promise.resolve(Response.json(page)),
+  })
+  t.is((await ask(gateway, names('v3'))).status, 502)
 })

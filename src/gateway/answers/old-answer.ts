@@ -1,8 +1,6 @@
 import { type Cursor, noEmailLookup, noPage, noPhoneLookup, type LookupValue } from '../../model/lookup.ts'
+import { derive } from '../../derive/derive.ts'
 import { type Derivation } from '../../derive/options.ts'
-import { isLeft } from '../../either.ts'
-import { patternOf } from '../../lineage/model-path.ts'
-import { renderAny } from '../../normalize/render.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { nobodyIn } from '../../server/nobody.ts'
@@ -64,15 +62,13 @@ export const withOldToken = async (
     : { ...value, next: { version, operation: 'addresses', token } }
 }
 
-/** An answer as the old version writes it, and how many kinds of places in it were derived. */
+/** An answer as the old version writes it, and how many values in it were derived. What it loses, nobody asks for. */
 export const writtenAs = (
   offer: Offer,
   value: LookupValue[Operation],
   derivation: Derivation | undefined,
 ): { readonly payload: unknown; readonly derived: number } => {
-  const { version, operation } = offer
-  const rendered = renderAny(version, operation, value, derivation)
-  if (isLeft(rendered)) throw rendered.left
-  const { payload, derived } = rendered.right
-  return { payload: inDialect(offer, payload), derived: new Set(derived.map(patternOf)).size }
+  const { version, operation, codec } = offer
+  const filled = derive(version, operation, value, derivation)
+  return { payload: inDialect(offer, codec.encode(filled.value)), derived: filled.derived.length }
 }

@@ -1,6 +1,7 @@
 import { type Derivation, derivationOf } from '../../derive/options.ts'
 import { isLeft } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
+import { unreadableToken } from '../../client/pages.ts'
 import type { LookupResult } from '../../client/response-info.ts'
 import type { Cursor, LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
@@ -13,7 +14,7 @@ import type { Settings } from '../settings.ts'
 import { askNewer } from './ask-newer.ts'
 import { bodyOfNobody, countedAsNobody, isNobody, withOldToken, writtenAs } from './old-answer.ts'
 import { badInput, gone, type Reply } from './reply.ts'
-import { givenFor } from './statuses.ts'
+import { givenFor, numberOf } from './statuses.ts'
 
 /** A request whose inputs have passed the rules of the old version. */
 export interface Valid {
@@ -23,8 +24,11 @@ export interface Valid {
   readonly signal: AbortSignal
 }
 
-const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
+const encoder = new TextEncoder()
+
+/** As bytes: Node's servers write these in half the time that text takes. */
+const json = (body: unknown): Response =>
+  new Response(encoder.encode(JSON.stringify(body)), { headers: { 'content-type': 'application/json' } })
 
 /** How many requests a lookup has sent, of all versions. */
 const requestsOf = ({ attempts }: LookupFailure | LookupResult<unknown>): number =>
@@ -74,7 +78,11 @@ const replyToAnswer = async (
   { inputs, key }: Valid,
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
-  const { options } = settings
+  const { options, statuses } = settings
+  // Without its token, a page would pass for the last one.
+  if ('next' in result.value && unreadableToken(result) !== undefined) {
+    return { response: failure(numberOf(statuses, 'unreadable'), []), outcome: 'failed', requests: requestsOf(result) }
+  }
   const isEmpty = isNobody(result.value)
   const found = isEmpty ? countedAsNobody(result.value) : result.value
   const value = await withOldToken(offer, inputs, found, options.secret ?? key)

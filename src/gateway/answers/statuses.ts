@@ -111,6 +111,12 @@ export const givenFor = (table: Statuses, failure: LookupFailure, isForFurtherPa
   return isForFurtherPage ? ofPage(given, said) : given
 }
 
+/** The status of trouble where there is neither nobody nor bad input. */
+export const numberOf = (table: Statuses, trouble: Trouble): number => {
+  const given = table[trouble]
+  return typeof given === 'number' ? given : usual[trouble]
+}
+
 const isGiven = (value: unknown): boolean =>
   value === 'badInput' ||
   value === 'nobody' ||

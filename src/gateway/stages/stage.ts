@@ -46,7 +46,11 @@ export const stageIn = (stages: Stages | undefined, version: Version, operation:
   return given === undefined || isStage(given) ? given : given[operation]
 }
 
-/** The name of a stage. */
+/**
+ * The name of a stage.
+ *
+ * @category Gateway
+ */
 export type StageName = 'pass' | 'shadow' | 'canary' | 'serve'
 
 export const nameOfStage = (stage: Stage): StageName => (typeof stage === 'string' ? stage : 'canary')
