@@ -35,10 +35,10 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   date: 'string',
   yearDate: 'number',
   monthDate: 'string',
-  // "Each an array of arrays" (section 4.4): these are the inner ones.
+  // "Each an array of arrays" (section 4.4): these are the inner ones, and an age, of which that can hardly be meant.
   'nested text': 'list',
   'nested phoneText': 'list',
-  'loose number': 'list',
+  'loose number': 'number',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).
   'loose text': 'string',
 }
