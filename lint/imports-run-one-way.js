@@ -16,6 +16,7 @@ export const layers = [
   { name: 'either', only: [] },
   { name: 'spokes', only: ['model', 'wire', 'adapters', 'errors', 'either'] },
   { name: 'lineage', only: ['model', 'wire', 'spokes'] },
+  { name: 'derive', only: ['model', 'wire', 'adapters', 'spokes', 'lineage'] },
   { name: 'normalize' },
   { name: 'client' },
   { name: 'throwing' },
@@ -28,6 +29,10 @@ export const layers = [
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['model', 'wire', 'errors', 'normalize'] },
   { name: 'public/compare' },
+  // What the sandbox and the gateway share, which both answer as a version does.
+  { name: 'server' },
+  { name: 'gateway' },
+  { name: 'public/gateway' },
   { name: 'batch' },
   { name: 'public/batch' },
   { name: 'queue' },

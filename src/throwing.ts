@@ -3,6 +3,7 @@ import { createLookup as createTasks } from './client/lookup.ts'
 import type { MethodsOf, Offered } from './client/methods.ts'
 import type { LookupResult } from './client/response-info.ts'
 import type { CallOptions, LookupOptions, PageOptions } from './client/options.ts'
+import type { RenderOptions } from './derive/options.ts'
 import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
@@ -24,8 +25,8 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
 }
 
 /**
- * Reads a version's payload into the canonical model. It is lenient: an unreadable value is left out, and reported in
- * `issues`. Unknown keys are reported in `extras`.
+ * Reads a version's payload into the canonical model. It is lenient: `issues` report unreadable values, which are left out,
+ * and `extras` unknown keys.
  *
  * @example
  * ```ts
@@ -47,7 +48,8 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
 
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express. It does not
- * check every field: check a value of unknown origin with `revive` or the codecs of `people-lookup-compat/model`.
+ * check every field: `revive` and the codecs of `people-lookup-compat/model` do. With the option `derive`, it also fills in
+ * what the value only implies, such as an age, and reports it in `derived`.
  *
  * @example
  * ```ts
@@ -55,8 +57,7 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
  * payload.person?.full_name // 'Ada'
  * losses // [{ path: '/names/0/suffix', reason: 'notCarried' }]
  * ```
- * @throws InvalidValueError when the value is not of the model, or something in it cannot be written, which untyped
- * code can pass
+ * @throws InvalidValueError when the value is not of the model, or something in it cannot be written
  * @throws UnsupportedError when the version, chosen at run time, does not offer the operation
  * @category Normalize and render
  */
@@ -64,15 +65,16 @@ export const render = <V extends Version, O extends CommonOperation | OperationF
   version: V,
   operation: O,
   value: LookupValue[O],
-): Rendered<PayloadOf<V, O>> => orThrow(renderEither(version, operation, value))
+  options?: RenderOptions,
+): Rendered<PayloadOf<V, O>> => orThrow(renderEither(version, operation, value, options))
 
 /**
- * Writes a payload of one version as another version's: {@link normalize}, then {@link render}. Code that expects v3
- * can use v5's answers, and the `losses` report what it does not see.
+ * Writes a payload of one version as another version's: {@link normalize}, then {@link render}, with its options. Code that
+ * expects v3 can use v5's answers: `losses` report what it does not see, and `derived` what v5 only implies.
  *
  * @example
  * ```ts
- * const { payload: asV3, losses } = translate('v5', 'v3', 'person', payload)
+ * const { payload: asV3, losses, derived } = translate('v5', 'v3', 'person', payload, { derive: true })
  * ```
  * @throws UndecodableError when the payload has no root, is another version's, or has over 100,000 issues and extras
  * @throws NotFoundError when the payload's `person` or `address` is null or empty
@@ -89,12 +91,12 @@ export const translate = <
   to: T,
   operation: O,
   payload: unknown,
-): Translated<LookupValue[O], PayloadOf<T, O>> => orThrow(translateEither(from, to, operation, payload))
+  options?: RenderOptions,
+): Translated<LookupValue[O], PayloadOf<T, O>> => orThrow(translateEither(from, to, operation, payload, options))
 
 /**
  * Parses the JSON text of a payload without losing a digit of an id: an integer beyond 2^53, which `JSON.parse` would
- * round, becomes a string. Codecs read an id as a string or a number; if a field needs a number, such as a price, such
- * a string is an issue. A byte order mark is skipped.
+ * round, becomes a string. If a field needs a number, such a string is an issue. A byte order mark is skipped.
  *
  * @example
  * ```ts
@@ -193,8 +195,7 @@ async function* thrown<A>(pages: AsyncGenerator<Either<LookupError, A>>): AsyncG
 
 /**
  * Creates a lookup, one interface over the versions of the service. It queries them in order, and falls back to the
- * next only for the causes in `fallbackOn`. Nothing is sent before a method is called. The key is sent in `X-api-key`
- * to the base address and nowhere else (spec section 5).
+ * next only for the causes in `fallbackOn`. The key is sent in `X-api-key` to the base address alone (spec section 5).
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ test('the programs of all pages compile', (t) => {
 test('no server of a page waits for anything between the status of an answer and its end', (t) => {
   // If that failed, no other status could be sent, and trying would end the process.
   const servers = pages.flatMap(({ blocks }) => blocks.filter(({ text }) => text.includes('.writeHead(')))
-  t.true(servers.length > 1)
+  t.true(servers.length > 0)
   for (const { text } of servers) t.notRegex(text, /\.writeHead\(.*await/)
 })
 

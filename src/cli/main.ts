@@ -6,6 +6,7 @@ import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { addCompare } from './commands/compare.ts'
 import { addExplain } from './commands/explain.ts'
 import { endingOf } from './errors/cli-error.ts'
+import { addGateway } from './commands/gateway.ts'
 import { addHelp } from './commands/help.ts'
 import { dieOfInterrupt } from './commands/interrupt.ts'
 import { addLookups } from './commands/lookups.ts'
@@ -66,6 +67,7 @@ const createProgram = (script: URL): Command => {
   addCompare(program)
   addParity(program)
   addUses(program)
+  addGateway(program)
   addSandbox(program)
   addHelp(program)
   return program

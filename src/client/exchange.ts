@@ -103,13 +103,19 @@ const isWorthRetry = ({ config, last, requests }: Exchange, { name, retryable }:
 /** Sends the request, and again as long as that may help. */
 const sendWithRetries = async (exchange: Exchange): Promise<void> => {
   const { config, options, headers, limit } = exchange
+  const retries = options.retries ?? config.retries
+  // Without retries, there is nothing for ky to do, which takes about as long as reading an answer.
+  if (retries === 0) {
+    await send(exchange, urlOf(exchange))
+    return
+  }
   let wait = 0
   await config.http(urlOf(exchange), {
     fetch: (input) => send(exchange, input instanceof Request ? input.url : String(input)),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     headers,
     retry: {
-      limit: options.retries ?? config.retries,
+      limit: retries,
       shouldRetry: ({ error, retryCount }) => {
         const failure = failureOf(exchange, error)
         wait = waitBefore(failure, retryCount)

@@ -182,6 +182,6 @@ export const failureOf = (exchange: Exchange, error: unknown): VersionFailure =>
   if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last.info)
   if (last?.read !== undefined && isLeft(last.read)) return errorOfPayload(exchange, last.read.left)
   if (limit.isUp) return new TimeoutError(limit.milliseconds, contextOf(exchange))
-  const thrown = isOfKy(error) ? error.cause : error
-  return inspected(() => errorOfRequest(exchange, thrown), new NetworkError(undefined, contextOf(exchange)))
+  const reasonOf = (): unknown => (isOfKy(error) ? error.cause : error)
+  return inspected(() => errorOfRequest(exchange, reasonOf()), new NetworkError(undefined, contextOf(exchange)))
 }

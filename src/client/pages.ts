@@ -4,7 +4,7 @@ import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Issue } from '../normalize/issues.ts'
-import type { Source } from '../normalize/normalized.ts'
+import type { Normalized, Source } from '../normalize/normalized.ts'
 import { findSpoke } from '../spokes/find-spoke.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { token } from '../wire/leaves.ts'
@@ -51,7 +51,10 @@ const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: s
 }
 
 /** What a page should have had in place of a token that cannot be read; `undefined` if it has no such token. */
-const unreadableToken = <A>({ source, issues }: LookupResult<A>): string | undefined => {
+export const unreadableToken = ({
+  source,
+  issues,
+}: Pick<Normalized<unknown>, 'source' | 'issues'>): string | undefined => {
   const ofToken = tokenPathOf(source)
   return issues.find(({ path }) => path === ofToken)?.expected
 }

@@ -7,24 +7,32 @@ export class TimeLimit {
   /** Aborts when the time is up, or with the caller's signal. */
   readonly signal: AbortSignal
   readonly #controller = new AbortController()
+  readonly #callers: AbortSignal | undefined
   /** How many milliseconds were left when the clock began to run. */
   #leftThen: number
   #since = performance.now()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isReleased = false
+  #isUp = false
+  readonly #abort = (): void => {
+    this.#controller.abort()
+  }
   /** How many milliseconds it has stood still. */
   waited = 0
 
   constructor(milliseconds: number, callers: AbortSignal | undefined) {
-    const { signal } = this.#controller
     this.milliseconds = milliseconds
-    this.signal = callers === undefined ? signal : AbortSignal.any([callers, signal])
+    this.signal = this.#controller.signal
+    this.#callers = callers
     this.#leftThen = milliseconds
+    // Not `AbortSignal.any`, which takes several times as long: this one is let go when the limit is.
+    if (callers?.aborted === true) this.#abort()
+    else callers?.addEventListener('abort', this.#abort)
     this.#run()
   }
 
   get isUp(): boolean {
-    return this.#controller.signal.aborted
+    return this.#isUp
   }
 
   /** How many milliseconds are left while the clock runs. */
@@ -59,17 +67,19 @@ export class TimeLimit {
     }
   }
 
-  /** Ends the timer, which would keep a program running. */
+  /** Ends the timer, which would keep a program running, and no longer follows the caller's signal. */
   release(): void {
     this.#isReleased = true
     clearTimeout(this.#timer)
+    this.#callers?.removeEventListener('abort', this.#abort)
   }
 
   #run(): void {
     if (this.#isReleased) return
     this.#since = performance.now()
     this.#timer = setTimeout(() => {
-      this.#controller.abort()
+      this.#isUp = true
+      this.#abort()
     }, this.#leftThen)
   }
 }

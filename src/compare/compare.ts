@@ -5,9 +5,9 @@ import { isObject } from '../wire/json.ts'
 import { Comparison, differencesIn, onlyCompared } from './comparison.ts'
 import { compareValues } from './compare-values.ts'
 import type { Difference } from './difference.ts'
-import { checkUses, placesUsed, type Uses } from './uses/uses.ts'
+import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
 import { planOf } from './planner.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from '../lineage/rows.ts'
 
 /**
  * A canonical value, and the version whose answer it is: a result of `normalize`, or of a lookup, has both as

@@ -35,8 +35,8 @@ export interface Address {
   readonly longitude: number | undefined
   /**
    * Whether the person lives there now, if the version says so. v5 never does of a phone's owner: there, see whether
-   * `residence` has a start and no end. Set it before you write such an owner for v3 or v4, which have the parts of the
-   * current address only, and the `text` of any other.
+   * `residence` has a start and no end. Set it before you write such an owner for v3 or v4, or let `render` derive it: these
+   * have the parts of the current address only, and the `text` of any other.
    */
   readonly isCurrent: boolean | undefined
   /** When the person lived there. */

@@ -1,6 +1,9 @@
+import { derive } from '../derive/derive.ts'
+import { type Derivation, derivationOf, type RenderOptions } from '../derive/options.ts'
 import { type Either, isLeft, left, right } from '../either.ts'
 import { InvalidValueError } from '../errors/invalid-value-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
@@ -26,6 +29,11 @@ export interface Rendered<P> {
    * no JSON could have, such as one that contains itself.
    */
   readonly losses: readonly Loss[]
+  /**
+   * What the value implied, and was filled in, as JSON Pointers into the canonical value (RFC 6901): `/age`. Empty unless the
+   * option `derive` asks for it. It is in the payload, and the value itself is as it was.
+   */
+  readonly derived: readonly ModelPath[]
 }
 
 /** Replaces whatever is thrown by an error that does not repeat its message, which may contain a field. */
@@ -38,10 +46,19 @@ const orInvalid = <A>(source: Source, compute: () => A): A => {
 }
 
 /** {@link render} of a value that is known to be of the model, for a version that is known to offer the operation. */
-export const renderWith = <A>(codec: WireType<A, unknown>, source: Source, value: A): Rendered<unknown> =>
+export const renderWith = <O extends Operation>(
+  codec: WireType<LookupValue[O], unknown>,
+  source: Source & { readonly operation: O },
+  given: LookupValue[O],
+  derivation?: Derivation,
+): Rendered<unknown> => {
+  const { value, derived } = derive(source.version, source.operation, given, derivation)
   // Computed on first access, as reading the payload back takes longer than writing it, and many callers never need it.
   // The value is then written once more: the caller may have changed the payload.
-  withLosses({ payload: codec.encode(value) }, () => orInvalid(source, () => lossesOf(codec, source, value)))
+  return withLosses({ payload: codec.encode(value), derived }, () =>
+    orInvalid(source, () => lossesOf(codec, source, value)),
+  )
+}
 
 /**
  * {@link render} of a value that is known to be of the model, without the compile-time check that the version offers the
@@ -51,33 +68,39 @@ export const renderAny = <O extends Operation>(
   version: Version,
   operation: O,
   value: LookupValue[O],
+  derivation?: Derivation,
 ): Either<UnsupportedError, Rendered<unknown>> => {
   const spoke = requireSpoke(version, operation)
-  return isLeft(spoke) ? spoke : right(renderWith(spoke.right.codec, { version, operation }, value))
+  return isLeft(spoke) ? spoke : right(renderWith<O>(spoke.right.codec, { version, operation }, value, derivation))
 }
 
 /**
- * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express.
+ * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express. With the option
+ * `derive`, it also fills in what the value only implies, such as an age, and reports it in `derived`.
  *
  * Its `Left` is an `InvalidValueError` when the value is not of the model, or something in it cannot be written, which
  * untyped code can pass; or an `UnsupportedError` when the version, chosen at run time, does not offer the operation. It
  * does not check every field: check a value of unknown origin with `revive` or the codecs of
  * `people-lookup-compat/model`.
  *
+ * @throws RangeError when these are no such options
  * @category Normalize and render
  */
 export function render<V extends Version, O extends CommonOperation | OperationFor<V>>(
   version: V,
   operation: O,
   value: LookupValue[O],
+  options?: RenderOptions,
 ): Either<InvalidValueError | UnsupportedError, Rendered<PayloadOf<V, O>>>
 export function render(
   version: Version,
   operation: Operation,
   value: LookupValue[Operation],
+  options?: RenderOptions,
 ): Either<InvalidValueError | UnsupportedError, Rendered<unknown>> {
+  const derivation = derivationOf(options)
   try {
-    return renderAny(version, operation, value)
+    return renderAny(version, operation, value, derivation)
   } catch {
     // Adapters never throw for a value of the model: the tests of the laws check this.
     return left(new InvalidValueError({ version, operation }, adviceOnStored(value)))

@@ -10,6 +10,7 @@ export {
   type PageOptions,
 } from '../client/options.ts'
 export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
+export type { Derivable, RenderOptions } from '../derive/options.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { carries } from '../lineage/carries.ts'

@@ -31,5 +31,5 @@ export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '..
 export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
 export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses/check.ts'
 export { type RecordedUses, recordUses } from '../compare/uses/record.ts'
-export type { Escape, FieldUse, Uses } from '../compare/uses/uses.ts'
+export type { Escape, FieldUse, Uses } from '../lineage/uses.ts'
 export type { Lookup, LookupMethods } from '../throwing.ts'

@@ -201,7 +201,7 @@ test('losses are computed once, and available in copies and proxies of a result,
   t.is(rendered.losses, losses)
   t.is({ ...rendered }.losses, losses)
   t.is(new Proxy(rendered, {}).losses, losses)
-  t.deepEqual(Object.keys(rendered), ['payload', 'losses'])
+  t.deepEqual(Object.keys(rendered), ['payload', 'derived', 'losses'])
   t.regex(inspect(rendered, { depth: 4 }), /losses: \[ \{ path: '\/names\/0\/maiden', reason: 'notCarried' \} \]/)
 })
 

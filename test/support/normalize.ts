@@ -1,4 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
+import type { Derivation } from '../../src/derive/options.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'
 import type { Operation } from '../../src/model/version.ts'
 import { isOfEmptyList } from '../../src/normalize/doubts.ts'
@@ -20,9 +21,17 @@ export const normalized = ({ version, operation }: SpokeUnderTest, payload: unkn
   return Object.defineProperty(result.right, 'issues', { value: issues })
 }
 
-/** Renders a value for a version that offers the operation. */
-export const rendered = ({ version, operation }: SpokeUnderTest, value: AnyValue): Rendered<unknown> => {
-  const result = renderAny(version, operation, value)
+/** Renders a value for a version that offers the operation, and fills in what it implies. */
+export const renderedWith = (
+  { version, operation }: SpokeUnderTest,
+  value: AnyValue,
+  derivation: Derivation | undefined,
+): Rendered<unknown> => {
+  const result = renderAny(version, operation, value, derivation)
   if (isLeft(result)) throw result.left
   return result.right
 }
+
+/** Renders a value for a version that offers the operation. */
+export const rendered = (spoke: SpokeUnderTest, value: AnyValue): Rendered<unknown> =>
+  renderedWith(spoke, value, undefined)

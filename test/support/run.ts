@@ -58,7 +58,7 @@ export const startIn = async (
   folder: string,
   command: string,
 ): Promise<{ readonly said: string; readonly stop: () => Promise<void> }> => {
-  const child = spawnIn(folder, ['sh', '-c', `exec ${command}`])
+  const child = spawnIn(folder, ['sh', '-c', `exec 2>&1\nexec ${command}`])
   const ended = once(child, 'close')
   const said: unknown[] = await Promise.race([once(child.stdout, 'data'), ended])
   return {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from 'ava'
 import { complaintsAboutEach } from './compiler.ts'
+import { freePort } from './free-port.ts'
 import { installed } from './installed.ts'
 import { type Outcome, root, runIn, startIn } from './run.ts'
 
@@ -87,7 +87,7 @@ const readersFolder = async (t: ExecutionContext): Promise<string> => {
   const packages = `${folder}/node_modules`
   await mkdir(`${packages}/.bin`, { recursive: true })
   await symlink(await installed, `${packages}/people-lookup-compat`)
-  for (const name of ['fp-ts', 'io-ts']) await symlink(`${root}node_modules/${name}`, `${packages}/${name}`)
+  for (const name of ['fp-ts', 'io-ts', 'hono']) await symlink(`${root}node_modules/${name}`, `${packages}/${name}`)
   await writeFile(`${folder}/package.json`, '{ "type": "module" }')
   const commands = {
     npm: 'exit 0',
@@ -98,18 +98,6 @@ const readersFolder = async (t: ExecutionContext): Promise<string> => {
   }
   return folder
 }
-
-const freePort = async (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address: AddressInfo | string | null = server.address()
-      server.close(() => {
-        resolve(String(typeof address === 'object' ? address?.port : address))
-      })
-    })
-  })
 
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n')
 
@@ -137,7 +125,7 @@ const compare = (t: ExecutionContext, { text, line, output }: Block, { code, std
 }
 
 const isServer = ({ language, text }: Block): boolean =>
-  language === 'sh' && /^npx people-lookup-compat sandbox/.test(text)
+  language === 'sh' && /^npx people-lookup-compat (sandbox|gateway --)/.test(text)
 
 /** Runs a query in SQLite, over the lines of `results.ndjson`, and prints rows as its command line does. */
 const query = async (folder: string, sql: string): Promise<Outcome> => {
@@ -153,9 +141,11 @@ const query = async (folder: string, sql: string): Promise<Outcome> => {
 /** Follows a page from its first block to its last. */
 export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Promise<void> => {
   const folder = await readersFolder(t)
-  // The port that the page names may be taken on this machine.
-  const port = await freePort()
-  const placed = (text: string): string => text.replaceAll(/\b8080\b/g, port)
+  // The ports that the page names may be taken on this machine.
+  const ports = new Map(
+    await Promise.all(['8080', '8081', '8082'].map(async (port) => [port, await freePort()] as const)),
+  )
+  const placed = (text: string): string => text.replaceAll(/\b808[0-2]\b/g, (port) => ports.get(port) ?? port)
   for (const block of blocks) {
     const text = placed(block.text)
     const here = { ...block, text, output: block.output === undefined ? undefined : placed(block.output) }

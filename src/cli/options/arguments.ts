@@ -35,8 +35,12 @@ const listOf =
   (text: string): readonly A[] =>
     text.split(',').map((part) => read(part.trim()))
 
+/** Creates a reader of several versions: `v5,v4`. */
+export const versionListFor = (option: string): ((text: string) => readonly Version[]) =>
+  listOf(versionFor(`Each part of ${option}`))
+
 /** Reads versions in order of preference: `v5,v4`. */
-export const versionList = listOf(versionFor('Each part of --versions'))
+export const versionList = versionListFor('--versions')
 
 /** Reads causes that fall back: `server,timeout`. */
 export const causeList = listOf(wordAmong(fallbackCauses, 'a cause')('Each part of --fallback-on'))

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
 import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
-import { isUrlHost } from '../../sandbox/host-in-url.ts'
 import { pageSizes } from '../../sandbox/options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { versionFor, wholeNumberIn } from './arguments.ts'
+import { hostOf } from './host.ts'
 
 type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
 
@@ -19,11 +19,6 @@ export interface SandboxFlags {
   readonly basePath?: string
   readonly cors?: string
   readonly outcome?: OutcomesByVersion
-}
-
-const hostOf = (text: string): string => {
-  if (!text.startsWith('-') && isUrlHost(text)) return text
-  throw usageError('--host is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.')
 }
 
 const basePathOf = (text: string): string => {

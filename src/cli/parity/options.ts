@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
-import { checkUses, type Uses } from '../../compare/uses/uses.ts'
+import { checkUses, type Uses } from '../../lineage/uses.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 
 /** Creates a reader of a share: `0.1%`, or `0.001`. */
@@ -14,7 +14,8 @@ export const shareFor =
     throw usageError(`${option} is a share, such as ${isPercentPlain ? '95 or 99.5%' : '0.1% or 0.001'}.`)
   }
 
-const jsonFrom = async (file: string, what: string): Promise<unknown> => {
+/** Reads JSON from a file. */
+export const jsonFrom = async (file: string, what: string): Promise<unknown> => {
   let text: string
   try {
     text = await readFile(file, 'utf8')

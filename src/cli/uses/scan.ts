@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type ts from 'typescript'
-import type { Escape, FieldUse, Uses } from '../../compare/uses/uses.ts'
+import type { Escape, FieldUse, Uses } from '../../lineage/uses.ts'
 import { FieldWalker, type PayloadType, type Place } from './typed-fields.ts'
 
 // Which fields of its payload types a program reads, as the TypeScript checker sees it.

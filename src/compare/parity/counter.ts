@@ -3,7 +3,7 @@ import type { Operation, Version } from '../../model/version.ts'
 import { differencesOf, noteAll, type VersionedValue } from '../compare.ts'
 import { isCompared } from '../comparison.ts'
 import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../../lineage/rows.ts'
 import { mostRequests } from './merge.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
 

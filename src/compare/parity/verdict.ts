@@ -1,9 +1,9 @@
 import { isCarried } from '../../lineage/carries.ts'
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../../lineage/rows.ts'
 import { isVerbatim } from '../side.ts'
-import { checkUses, placesUsed, type Uses } from '../uses/uses.ts'
+import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
 import type { FieldParity, OperationParity, Parity } from './parity.ts'
 

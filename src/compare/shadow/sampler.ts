@@ -67,12 +67,15 @@ export class Sampler {
     this.#drawFor = drawsWith(options.key)
   }
 
-  /** Takes note of a question and of its answer, which may still be under way. */
-  watch(question: Question, answer: Promise<Result>): void {
-    if (this.#budget.isSpent || this.#underWay.size >= mostUnderWay) return
+  /**
+   * Takes note of a question and of its answer, which is asked for only if the question is sampled, and may still be under way.
+   * Resolves, at once or later, when nothing more becomes of it.
+   */
+  watch(question: Question, answer: () => Promise<Result>): Promise<void> {
+    if (this.#budget.isSpent || this.#underWay.size >= mostUnderWay) return Promise.resolve()
     const sampling = this.#sample(question, answer).catch(() => undefined)
     this.#underWay.add(sampling)
-    void sampling.then(() => this.#underWay.delete(sampling))
+    return sampling.then(() => void this.#underWay.delete(sampling))
   }
 
   report(): Parity {
@@ -85,12 +88,12 @@ export class Sampler {
     return this.report()
   }
 
-  async #sample(question: Question, answer: Promise<Result>): Promise<void> {
+  async #sample(question: Question, answer: () => Promise<Result>): Promise<void> {
     // The caller's own handling of a failure is not replaced: an answer that is not sampled is not touched.
     const draw = await this.#drawFor(question.text)
     if (draw.sample >= this.#options.sample || this.#asked.has(draw.id)) return
     this.#asked.add(draw.id)
-    const trusted = await answerOf(answer)
+    const trusted = await answerOf(answer())
     const candidate = trusted && (await this.#askCandidate(question, trusted))
     // What was not asked, as too much was under way, may be asked later.
     if (trusted === undefined || candidate === undefined) this.#asked.delete(draw.id)

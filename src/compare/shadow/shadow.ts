@@ -32,7 +32,10 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
       person: (id: string | number, options?: CallOptions) => {
         const answer = person(id, options)
         const text = textOf('person', id)
-        sampler.watch({ operation: 'person', text, ask: (lookup, call) => lookup.person?.(id, call) }, answer)
+        void sampler.watch(
+          { operation: 'person', text, ask: (lookup, call) => lookup.person?.(id, call) },
+          () => answer,
+        )
         return answer
       },
     }),
@@ -40,7 +43,10 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
       phones: (phone: string, options?: CallOptions) => {
         const answer = phones(phone, options)
         const text = textOf('phones', phone)
-        sampler.watch({ operation: 'phones', text, ask: (lookup, call) => lookup.phones?.(phone, call) }, answer)
+        void sampler.watch(
+          { operation: 'phones', text, ask: (lookup, call) => lookup.phones?.(phone, call) },
+          () => answer,
+        )
         return answer
       },
     }),
@@ -48,7 +54,10 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
       emails: (email: string, options?: CallOptions) => {
         const answer = emails(email, options)
         const text = textOf('emails', email)
-        sampler.watch({ operation: 'emails', text, ask: (lookup, call) => lookup.emails?.(email, call) }, answer)
+        void sampler.watch(
+          { operation: 'emails', text, ask: (lookup, call) => lookup.emails?.(email, call) },
+          () => answer,
+        )
         return answer
       },
     }),
@@ -64,7 +73,10 @@ const nameMethods = (trusted: Partial<LookupMethods>, sampler: Sampler, isWhole:
         const answer = names(query, options)
         const text = textOf('names', asked)
         if (isFirst(asked))
-          sampler.watch({ operation: 'names', text, ask: (lookup, call) => lookup.names?.(asked, call) }, answer)
+          void sampler.watch(
+            { operation: 'names', text, ask: (lookup, call) => lookup.names?.(asked, call) },
+            () => answer,
+          )
         return answer
       },
     }),
@@ -80,14 +92,14 @@ const nameMethods = (trusted: Partial<LookupMethods>, sampler: Sampler, isWhole:
             const [first] = seen
             if (first === undefined) return
             const answer = Promise.resolve(isWhole ? joinedNames(first, seen) : first)
-            sampler.watch(
+            void sampler.watch(
               {
                 operation: 'names',
                 text,
                 ask: ({ names: ask }, call, mayGoOn) =>
                   ask && (isWhole ? wholeNames(ask, asked, call, mayGoOn) : ask(asked, call)),
               },
-              answer,
+              () => answer,
             )
           },
           isWhole,
@@ -110,9 +122,9 @@ const addressMethods = (
         const answer = addresses(query, options)
         const text = textOf('addresses', asked)
         if (isFirst(asked)) {
-          sampler.watch(
+          void sampler.watch(
             { operation: 'addresses', text, ask: (lookup, call) => lookup.addresses?.(asked, call) },
-            answer,
+            () => answer,
           )
         }
         return answer
@@ -130,14 +142,14 @@ const addressMethods = (
             const [first] = seen
             if (first === undefined) return
             const answer = Promise.resolve(isWhole ? joinedAddresses(first, seen) : first)
-            sampler.watch(
+            void sampler.watch(
               {
                 operation: 'addresses',
                 text,
                 ask: ({ addresses: ask }, call, mayGoOn) =>
                   ask && (isWhole ? wholeAddresses(ask, asked, call, mayGoOn) : ask(asked, call)),
               },
-              answer,
+              () => answer,
             )
           },
           isWhole,

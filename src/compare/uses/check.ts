@@ -4,7 +4,7 @@ import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
 import type { Version } from '../../model/version.ts'
 import { checkVersion } from '../../spokes/known-names.ts'
-import { checkUses, type FieldUse, leavesOfUse, type Uses } from './uses.ts'
+import { checkUses, type FieldUse, leavesOfUse, type Uses } from '../../lineage/uses.ts'
 
 /**
  * What becomes of a field that a program reads:

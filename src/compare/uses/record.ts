@@ -4,7 +4,7 @@ import { findSpoke } from '../../spokes/find-spoke.ts'
 import { isContainer } from '../../wire/json.ts'
 import { pointerStep } from '../../wire/pointer.ts'
 import type { Shape } from '../../wire/wire-type.ts'
-import type { FieldUse, Uses } from './uses.ts'
+import type { FieldUse, Uses } from '../../lineage/uses.ts'
 
 // Getters, and no proxy: a proxy cannot be cloned by `structuredClone`, nor pass a frozen payload's members as others.
 

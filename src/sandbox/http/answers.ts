@@ -1,14 +1,13 @@
-import { type LookupValue, noAddressLookup } from '../../model/lookup.ts'
-import { noPerson } from '../../model/person.ts'
+import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { isObject } from '../../wire/json.ts'
 import type { Part } from '../../wire/wire-type.ts'
+import type { Inputs } from '../../server/inputs.ts'
+import { nobodyIn } from '../../server/nobody.ts'
 import type { World } from '../population/world.ts'
 import { searchAddresses } from '../search/addresses.ts'
 import { searchEmails } from '../search/emails.ts'
 import { searchNames } from '../search/names.ts'
 import { searchPhones } from '../search/phones.ts'
-import type { Inputs } from '../search/text.ts'
 
 /** A request that has passed the rules. */
 interface ValidRequest {
@@ -32,18 +31,6 @@ const answers: Answers = {
   addresses: ({ world, version, inputs, pageSize }) =>
     searchAddresses(world, version, inputs, Math.min(pageSize, propertiesOnPage)),
 }
-
-/** A body with null in place of the person or address that it is about. */
-const withNull = (part: Part | undefined, body: unknown): unknown => {
-  if (part?.nothing === 'notFound') return null
-  if (part?.shape.kind !== 'record' || !isObject(body)) return body
-  const { fields } = part.shape
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, withNull(fields[key], value)]))
-}
-
-/** The payload for an unknown person or address: null in the envelope that the version's own adapter writes. */
-const nobodyIn = (operation: Operation, codec: Part): unknown =>
-  withNull(codec, codec.encode(operation === 'person' ? noPerson : noAddressLookup))
 
 export interface Answer {
   readonly operation: Operation

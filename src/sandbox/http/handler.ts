@@ -1,5 +1,8 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { failure, statusOfBadInput } from '../../server/failure.ts'
+import { type InputRules, readInputs } from '../../server/inputs.ts'
+import type { RouteHandler } from '../../server/routes.ts'
 import type { SandboxRequest } from '../outcomes.ts'
 import { allOutcomes, type Plan, planOf } from '../plan.ts'
 import type { Part } from '../../wire/wire-type.ts'
@@ -10,8 +13,8 @@ import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
 import { answerOf } from './answers.ts'
-import { failure, statusOfBadInput } from './failure.ts'
-import { readInputs } from './inputs.ts'
+import { inputNames } from './input-names.ts'
+import { problemsOf } from './rules.ts'
 import { spoil } from './spoil.ts'
 
 /** What `fetch` throws when a connection breaks. */
@@ -27,8 +30,6 @@ interface RouteContext {
   readonly settings: Settings
   readonly world: World
 }
-
-type Handler = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>
 
 /** Waits, at most until the client has gone. */
 const pause = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
@@ -102,15 +103,21 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
 }
 
 /** Answers one operation of one version, or fails as its outcome says. */
-export const createHandler = (context: RouteContext): Handler => {
+export const createHandler = (context: RouteContext): RouteHandler => {
   const { version, operation, codec, settings, world } = context
+  const rules: InputRules = {
+    version,
+    operation,
+    known: inputNames[version][operation] ?? [],
+    problemsOf: (inputs) => problemsOf(version, operation, inputs),
+  }
   const always = deprecationHeaders(context)
   let count = 0
   const respond = (request: Request, path: Readonly<Record<string, string>>, { oddities }: Plan, nth: number) => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
-    const { inputs, problems } = readInputs(version, operation, new URL(request.url).searchParams, path)
+    const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
     if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
     if (oddities.has('token=expired') && inputs.has('position_token')) {
       return failure(statusOfBadInput(version, operation), [{ input: 'position_token', rule: 'has expired' }], always)

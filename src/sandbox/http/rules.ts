@@ -3,7 +3,7 @@ import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { stateOf } from '../data/states.ts'
 import { offsetOf } from '../search/pages.ts'
-import type { Inputs } from '../search/text.ts'
+import type { Inputs } from '../../server/inputs.ts'
 
 // The rules of spec section 4, deliberately not shared with src/query: the library's tests ask the sandbox whether the
 // library lets only valid inputs through, and with shared rules, the answer would always be yes.

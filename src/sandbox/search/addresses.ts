@@ -6,10 +6,11 @@ import type { Place } from '../data/places.ts'
 import { stateOf } from '../data/states.ts'
 import { propertyOf } from '../population/estate.ts'
 import { addressOf, type Home } from '../population/homes.ts'
+import type { Inputs } from '../../server/inputs.ts'
 import type { World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
 import { pageOf } from './pages.ts'
-import { asksFor, type Inputs, comparable, streetParts } from './text.ts'
+import { asksFor, comparable, streetParts } from './text.ts'
 
 const schoolsNear = (seed: number, { city, state }: Place): readonly NearbySchool[] =>
   ['Elementary', 'High'].map((kind) => {

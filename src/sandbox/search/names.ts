@@ -4,10 +4,11 @@ import type { Person } from '../../model/person.ts'
 import type { Version } from '../../model/version.ts'
 import { type Place, places } from '../data/places.ts'
 import { stateOf } from '../data/states.ts'
+import type { Inputs } from '../../server/inputs.ts'
 import type { World } from '../population/world.ts'
 import { milesBetween } from './distance.ts'
 import { pageOf } from './pages.ts'
-import { asksFor, asksForInitial, asksForStreet, type Inputs, isLike } from './text.ts'
+import { asksFor, asksForInitial, asksForStreet, isLike } from './text.ts'
 
 type Matches = (person: Person) => boolean
 

@@ -1,6 +1,3 @@
-/** The inputs of a request, by the specification's names, trimmed; without those that were not given. */
-export type Inputs = ReadonlyMap<string, string>
-
 /** A text as searches compare it, without letter case, accents and punctuation. */
 export const comparable = (text: string): string =>
   text

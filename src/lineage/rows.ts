@@ -1,5 +1,5 @@
-import { lineage } from '../lineage/lineage.ts'
-import { isModelPath, type ModelPath } from '../lineage/model-path.ts'
+import { lineage } from './lineage.ts'
+import { isModelPath, type ModelPath } from './model-path.ts'
 import type { Operation } from '../model/version.ts'
 import { withContainers } from '../wire/pointer.ts'
 

@@ -1,8 +1,8 @@
-import { explainAny, type Schema } from '../../lineage/explain.ts'
-import { type ModelPath, patternOf } from '../../lineage/model-path.ts'
-import { isOperation, isVersion, type Operation } from '../../model/version.ts'
-import { isObject, isText } from '../../wire/json.ts'
-import { rowsOf } from '../rows.ts'
+import { explainAny, type Schema } from './explain.ts'
+import { type ModelPath, patternOf } from './model-path.ts'
+import { isOperation, isVersion, type Operation } from '../model/version.ts'
+import { isObject, isText } from '../wire/json.ts'
+import { rowsOf } from './rows.ts'
 
 /**
  * A field that a program reads, or that it may read with all that is below it.

@@ -1,8 +1,8 @@
-import { type Problem, sayable } from '../../errors/problem.ts'
-import type { Operation, Version } from '../../model/version.ts'
-import type { Inputs } from '../search/text.ts'
-import { inputNames } from './input-names.ts'
-import { problemsOf } from './rules.ts'
+import { type Problem, sayable } from '../errors/problem.ts'
+import type { Operation, Version } from '../model/version.ts'
+
+/** The inputs of a request, by the specification's names, trimmed; without those that were not given. */
+export type Inputs = ReadonlyMap<string, string>
 
 /** The inputs of a request, and what is wrong with them. */
 interface CheckedInputs {
@@ -10,14 +10,20 @@ interface CheckedInputs {
   readonly problems: readonly Problem[]
 }
 
+/** What a version takes for an operation: the names of its query inputs, and the rules for all inputs. */
+export interface InputRules {
+  readonly version: Version
+  readonly operation: Operation
+  readonly known: readonly string[]
+  readonly problemsOf: (inputs: Inputs) => readonly Problem[]
+}
+
 /** Reads the inputs from the query and the path, and checks them. */
 export const readInputs = (
-  version: Version,
-  operation: Operation,
+  { version, operation, known, problemsOf }: InputRules,
   query: URLSearchParams,
   path: Readonly<Record<string, string>>,
 ): CheckedInputs => {
-  const known = inputNames[version][operation] ?? []
   const entries = [...query]
   const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
   const twice = known.filter((name) => query.getAll(name).length > 1)
@@ -30,5 +36,5 @@ export const readInputs = (
     ...twice.map((input) => ({ input, rule: 'must be given once' })),
   ]
   // Unknown and repeated inputs are reported alone: the rules would only repeat them.
-  return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(version, operation, inputs) }
+  return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(inputs) }
 }

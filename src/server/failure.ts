@@ -1,6 +1,6 @@
-import type { Problem } from '../../errors/problem.ts'
-import { labelOf } from '../../errors/status-label.ts'
-import type { Operation, Version } from '../../model/version.ts'
+import type { Problem } from '../errors/problem.ts'
+import { labelOf } from '../errors/status-label.ts'
+import type { Operation, Version } from '../model/version.ts'
 
 /** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (
@@ -16,7 +16,7 @@ export const failure = (
   })
 }
 
-/** The status that the sandbox chose for bad input: an error's of spec section 7, which names no cause; otherwise 400. */
+/** The status of bad input: an error's of spec section 7, which names no cause; otherwise 400. */
 export const statusOfBadInput = (version: Version, operation: Operation): number => {
   switch (version) {
     case 'v3':

@@ -1,0 +1,46 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { GatewayEvent } from '../../gateway/events.ts'
+
+/** What a gateway's answers add up to, in the text format of Prometheus. */
+export interface Metrics {
+  readonly add: (event: GatewayEvent) => void
+  readonly answer: () => Promise<Response>
+}
+
+/** No path, input or id is among them: a label with more values than these would never stop growing. */
+const labelNames = ['version', 'operation', 'stage', 'status'] as const
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Metrics of one gateway, and of its process. */
+export const createMetrics = (): Metrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'people_lookup_gateway_request_duration_seconds',
+    help: 'Time until the head of the answer.',
+    labelNames,
+    buckets: seconds,
+    registers: [register],
+  })
+  const outcomes = new Counter({
+    name: 'people_lookup_gateway_outcomes_total',
+    help: 'Requests by how they ended.',
+    labelNames: ['version', 'operation', 'outcome'] as const,
+    registers: [register],
+  })
+  const requests = new Counter({
+    name: 'people_lookup_gateway_service_requests_total',
+    help: 'Requests that were sent to the service, without those of shadows.',
+    labelNames: ['version', 'operation'] as const,
+    registers: [register],
+  })
+  return {
+    add: ({ version = 'none', operation = 'none', stage = 'none', status, outcome, requests: sent, durationMs }) => {
+      durations.observe({ version, operation, stage, status }, durationMs / 1000)
+      outcomes.inc({ version, operation, outcome })
+      requests.inc({ version, operation }, sent)
+    },
+    answer: async () => new Response(await register.metrics(), { headers: { 'content-type': register.contentType } }),
+  }
+}

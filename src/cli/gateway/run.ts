@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
+import type { GatewayEvent } from '../../gateway/events.ts'
+import { listed } from '../../errors/listed.ts'
+import { interruptSignal } from '../commands/interrupt.ts'
+import { unwrittenError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import type { GatewayFlags } from '../options/gateway-options.ts'
+import { counted } from '../terminal/counted.ts'
+import { json, jsonLine, note } from '../terminal/output.ts'
+import { listen, type Served } from './listen.ts'
+import { createMetrics } from './metrics.ts'
+import { type ServedOptions, settingsFrom } from './settings.ts'
+
+/** What the versions that answer have nothing for, in one line. */
+const gapsInWords = (gateway: Gateway): string => {
+  const all = gateway.gaps().filter(({ gaps }) => gaps.length > 0)
+  if (all.length === 0) return 'Nothing is missing of what the programs read.'
+  const told = all.map(({ version, operation, gaps }) => `${version} ${operation} ${gaps.length}`)
+  const sum = all.reduce((count, { gaps }) => count + gaps.length, 0)
+  return `${counted(sum, 'field')} cannot be given (${told.join(', ')}): GET /gaps lists them.`
+}
+
+const keysInWords = ({ apiKey, keys }: ServedOptions): string => {
+  if (apiKey === undefined) return 'Callers send their own keys for the service.'
+  return keys === 'anyone'
+    ? 'Anyone on this machine may use the key for the service.'
+    : `${counted(keys?.length ?? 0, 'caller')} may use the key for the service.`
+}
+
+const greet = ({ url }: Served, gateway: Gateway, options: ServedOptions): void => {
+  const { offer, from = [] } = options
+  const what = `The gateway at ${url} answers ${listed(offer, 'and')} from ${listed(from, 'and')}. Ctrl-C ends it.`
+  note([what, gapsInWords(gateway), keysInWords(options)].join('\n'))
+}
+
+/** One line for each request. It has no input, no key and nothing of an answer. */
+const log = (event: GatewayEvent): void => {
+  const { durationMs, ...others } = event
+  const line = { time: new Date().toISOString(), ...others, durationMs: Math.round(durationMs * 10) / 10 }
+  process.stdout.write(jsonLine(line))
+}
+
+const listenAt = async (fetch: Gateway['fetch'], flags: GatewayFlags): Promise<Served> => {
+  try {
+    return await listen(fetch, flags)
+  } catch (error) {
+    throw usageErrorFromSystem('The gateway cannot listen', error)
+  }
+}
+
+const writeReport = async (gateway: Gateway, file: string | undefined): Promise<void> => {
+  if (file === undefined) return
+  try {
+    await writeFile(file, json(await gateway.flush()))
+  } catch (error) {
+    throw unwrittenError('The report cannot be written', error)
+  }
+}
+
+/** Runs a gateway until it is interrupted. */
+export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
+  const interrupted = interruptSignal('SIGTERM')
+  const options = await settingsFrom(flags)
+  const metrics = createMetrics()
+  const gateway = createGateway({
+    ...options,
+    onAnswer: (event) => {
+      metrics.add(event)
+      log(event)
+    },
+  })
+  const answer: Gateway['fetch'] = async (request) =>
+    new URL(request.url).pathname === '/metrics' ? metrics.answer() : gateway.fetch(request)
+  const served = await listenAt(answer, flags)
+  greet(served, gateway, options)
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  await served.stop()
+  await writeReport(gateway, flags.report)
+  // Being interrupted is its normal end.
+  return exitCodes.fine
+}

@@ -1,0 +1,144 @@
+import { type Problem, unless } from '../../errors/problem.ts'
+import type { LookupFailure } from '../../errors/lookup-failure.ts'
+import type { VersionFailure } from '../../errors/version-failure.ts'
+import { isPlainObject } from '../../wire/json.ts'
+
+/**
+ * What an old program gets: a status from 400 to 599, or what its version says of bad input (v3: 412, v4: 400, or 404 in a
+ * name search) or of nobody (status 200, and null or an empty list).
+ *
+ * @category Gateway
+ */
+export type GivenStatus = number | 'badInput' | 'nobody'
+
+/**
+ * Trouble with the newer version that has no status of its own:
+ *
+ * - `timeout`: no complete answer in time;
+ * - `network`: no connection, or one that broke;
+ * - `unreadable`: a success that is no answer of the version;
+ * - `failed`: a success whose body says that the service failed;
+ * - `page`: a web page, so that something in between has answered;
+ * - `otherwise`: any status that is not in the table.
+ *
+ * @category Gateway
+ */
+export type Trouble = 'timeout' | 'network' | 'unreadable' | 'failed' | 'page' | 'otherwise'
+
+/**
+ * What old programs get for what the newer version says: by its status, or by the trouble with it. The specification leaves
+ * open what v5's statuses are (spec section 7, rule 4). Those given replace the usual ones.
+ *
+ * @example
+ * ```ts
+ * const statuses = { 422: 'nobody', 402: 403, timeout: 503 } as const
+ * ```
+ * @category Gateway
+ */
+export interface Statuses extends Readonly<Partial<Record<Trouble, GivenStatus>>> {
+  readonly [status: number]: GivenStatus | undefined
+}
+
+/** By trouble, and by status. A success that says that nobody was found needs no row: that is always "nobody". */
+const usual = {
+  timeout: 504,
+  network: 502,
+  unreadable: 502,
+  failed: 502,
+  page: 502,
+  otherwise: 502,
+  400: 'badInput',
+  401: 401,
+  402: 402,
+  403: 403,
+  404: 'nobody',
+  408: 504,
+  412: 'badInput',
+  422: 'badInput',
+  429: 429,
+  503: 503,
+  504: 504,
+} as const satisfies Statuses
+
+/** If the gateway holds the key, its refusal is not about the caller's. */
+const withOwnKey: Statuses = { 401: 502, 402: 502, 403: 502 }
+
+/** The table of a gateway, which may hold the service's key. */
+export const statusesOf = (given: Statuses | undefined, holdsKey: boolean): Statuses => ({
+  ...usual,
+  ...(holdsKey && withOwnKey),
+  ...given,
+})
+
+/** What was said where a further page should be: a token that is refused is bad input, and nobody is no page. */
+const ofPage = (given: GivenStatus, said: number | Trouble): GivenStatus =>
+  said === 404 ? 'badInput' : given === 'nobody' ? usual.unreadable : given
+
+const isMarkup = (error: VersionFailure): boolean => /^\s*</.test(error.body() ?? '')
+
+/** What the newer version has said: a status, or trouble. */
+const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): number | Trouble => {
+  switch (error.name) {
+    case 'TimeoutError':
+    case 'AbortedError':
+      return 'timeout'
+    case 'NetworkError':
+      return 'network'
+    case 'UndecodableError':
+      return 'unreadable'
+    case 'ServiceFailureError':
+      return 'failed'
+    case 'HttpError':
+      return isMarkup(error) ? 'page' : error.status
+    case 'UnauthorizedError':
+    case 'RateLimitedError':
+      return error.status
+    case 'NotFoundError':
+      return error.status === 404 ? 404 : 'otherwise'
+    case 'UnsupportedError':
+    case 'InvalidQueryError':
+      return 'otherwise'
+  }
+}
+
+/** What an old program gets when the newer version has given no answer. */
+export const givenFor = (table: Statuses, failure: LookupFailure, isForFurtherPage: boolean): GivenStatus => {
+  const error = failure.name === 'AllVersionsFailedError' ? failure.cause : failure
+  // A success that says so, which no table can make anything else.
+  if (error.name === 'NotFoundError' && error.status !== 404) return 'nobody'
+  const said = saidBy(error)
+  const given = table[said] ?? table.otherwise ?? usual.otherwise
+  return isForFurtherPage ? ofPage(given, said) : given
+}
+
+/** The status of trouble where there is neither nobody nor bad input. */
+export const numberOf = (table: Statuses, trouble: Trouble): number => {
+  const given = table[trouble]
+  return typeof given === 'number' ? given : usual[trouble]
+}
+
+const isGiven = (value: unknown): boolean =>
+  value === 'badInput' ||
+  value === 'nobody' ||
+  (typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599)
+
+const isSaid = (name: string): boolean => /^[1-5]\d\d$/.test(name) || Object.hasOwn(usual, name)
+
+/** The problems with a table of statuses. */
+export const checkStatuses = (statuses: unknown): readonly Problem[] => {
+  if (statuses === undefined) return []
+  if (!isPlainObject(statuses)) return [{ input: 'statuses', rule: 'must be a plain object, such as { 422: 400 }' }]
+  const troubles = Object.keys(usual).filter((name) => !/^\d/.test(name))
+  return [
+    ...unless(
+      Object.keys(statuses).every(isSaid),
+      'statuses',
+      `must be by status of the service, or by ${troubles.join(', ')}`,
+    ),
+    ...unless(
+      Object.values(statuses).every((given) => given === undefined || isGiven(given)),
+      'statuses',
+      'must be statuses from 400 to 599, badInput or nobody',
+    ),
+  ]
+}

@@ -1,0 +1,113 @@
+import type { Fetch } from '../client/options.ts'
+import type { BudgetJournal, ShadowEvent } from '../compare/shadow/options.ts'
+import type { Derivable } from '../derive/options.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
+import type { Uses } from '../lineage/uses.ts'
+import type { Version } from '../model/version.ts'
+import type { Statuses } from './answers/statuses.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { GatewayEvent } from './events.ts'
+import type { Stages } from './stages/stage.ts'
+
+/**
+ * Headers that announce the end of a version to its callers.
+ *
+ * @category Gateway
+ */
+export interface Announcement {
+  /** Since when the version is deprecated, which may lie ahead: `@` and the seconds since 1970 (RFC 9745). */
+  readonly deprecation?: string | undefined
+  /** When it will be retired, as an HTTP date (RFC 8594). */
+  readonly sunset?: string | undefined
+  /** The address of its successor, or of a page about it: a `Link` with `rel="successor-version"` (RFC 5829). */
+  readonly successor?: string | undefined
+}
+
+/**
+ * What is compared in the background where the stage is `shadow`.
+ *
+ * @category Gateway
+ */
+export interface GatewayShadow {
+  /** The share of questions that are sampled: above 0, up to 1. Default: 0.05. */
+  readonly sample?: number | undefined
+  /**
+   * The largest numbers of requests in all, and in any 60 seconds: a hard limit. Default: 3,000 and 60. They are sent with the
+   * key of the caller who has asked, or with the gateway's.
+   */
+  readonly budget?:
+    | {
+        readonly requests: number
+        readonly perMinute?: number | undefined
+        readonly journal?: BudgetJournal | undefined
+      }
+    | undefined
+  /** Called after each comparison. What it returns is ignored, and so is whatever it throws or rejects with. */
+  readonly onCompared?: ((event: ShadowEvent) => unknown) | undefined
+}
+
+/**
+ * The options of `createGateway`. Unknown and invalid options are an `InvalidOptionsError` that lists all problems.
+ *
+ * @category Gateway
+ */
+export interface GatewayOptions {
+  /** The service's base address in full, as that of a lookup: https, or plain http to this machine. */
+  readonly baseUrl: string | URL
+  /** The versions that programs ask for: `['v3', 'v4']`. v5 can be offered only to let it pass. */
+  readonly offer: readonly Version[]
+  /** The versions that answer, in order: the next one for the causes in `fallbackOn`. Default: `['v5']`. */
+  readonly from?: readonly Version[] | undefined
+  /** Who answers: see {@link Stage}. Default: `serve`, and for v5 `pass`. */
+  readonly stage?: Stages | undefined
+  /** Old versions that still get the page tokens that are not the gateway's, until nobody has any. Default: none. */
+  readonly drain?: readonly Version[] | undefined
+  /** The service's own key, if callers have keys of the gateway. Default: each caller's own key is passed on. */
+  readonly apiKey?: string | undefined
+  /**
+   * With `apiKey`: the hashes of the keys that callers have, each made by {@link hashKey}; or `anyone`, for a gateway that only
+   * those can reach who may use your key.
+   */
+  readonly keys?: readonly string[] | 'anyone' | undefined
+  /**
+   * What the old version has and the newer one only implies: full names, ages, and which address is the current one. Default:
+   * all of it.
+   */
+  readonly derive?: boolean | Derivable | undefined
+  /** The time by which ages and current addresses are derived. Default: the present. */
+  readonly now?: Date | (() => Date) | undefined
+  /**
+   * How old versions write what the specification leaves open, one for each operation that needs it: as `learnDialect` makes
+   * them of recorded answers. Default: as the specification shows it, which is {@link documentedDialect}.
+   */
+  readonly dialect?: Dialect | readonly Dialect[] | undefined
+  /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */
+  readonly uses?: Uses | undefined
+  /** What old programs get for each status of the newer version, where it is not the usual. */
+  readonly statuses?: Statuses | undefined
+  /** What announces the end of a version. Default: nothing. */
+  readonly deprecations?: { readonly [V in Version]?: Announcement | undefined } | undefined
+  /**
+   * What page tokens are signed with and a canary is chosen by: the same for all gateways behind a balancer. Default: tokens
+   * are signed with the key that goes to the service; a canary is chosen by `apiKey`, or without a secret.
+   */
+  readonly secret?: string | undefined
+  /** What is compared in the background where the stage is `shadow`. */
+  readonly shadow?: GatewayShadow | undefined
+  /** The causes for which the next version of `from` is asked, as of a lookup. */
+  readonly fallbackOn?: readonly FallbackCause[] | undefined
+  /** Time limit for one version, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** How often one version is retried. Default: 0, as the programs that call have retries of their own. */
+  readonly retries?: number | undefined
+  /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1; what passes is not read. Default: 8 MiB. */
+  readonly maxResponseBytes?: number | undefined
+  /** How many requests may be under way at once: a further one is answered with 503. Default: 1,000. */
+  readonly maxConcurrent?: number | undefined
+  /** The function that sends requests. Default: the platform's `fetch`. */
+  readonly fetch?: Fetch | undefined
+  /** Allows plain http to other machines: others can then read keys and answers on their way. Default: false. */
+  readonly allowInsecure?: boolean | undefined
+  /** Called after each answer. What it returns is ignored, and so is whatever it throws or rejects with. */
+  readonly onAnswer?: ((event: GatewayEvent) => unknown) | undefined
+}

@@ -1,0 +1,51 @@
+import type { Cursor, PagedOperation } from '../../model/lookup.ts'
+import type { Version } from '../../model/version.ts'
+import type { Inputs } from '../../server/inputs.ts'
+import { hmacWith, isSameText } from '../hmac.ts'
+import { macOf, readToken, writeToken } from './token-forms.ts'
+
+/** The query that a token belongs to, and for no other. */
+export interface PagedQuery<O extends PagedOperation = PagedOperation> {
+  /** The version that the caller asks. */
+  readonly version: Version
+  readonly operation: O
+  readonly inputs: Inputs
+}
+
+/** What the keyed hash of a token is of: everything that it is good for. */
+const textOf = ({ version, operation, inputs }: PagedQuery, from: Version, token: string): string =>
+  JSON.stringify([
+    version,
+    operation,
+    from,
+    token,
+    [...inputs].filter(([name]) => name !== 'position_token').sort(([one], [other]) => (one < other ? -1 : 1)),
+  ])
+
+/**
+ * A page token of the old version, in its form, that leads to a page of a newer one. Nothing is kept: the token has the newer
+ * version's own in it, and a keyed hash of that and of the query, with which alone it can be used.
+ */
+export const sealToken = async (
+  query: PagedQuery,
+  { version: from, token }: Cursor,
+  secret: string,
+): Promise<string> => {
+  const hash = await hmacWith('page', secret)(textOf(query, from, token))
+  return writeToken(query.operation, from, token, hash)
+}
+
+/** Where the page of a token begins; `undefined` if the gateway did not give it for this query. */
+export const openToken = async <O extends PagedOperation>(
+  query: PagedQuery<O>,
+  text: string,
+  secret: string,
+): Promise<Cursor<O> | undefined> => {
+  const { operation } = query
+  const parts = readToken(operation, text)
+  if (parts === undefined) return undefined
+  const hash = await hmacWith('page', secret)(textOf(query, parts.from, parts.token))
+  return isSameText(macOf(operation, hash), parts.mac)
+    ? { version: parts.from, operation, token: parts.token }
+    : undefined
+}

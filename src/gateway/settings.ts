@@ -1,0 +1,66 @@
+import { type Config, configOf } from '../client/config.ts'
+import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'
+import type { Problem } from '../errors/problem.ts'
+import { isObject } from '../wire/json.ts'
+import { type Statuses, statusesOf } from './answers/statuses.ts'
+import { checkOptions } from './check-options.ts'
+import { type Recognize, recognizerOf } from './keys/callers.ts'
+import { checkOffers, type Offer, offersOf } from './offers.ts'
+import type { GatewayOptions } from './options.ts'
+import { canaryWith, type IsServed } from './stages/canary.ts'
+
+/** The options as the gateway works with them. */
+export interface Settings {
+  /** How the service is asked, without a key. */
+  readonly config: Config
+  readonly offers: readonly Offer[]
+  readonly statuses: Statuses
+  readonly recognize: Recognize
+  readonly isServed: IsServed
+  readonly options: GatewayOptions
+}
+
+const nameOf = (input: string): string => (input === 'versions' ? 'from' : input)
+
+/** The options of a lookup that are a gateway's, too, checked by the lookup. */
+const lookupConfig = (options: GatewayOptions): Config => {
+  const { baseUrl, from = ['v5'], fallbackOn, timeoutMs, retries = 0, maxResponseBytes, fetch, allowInsecure } = options
+  return configOf({
+    ...{ baseUrl, fallbackOn, timeoutMs, retries, maxResponseBytes, fetch, allowInsecure },
+    versions: from,
+    apiKey: null,
+  })
+}
+
+const problemsIn = (make: () => unknown): readonly Problem[] => {
+  try {
+    make()
+    return []
+  } catch (error) {
+    if (!isInvalidOptionsError(error)) throw error
+    return error.problems.map((problem) => ({ ...problem, input: nameOf(problem.input) }))
+  }
+}
+
+/**
+ * The options of a gateway, checked and complete.
+ *
+ * @throws InvalidOptionsError when any is invalid; it lists all problems
+ */
+export const settingsOf = (given: GatewayOptions): Settings => {
+  if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const problems = [...problemsIn(() => lookupConfig(given)), ...checkOptions(given)]
+  if (problems.length > 0) throw new InvalidOptionsError(problems)
+  const { from = ['v5'], apiKey, keys, secret, statuses } = given
+  const offers = offersOf({ ...given, from })
+  const unanswered = checkOffers(offers)
+  if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)
+  return {
+    config: lookupConfig(given),
+    offers,
+    statuses: statusesOf(statuses, apiKey !== undefined),
+    recognize: recognizerOf(apiKey?.trim(), keys),
+    isServed: canaryWith(secret ?? apiKey ?? ''),
+    options: { ...given, from },
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Old versions answered from newer data: programs that were written for v3 or v4 stay as they are when those versions end.
+ *
+ * @category Entry points
+ * @module people-lookup-compat/gateway
+ */
+
+export type { GivenStatus, Statuses, Trouble } from '../gateway/answers/statuses.ts'
+export { createGateway, type Gateway } from '../gateway/create-gateway.ts'
+export { applyDialect } from '../gateway/dialect/apply.ts'
+export { type Dialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect/dialect.ts'
+export { documentedDialect } from '../gateway/dialect/documented.ts'
+export { type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect/learn.ts'
+export type { GatewayEvent, GatewayOutcome } from '../gateway/events.ts'
+export { hashKey } from '../gateway/keys/hash-key.ts'
+export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'
+export type { GatewayGaps } from '../gateway/watch/gateway-gaps.ts'
+export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
+export type { OperationStages, Stage, StageName, Stages } from '../gateway/stages/stage.ts'
+export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
+export type { FieldUse, Uses } from '../lineage/uses.ts'

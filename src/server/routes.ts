@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import type { Problem } from '../errors/problem.ts'
+import { failure } from './failure.ts'
+
+/** Answers a request whose path is one of an operation, with the inputs in that path. */
+export type RouteHandler = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>
+
+/** A path of the specification, such as `/v5/person_id/{id}`, and what answers there. */
+export interface Route {
+  readonly path: string
+  readonly handle: RouteHandler
+}
+
+const onlyGet: readonly Problem[] = [{ input: 'method', rule: 'must be GET' }]
+
+/**
+ * Adds the service's routes, and an explicit 404 or 405 for everything else, of which `onRefusal` is told. HEAD is answered as
+ * GET, without a body.
+ */
+export const addRoutes = (
+  app: Hono,
+  basePath: string,
+  routes: readonly Route[],
+  onRefusal: (status: 404 | 405) => void = () => undefined,
+): void => {
+  const all = routes.map(({ path, handle }) => ({ path: basePath + path.replace('{id}', ':id'), handle }))
+  for (const { path, handle } of all) {
+    // One handler for all methods: two for one path would be composed, for each request anew.
+    app.all(path, ({ req }) => {
+      if (req.method === 'GET' || req.method === 'HEAD') return handle(req.raw, req.param())
+      onRefusal(405)
+      return failure(405, onlyGet, { allow: 'GET' })
+    })
+  }
+  const noPath: readonly Problem[] = [
+    { input: 'path', rule: `must be one of ${all.map(({ path }) => path).join(', ')}` },
+  ]
+  app.notFound(() => {
+    onRefusal(404)
+    return failure(404, noPath)
+  })
+}

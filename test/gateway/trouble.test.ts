@@ -1,0 +1,157 @@
+import { EventEmitter, once } from 'node:events'
+import test from 'ava'
+import { createGateway } from '../../src/public/gateway.ts'
+import type { OutcomeChoice } from '../../src/public/sandbox.ts'
+import { key } from '../sandbox/ask.ts'
+import { json, serve } from '../support/server.ts'
+import { ask, standIn } from './asking.ts'
+
+// What old programs get when the service is in trouble: never "nobody", and never somebody else.
+
+const everyPath = [
+  '/v3/person_ids?id=1234567890',
+  '/v4/person_id/1234567890',
+  '/v3/names?first_name=John&last_name=Smith',
+  '/v4/names?first_name=John&last_name=Smith',
+  '/v3/phones?phone=2125550100',
+  '/v4/phones?phone=2125550100',
+  '/v3/emails?email=ada.byron@example.com',
+  '/v4/addresses?street=1+Elm+St&city=Salem&state=MA',
+]
+
+const troubles: readonly (readonly [OutcomeChoice, number])[] = [
+  ['status=500', 502],
+  ['dead', 503],
+  ['status=504', 504],
+  ['status=501', 502],
+  ['status=410', 502],
+  ['status=302', 502],
+  ['status=418', 502],
+  ['reset', 502],
+  ['truncated', 502],
+  ['status=401', 401],
+  ['status=403', 403],
+  ['retry-after=7', 429],
+]
+
+for (const [outcome, status] of troubles) {
+  test(`${String(outcome)} of v5 becomes ${String(status)}`, async (t) => {
+    const stand = standIn({}, { outcomes: { v5: outcome } })
+    for (const path of everyPath) {
+      const answer = await ask(stand, path)
+      t.is(answer.status, status, path)
+      t.is(answer.headers.get('content-type'), 'application/json')
+      t.is(answer.headers.get('retry-after'), outcome === 'retry-after=7' ? '7' : null)
+      t.true(answer.text.startsWith(`{"status":${String(status)}`))
+    }
+    // The retries of the programs that call would multiply with the gateway's.
+    t.is(stand.sent.length, everyPath.length)
+    t.true(
+      stand.events.every((event) => event.status === status && event.outcome === (status < 500 ? 'refused' : 'failed')),
+    )
+  })
+}
+
+test('an answer that does not come in time becomes 504', async (t) => {
+  const stand = standIn({ timeoutMs: 20 }, { outcomes: { v5: 'delay=60000' } })
+  for (const path of everyPath) t.is((await ask(stand, path)).status, 504)
+})
+
+test('a service that asks to wait is believed', async (t) => {
+  const stand = standIn({}, { outcomes: { v5: ['retry-after=9', 'status=503'] } })
+  const { status, headers } = await ask(stand, '/v4/phones?phone=2125550100')
+  t.is(status, 503)
+  t.is(headers.get('retry-after'), '9')
+})
+
+test('what is no answer of v5 becomes 502', async (t) => {
+  const bodies = [
+    ['<html>Not found</html>', 200],
+    ['<html>Not found</html>', 404],
+    ['<html>Forbidden</html>', 403],
+    ['', 200],
+    ['[1, 2]', 200],
+    ['{"error":"Out of order"}', 200],
+    ['{"data":{"success":false}}', 200],
+    ['{"data":{"unknown":1}}', 200],
+  ] as const
+  for (const [body, code] of bodies) {
+    const { baseUrl } = await serve(t, (_, response) => response.writeHead(code).end(body))
+    const gateway = createGateway({ baseUrl, offer: ['v3', 'v4'], from: ['v5'] })
+    t.is((await ask(gateway, '/v3/person_ids?id=1')).status, 502, body)
+    t.is((await ask(gateway, '/v4/person_id/1')).status, 502, body)
+  }
+})
+
+test('a service that does not answer at all becomes 502', async (t) => {
+  const gateway = createGateway({ baseUrl: 'http://127.0.0.1:1', offer: ['v3', 'v4'], from: ['v5'] })
+  for (const path of everyPath) t.is((await ask(gateway, path)).status, 502)
+})
+
+test('what v5 says of nobody becomes what the old version says', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) => {
+    const all = [() => json(response, {}, 404), () => response.writeHead(204).end(), () => json(response, { data: {} })]
+    all[count % 3]?.()
+    t.true(path.startsWith('/v5/'))
+  })
+  const gateway = createGateway({ baseUrl, offer: ['v3', 'v4'], from: ['v5'] })
+  const nobody = [
+    '/v3/person_ids?id=0',
+    '/v3/names?first_name=No&last_name=Body',
+    '/v4/person_id/0',
+    '/v4/names?first_name=No&last_name=Body',
+  ]
+  const { sandbox } = standIn()
+  for (const path of nobody) {
+    const own = await ask(sandbox, path)
+    for (let kind = 0; kind < 3; kind++) {
+      const given = await ask(gateway, path)
+      t.is(given.status, 200)
+      t.is(given.text, own.text)
+    }
+  }
+})
+
+test('the table of statuses can be overridden: the document leaves v5 open', async (t) => {
+  const statuses = { 422: 'nobody', 500: 503, timeout: 503, 404: 410, otherwise: 500 } as const
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    path.endsWith('/1') ? undefined : json(response, {}, Number(path.slice(-3))),
+  )
+  const gateway = createGateway({ baseUrl, offer: ['v4'], from: ['v5'], statuses, timeoutMs: 2000 })
+  for (const [said, given] of [
+    ['422', 200],
+    ['500', 503],
+    ['404', 410],
+    ['418', 500],
+    ['400', 400],
+    ['1', 503],
+  ] as const) {
+    t.is((await ask(gateway, `/v4/person_id/${said}`)).status, given, said)
+  }
+})
+
+for (const stage of ['serve', 'pass'] as const) {
+  test(`a caller who hangs up ends the request to the service (${stage})`, async (t) => {
+    const controller = new AbortController()
+    const service = new EventEmitter()
+    const closed = once(service, 'closed')
+    const { baseUrl } = await serve(t, (_, response) => {
+      response.once('close', () => service.emit('closed'))
+      controller.abort()
+    })
+    const gateway = createGateway({ baseUrl, offer: ['v3'], from: ['v5'], stage: { v3: stage } })
+    const { status } = await ask(gateway, '/v3/person_ids?id=1', { headers: key, signal: controller.signal })
+    t.is(status, 499)
+    await closed
+  })
+}
+
+test('a fallback goes on to the next version of from, with the caller\u2019s key', async (t) => {
+  const stand = standIn({ from: ['v5', 'v4'] }, { outcomes: { v5: 'dead' } })
+  const { status, headers } = await ask(stand, '/v3/person_ids?id=1234567890', {
+    headers: { 'x-api-key': 'of a caller' },
+  })
+  t.is(status, 200)
+  t.regex(headers.get('people-lookup-compat') ?? '', /^from=v4; /)
+  t.deepEqual(stand.keys, ['of a caller', 'of a caller'])
+})
