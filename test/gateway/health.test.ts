@@ -1,5 +1,6 @@
 import test from 'ava'
 import { Hono } from 'hono'
+import { mount } from 'hono/mount'
 import { createGateway } from '../../src/public/gateway.ts'
 import { parseJson } from '../support/json.ts'
 import { json, serve } from '../support/server.ts'
@@ -82,7 +83,7 @@ test('what comes while too much is under way is told to come again', async (t) =
 
 test('a gateway can be mounted in another server', async (t) => {
   const stand = standIn()
-  const app = mount(new Hono(), '/people', stand.fetch)
+  const app = new Hono().all('/people/*', mount(stand.fetch))
   const mounted = { fetch: async (request: Request) => app.fetch(request) }
   const { status, text } = await ask(mounted, '/people/v3/person_ids?id=1234567890')
   t.is(status, 200)
