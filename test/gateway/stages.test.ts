@@ -152,6 +152,15 @@ test('in a shadow, callers get the old answers, and some questions are asked of 
   )
 })
 
+test('a shadow asks for no further page: its token means nothing to another version', async (t) => {
+  const stand = standIn({ stage: { v3: 'shadow' }, shadow: { sample: 1, budget: { requests: 20 } } })
+  const first = '/v3/names?first_name=John&last_name=Smith'
+  const [, token = ''] = /"position_token":"([^"]+)"/.exec((await ask(stand.sandbox, first)).text) ?? []
+  t.is((await ask(stand, `${first}&position_token=${token}`)).status, 200)
+  await stand.flush()
+  t.false(stand.sent.some((path) => path.startsWith('/v5/')))
+})
+
 test('a shadow stops at its budget, and its trouble reaches no caller', async (t) => {
   const stand = standIn(
     { stage: { v3: 'shadow' }, shadow: { sample: 1, budget: { requests: 5 } } },

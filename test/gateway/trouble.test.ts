@@ -139,7 +139,13 @@ for (const stage of ['serve', 'pass'] as const) {
       response.once('close', () => service.emit('closed'))
       controller.abort()
     })
-    const gateway = createGateway({ baseUrl, offer: ['v3'], from: ['v5'], stage: { v3: stage } })
+    const gateway = createGateway({
+      baseUrl,
+      offer: ['v3'],
+      from: ['v5'],
+      stage: { v3: stage },
+      timeoutMs: 2 ** 31 - 1,
+    })
     const { status } = await ask(gateway, '/v3/person_ids?id=1', { headers: key, signal: controller.signal })
     t.is(status, 499)
     await closed

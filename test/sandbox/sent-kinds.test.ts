@@ -13,6 +13,7 @@ type JsonKind = 'string' | 'number' | 'boolean' | 'list'
 /** What the specification declares for each kind of leaf. */
 const declaredKinds: Readonly<Record<string, JsonKind>> = {
   text: 'string',
+  freeText: 'string',
   flag: 'boolean',
   // v3's `is_current_owner` is declared as a string (section 4.4), v4's is not declared.
   flagText: 'string',
@@ -35,10 +36,11 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   date: 'string',
   yearDate: 'number',
   monthDate: 'string',
-  // "Each an array of arrays" (section 4.4): these are the inner ones.
+  // "Each an array of arrays" (section 4.4): these are the inner ones, and an age, of which that can hardly be meant.
   'nested text': 'list',
+  'nested freeText': 'list',
   'nested phoneText': 'list',
-  'loose number': 'list',
+  'loose number': 'number',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).
   'loose text': 'string',
 }

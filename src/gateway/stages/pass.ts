@@ -11,20 +11,12 @@ import { requestHeaders, responseHeaders } from './forwarded-headers.ts'
 /** Statuses whose answers have no body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** A body up to this size, in bytes, is read before it goes on: as one piece, that takes half as long as a stream. */
-const small = 65_536
-
-const isSmall = (headers: Headers): boolean =>
-  Number(headers.get('content-length') ?? Infinity) <= small && !headers.has('content-encoding')
-
-/** The answer as it goes on to the caller: its body is not changed. */
-const passedOn = async (answer: Response, isHead: boolean): Promise<Response> => {
+/** The answer as it goes on to the caller: its body is neither read nor changed. */
+const passedOn = (answer: Response, isHead: boolean): Response => {
   const headers = responseHeaders(answer.headers)
   const { status, statusText } = answer
   const init = { status, statusText, headers }
-  if (!isHead && !bodiless.has(status)) {
-    return new Response(isSmall(answer.headers) ? new Uint8Array(await answer.arrayBuffer()) : answer.body, init)
-  }
+  if (!isHead && !bodiless.has(status)) return new Response(answer.body, init)
   // What nobody reads would keep its connection.
   void answer.body?.cancel().catch(() => undefined)
   return new Response(null, init)
@@ -37,7 +29,7 @@ const urlOf = (baseUrl: string, { url }: Request): string => {
   return baseUrl + url.slice(path, fragment === -1 ? undefined : fragment)
 }
 
-/** Lets the old version answer. Of a large answer, only the head must come in time: the caller waits for the rest. */
+/** Lets the old version answer. Only the head of the answer must come in time: the caller waits for the rest. */
 export const pass = async (
   { config, statuses }: Settings,
   { version }: Offer,
@@ -50,7 +42,7 @@ export const pass = async (
     const answer = await limit.race(guardedFetch(config.fetch, urlOf(config.baseUrl, request), headers, limit.signal))
     // A browser hides the status of a redirect.
     if (answer.status < 200 || answer.status > 599) throw new RangeError()
-    const response = await limit.race(passedOn(answer, request.method === 'HEAD'))
+    const response = passedOn(answer, request.method === 'HEAD')
     return { response, outcome: 'passed', from: version, requests: 1 }
   } catch {
     if (request.signal.aborted) return gone(1)

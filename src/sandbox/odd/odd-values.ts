@@ -40,10 +40,16 @@ const phone = [
 
 const blanks = (value: string): string => ` ${value} `
 
+/** Numbers in place of text, and a kind of name in another case. */
+const textOr =
+  (otherwise: (value: string) => string) =>
+  (value: string): unknown =>
+    /^[1-9]\d{0,8}$/.test(value) ? Number(value) : value === 'main' ? 'Main' : otherwise(value)
+
 /** Spellings whose meaning is plain. */
 export const oddly: Spellings = {
-  // Numbers in place of text, and a kind of name in another case.
-  text: [(value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : value === 'main' ? 'Main' : value)],
+  text: [textOr(String), textOr(blanks)],
+  freeText: [textOr(String)],
   flag: [flag('Y', 'N'), flag('yes', 'no'), flag(1, 0)],
   flagText: [flag('Y', 'N')],
   flagOrText: [flag('Y', 'N')],

@@ -12,11 +12,10 @@ import { accountInFull } from './emails.ts'
 
 /** The owner of a line, as each version shows them. */
 const shownIn: Readonly<Record<Version, (owner: Person) => Person>> = {
-  // "Each an array of arrays", and no more is shown (spec section 4.4): the inner ones hold what tells most.
+  // "Each an array of arrays", and no more is shown (spec section 4.4): the inner ones hold what tells most. Of an age, this
+  // can hardly be meant.
   v3: (owner) => ({
     ...owner,
-    age: undefined,
-    fragments: owner.age === undefined ? undefined : [[owner.age]],
     schools: owner.schools.map(({ name = '' }) => school({ fragments: [name] })),
     socialProfiles: owner.socialProfiles.map(({ url = '' }) => socialProfile({ fragments: [url] })),
     workHistory: owner.workHistory.map(({ title = '', company = '' }) => job({ fragments: [title, company] })),

@@ -25,5 +25,6 @@ export const measures: Readonly<Record<string, Measure>> = {
   exact: racing(async () => (await import('./exact.ts')).exactHeats),
   peers: racing(async () => (await import('./peers.ts')).peerHeats),
   heap: async (job) => (await import('./heap.ts')).measureHeap(job),
+  gateway: async (job) => (await import('./gateway.ts')).measureGateway(job),
   lookup: async (job) => (await import('./lookup.ts')).measureLookup(job),
 }

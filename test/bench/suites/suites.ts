@@ -5,6 +5,7 @@ import { importTime } from './import-time.ts'
 import { lines } from './lines.ts'
 import { lookup } from './lookup.ts'
 import { normalize } from './normalize.ts'
+import { gateway } from './gateway.ts'
 import { heap, peers } from './peers.ts'
 import { render, translate } from './render.ts'
 import { sizes } from './sizes.ts'
@@ -22,6 +23,7 @@ export const suites: readonly Suite[] = [
   lines,
   exact,
   lookup,
+  gateway,
   importTime,
   bundleSize,
 ]
