@@ -19,7 +19,7 @@ const checkFlags = (operation: Operation, file: string, { trusted, candidate, re
 export const addShadow = (program: Command): void => {
   const command = program
     .command('shadow')
-    .usage('<operation> <file> --trusted <version> --candidate <version> --report <file> [options]')
+    .usage('<operation> <file> [options]')
     .summary('ask two versions the same questions, and report how far they agree')
     .description(
       'Asks two versions what each row of a file asks: CSV, TSV, NDJSON, or one value a line. Writes a report for parity: places and counts, and no values. A run that was interrupted, or killed, goes on if the command is run again.',
@@ -30,17 +30,17 @@ export const addShadow = (program: Command): void => {
     .addHelpText(
       'after',
       `
-Each question is asked once, first of the trusted version, and then of the other.
-Both share the rate and the budget. The folder of the run, which only you may
-read, has the answers of each version, as that of a batch has; the report has
-nothing of them.
+Each question is asked once, of the trusted version first. Both versions share
+the rate and the budget; --concurrency is that of each. The folder of the run,
+which only you may read, has the answers, as that of a batch does; the report
+has nothing of them.
 
 With answers of the trusted version, only the candidate is paid for: those of an
-earlier batch with --versions <trusted> (--reuse), or recorded ones (--recorded).
+earlier batch with --versions <trusted> (--reuse), or of a file (--recorded).
 
 A candidate that does not answer is no difference, but the verdict cannot be
-better than that allows. The exit codes are those of batch: ${exitCodes.fine} only if every row is
-answered by both versions, ${exitCodes.limit} if the budget was reached.
+better than that allows. The exit codes are those of batch: ${exitCodes.fine} only if both
+versions have answered every row, ${exitCodes.limit} if the budget was reached.
 
 Examples:
   $ people-lookup-compat shadow phones inputs.csv --trusted v3 --candidate v5 --report parity.json --dry-run
