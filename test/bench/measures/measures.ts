@@ -25,5 +25,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   exact: racing(async () => (await import('./exact.ts')).exactHeats),
   peers: racing(async () => (await import('./peers.ts')).peerHeats),
   heap: async (job) => (await import('./heap.ts')).measureHeap(job),
+  compare: async (job) => (await import('./compare.ts')).measureCompare(job),
+  shadow: async (job) => (await import('./shadow.ts')).measureShadow(job),
   lookup: async (job) => (await import('./lookup.ts')).measureLookup(job),
 }

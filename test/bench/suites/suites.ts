@@ -1,4 +1,5 @@
 import { bundleSize } from './bundle.ts'
+import { compare } from './compare.ts'
 import { exact } from './exact.ts'
 import { faults } from './faults.ts'
 import { importTime } from './import-time.ts'
@@ -7,6 +8,7 @@ import { lookup } from './lookup.ts'
 import { normalize } from './normalize.ts'
 import { heap, peers } from './peers.ts'
 import { render, translate } from './render.ts'
+import { shadow } from './shadow.ts'
 import { sizes } from './sizes.ts'
 import type { Suite } from './suite.ts'
 
@@ -22,6 +24,8 @@ export const suites: readonly Suite[] = [
   lines,
   exact,
   lookup,
+  compare,
+  shadow,
   importTime,
   bundleSize,
 ]
