@@ -115,6 +115,20 @@ test('each question is asked once of each version, in any notation; rows that ar
   t.is(countsIn(await reportIn(report)).pairs, 2)
 })
 
+test('standard input is asked, too, and each half of the pairs can be exported', async (t) => {
+  const { env, report } = await shadowOf(t)
+  const args = ['shadow', 'phones', '-', '--trusted', 'v3', '--candidate', 'v5', '--report', report]
+  const { code, stderr } = await runMain(args, { env, input: '2125550100\n(212) 555-0105\n' })
+  t.is(code, 0, stderr)
+  for (const [name, version] of [
+    ['trusted', 'v3'],
+    ['candidate', 'v5'],
+  ] as const) {
+    const { stdout } = await runMain(['batch', 'export', join(`${report}.run`, name)])
+    t.is(stdout.match(new RegExp(`,found,${version},`, 'g'))?.length, 2, stdout)
+  }
+})
+
 test('nothing of a question or an answer is in the report or on the terminal; the folder is for its user alone', async (t) => {
   const { shadow, report, folder, phones } = await shadowOf(t, { sandbox: { outcomes: { v5: 'bad-leaf' } } })
   const { stderr } = await shadow('--control', '50%')

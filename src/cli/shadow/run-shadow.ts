@@ -69,7 +69,8 @@ const carryOut = async <O extends Operation>(
   const pairs = pairsIn(folders, operation, flags)
   writeReport(flags.report, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
-  const { requests } = run.summary
+  // Those of a control that was asked for earlier, too.
+  const requests = requestsIn(folders)
   tellPairs(pairs, requests, flags)
   if (stopped !== undefined) throw errorOf(stopped, requests)
   const codes = run.summaries.map(codeOfSummary)

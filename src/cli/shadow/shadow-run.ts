@@ -72,9 +72,8 @@ export class ShadowRun<O extends Operation> {
   readonly #stops: BatchStoppedError[] = []
 
   constructor(parts: ShadowParts<O>) {
-    const { planned, recorded, folders, flags } = parts
+    const { planned, recorded, folders, flags, budget, limit } = parts
     this.#parts = parts
-    const { budget, limit } = parts
     const first = budget.limitForFirst(limit, () => this.#underWay)
     const others = budget.limitFor(limit)
     const reuse = recorded === undefined ? planned.reuse : (key: string) => recorded.answerTo(key)
@@ -110,7 +109,12 @@ export class ShadowRun<O extends Operation> {
 
   /** Asks everything, and returns why it stopped, if it did. */
   async run(): Promise<BatchStoppedError | undefined> {
-    await Promise.all([this.#askTrusted(), this.#askCandidate(), this.#askControl()])
+    try {
+      await Promise.all([this.#askTrusted(), this.#askCandidate(), this.#askControl()])
+    } catch (error) {
+      this.stop()
+      throw error
+    }
     // A run that another one has stopped says nothing by itself.
     return this.#stops.find(({ reason }) => reason !== 'aborted') ?? this.#stops[0]
   }
