@@ -9,7 +9,7 @@ import { ageOf } from './age.ts'
 import { currentPosition } from './current-address.ts'
 import { fullNamesOf } from './full-names.ts'
 import type { Derivation } from './options.ts'
-import { type Room, roomsOf } from './rooms.ts'
+import { type Room, roomOf } from './rooms.ts'
 
 /** A value with what was derived, and where that is. */
 export interface Derived<A> {
@@ -17,11 +17,16 @@ export interface Derived<A> {
   readonly derived: readonly ModelPath[]
 }
 
-/** Where something is: in the value, and in the model, with `*` for every position. */
+/** Where something is: the value itself, or at a position of a list. Its path is only needed if something is derived. */
 interface Place {
-  readonly path: ModelPath
-  readonly pattern: ModelPath
+  readonly above: Place | undefined
+  /** The way from there to the list. */
+  readonly key: string
+  at: number
 }
+
+const pathOf = ({ above, key, at }: Place): ModelPath =>
+  above === undefined ? '' : `${pathOf(above)}/${key}/${String(at)}`
 
 /** A list with some items changed; the same list if none is. */
 const mapped = <A>(items: readonly A[], change: (item: A, at: number) => A): readonly A[] => {
@@ -35,44 +40,42 @@ const mapped = <A>(items: readonly A[], change: (item: A, at: number) => A): rea
   return changed ?? items
 }
 
+/** Fills in what is implied at a place, for which the version has this room. */
+type Fill<A> = (item: A, place: Place, room: Room) => A
+
 /** Fills in what the people in a value imply. What is unchanged is shared with the value. */
 class Filling {
   readonly derived: ModelPath[] = []
-  readonly #rooms: ReadonlyMap<ModelPath, Room>
   readonly #derivation: Derivation
 
-  constructor(rooms: ReadonlyMap<ModelPath, Room>, derivation: Derivation) {
-    this.#rooms = rooms
+  constructor(derivation: Derivation) {
     this.#derivation = derivation
   }
 
-  /** A list of people, or of what has people: `fill` is told where each is. */
-  list<A>(
-    items: readonly A[],
-    { path, pattern }: Place,
-    key: string,
-    fill: (item: A, place: Place) => A,
-  ): readonly A[] {
-    if (items.length === 0) return items
-    const below: ModelPath = `${pattern}/${key}/*`
-    return mapped(items, (item, at) => fill(item, { path: `${path}/${key}/${String(at)}`, pattern: below }))
+  /** A list of people, or of what has people; the same list if the version has no room for anything there. */
+  list<A>(items: readonly A[], above: Place, room: Room, key: string, fill: Fill<A>): readonly A[] {
+    const own = items.length === 0 ? undefined : room.below.get(key)
+    if (own === undefined) return items
+    // One for all items: whoever keeps a place keeps its path.
+    const place = { above, key, at: 0 }
+    return mapped(items, (item, at) => {
+      place.at = at
+      return fill(item, place, own)
+    })
   }
 
-  people<P extends Person>(people: readonly P[], place: Place, key: string): readonly P[] {
-    return this.list(people, place, key, (person, at) => this.person(person, at))
+  people<P extends Person>(people: readonly P[], above: Place, room: Room, key: string): readonly P[] {
+    return this.list(people, above, room, key, (person, place, own) => this.person(person, place, own))
   }
 
-  person<P extends Person>(person: P, place: Place): P {
-    const room = this.#rooms.get(place.pattern)
+  person<P extends Person>(person: P, place: Place, room: Room): P {
     // What is kept verbatim may be what seems to be absent.
-    if (room === undefined || person.fragments !== undefined) return person
+    if (person.fragments !== undefined) return person
     const names = this.#names(person.names, place, room)
     const age = this.#age(person, place, room)
     const addresses = this.#addresses(person, place, room)
-    const relatives = this.people(person.relatives, place, 'relatives')
-    const historicalRecords = this.list(person.historicalRecords, place, 'historicalRecords', (record, at) =>
-      this.#record(record, at),
-    )
+    const relatives = this.people(person.relatives, place, room, 'relatives')
+    const historicalRecords = this.list(person.historicalRecords, place, room, 'historicalRecords', this.#record)
     const isSame =
       names === person.names &&
       age === person.age &&
@@ -82,71 +85,79 @@ class Filling {
     return isSame ? person : { ...person, names, age, addresses, relatives, historicalRecords }
   }
 
-  property(property: Property, place: Place): Property {
+  readonly property: Fill<Property> = (property, place, room) => {
     const { tax, deed } = property
     const assessor = tax?.assessor && {
       ...tax.assessor,
-      parties: this.people(tax.assessor.parties, place, 'tax/assessor/parties'),
+      parties: this.people(tax.assessor.parties, place, room, 'tax/assessor/parties'),
     }
     return {
       ...property,
-      residents: this.people(property.residents, place, 'residents'),
-      owners: this.people(property.owners, place, 'owners'),
+      residents: this.people(property.residents, place, room, 'residents'),
+      owners: this.people(property.owners, place, room, 'owners'),
       tax: tax && { ...tax, assessor },
-      deed: deed && { ...deed, buyers: this.people(deed.buyers, place, 'deed/buyers') },
-      units: this.list(property.units, place, 'units', (unit, at) => ({
+      deed: deed && { ...deed, buyers: this.people(deed.buyers, place, room, 'deed/buyers') },
+      units: this.list(property.units, place, room, 'units', (unit, at, own) => ({
         ...unit,
-        residents: this.people(unit.residents, at, 'residents'),
+        residents: this.people(unit.residents, at, own, 'residents'),
       })),
     }
   }
 
-  #names(names: readonly Name[], { path }: Place, { fullNames }: Room): readonly Name[] {
+  #names(names: readonly Name[], place: Place, { fullNames }: Room): readonly Name[] {
     if (!this.#derivation.fullName || !(fullNames.main || fullNames.others)) return names
+    // Nearly all are there.
+    if (names.every(({ full }) => full !== undefined && full !== '')) return names
     const fulls = fullNamesOf(names, fullNames)
     return mapped(names, (name, at) => {
       const full = fulls[at]
       if (full === undefined) return name
-      this.derived.push(`${path}/names/${String(at)}/full`)
+      this.derived.push(`${pathOf(place)}/names/${String(at)}/full`)
       return { ...name, full }
     })
   }
 
-  #age(person: Person, { path }: Place, room: Room): number | undefined {
+  #age(person: Person, place: Place, room: Room): number | undefined {
     if (!this.#derivation.age || !room.age || person.age !== undefined) return person.age
     const age = ageOf(person, this.#derivation.now)
-    if (age !== undefined) this.derived.push(`${path}/age`)
+    if (age !== undefined) this.derived.push(`${pathOf(place)}/age`)
     return age
   }
 
-  #addresses({ addresses }: Person, { path }: Place, room: Room): Person['addresses'] {
+  #addresses({ addresses }: Person, place: Place, room: Room): Person['addresses'] {
     if (!this.#derivation.currentAddress || !room.currentAddress || addresses.length === 0) return addresses
     const current = currentPosition(addresses, this.#derivation.now)
     if (current === -1) return addresses
-    this.derived.push(`${path}/addresses/${String(current)}/isCurrent`)
+    this.derived.push(`${pathOf(place)}/addresses/${String(current)}/isCurrent`)
     return mapped(addresses, (address, at) => (at === current ? { ...address, isCurrent: true } : address))
   }
 
-  #record(record: HistoricalRecord, place: Place): HistoricalRecord {
-    const room = this.#rooms.get(place.pattern)
-    if (room === undefined) return record
+  readonly #record: Fill<HistoricalRecord> = (record, place, room) => {
     const names = this.#names(record.names, place, room)
-    const relatives = this.people(record.relatives, place, 'relatives')
+    const relatives = this.people(record.relatives, place, room, 'relatives')
     return names === record.names && relatives === record.relatives ? record : { ...record, names, relatives }
   }
 }
 
-const top: Place = { path: '', pattern: '' }
+const top: Place = { above: undefined, key: '', at: 0 }
 
 /** How the people in each operation's value are found. */
-const fillers: { readonly [O in Operation]: (value: LookupValue[O], filling: Filling) => LookupValue[O] } = {
-  person: (person, filling) => filling.person(person, top),
-  names: (page: Page<Person>, filling) => ({ ...page, items: filling.people(page.items, top, 'items') }),
-  phones: (lookup: PhoneLookup, filling) => ({ ...lookup, owners: filling.people(lookup.owners, top, 'owners') }),
-  emails: (lookup: EmailLookup, filling) => ({ ...lookup, owners: filling.people(lookup.owners, top, 'owners') }),
-  addresses: (lookup: AddressLookup, filling) => ({
+const fillers: {
+  readonly [O in Operation]: (value: LookupValue[O], filling: Filling, room: Room) => LookupValue[O]
+} = {
+  person: (person, filling, room) => filling.person(person, top, room),
+  names: (page: Page<Person>, filling, room) => ({ ...page, items: filling.people(page.items, top, room, 'items') }),
+  phones: (lookup: PhoneLookup, filling, room) => ({
     ...lookup,
-    properties: filling.list(lookup.properties, top, 'properties', (property, at) => filling.property(property, at)),
+    owners: filling.people(lookup.owners, top, room, 'owners'),
+  }),
+  emails: (lookup: EmailLookup, filling, room) => ({
+    ...lookup,
+    owners: filling.people(lookup.owners, top, room, 'owners'),
+  }),
+  addresses: (lookup: AddressLookup, filling, room) => ({
+    ...lookup,
+    properties: filling.list(lookup.properties, top, room, 'properties', filling.property),
   }),
 }
 
@@ -161,7 +172,7 @@ export const derive = <O extends Operation>(
   derivation: Derivation | undefined,
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
-  const filling = new Filling(roomsOf(version, operation), derivation)
-  const filled = fillers[operation](value, filling)
+  const filling = new Filling(derivation)
+  const filled = fillers[operation](value, filling, roomOf(version, operation))
   return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
 }

@@ -80,7 +80,7 @@ test('options that do not exist are refused, by both entries', (t) => {
   }
 })
 
-const ageOf = (born: string, died?: string, on = now): number | undefined =>
+const ageOf = (born: string, died?: string, on = now): unknown =>
   render(
     'v3',
     'person',

@@ -57,7 +57,7 @@ export const listen = async (
   }
   return new Promise((resolve, reject) => {
     const server = serve(
-      { port, hostname: host, overrideGlobalObjects: false, serverOptions: { keepAliveTimeout }, fetch: handle },
+      { port, hostname: host, overrideGlobalObjects: true, serverOptions: { keepAliveTimeout }, fetch: handle },
       ({ port: given }) => {
         const stop = stopOf(server, graceMs)
         resolve({

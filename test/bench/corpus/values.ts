@@ -117,8 +117,6 @@ const values: Readonly<Record<string, Value>> = {
   label: ({ whole }) => whole(10 ** 4, 10 ** 8),
   phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
   phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
-  phone: (random) => eitherWay(phoneDigits(random), random, 0.9),
-  phoneText: (random) => eitherWay(phoneDigits(random), random, 0.1),
   zip: zipOf,
   zipText: zipOf,
   verbatim: (random, key) =>
