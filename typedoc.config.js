@@ -68,7 +68,7 @@ export default {
   navigationLeaves: ['Codecs of parts', 'Codecs of the model', 'The canonical model'],
   searchInComments: true,
   searchInDocuments: true,
-  highlightLanguages: ['bash', 'diff', 'html', 'javascript', 'json', 'jsonc', 'shellscript', 'sql', 'typescript'],
+  highlightLanguages: ['bash', 'diff', 'html', 'ini', 'javascript', 'json', 'jsonc', 'shellscript', 'sql', 'typescript'],
   markdownItOptions: { html: true, linkify: false },
   customCss: 'scripts/docs/site.css',
 
