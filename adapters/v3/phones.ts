@@ -6,7 +6,7 @@ import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { extendedNumberOf } from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
-import { text } from '../../src/wire/leaves.ts'
+import { freeText, text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { nested } from '../../src/wire/loose.ts'
 import { subjects } from '../../src/wire/root.ts'
@@ -44,7 +44,7 @@ const email = compose(nested(text), {
   to: ({ address, fragments }) => looseValue(address, fragments),
 })
 
-const previousLocation = compose(nested(text), {
+const previousLocation = compose(nested(freeText), {
   from: ({ value, fragments }): Address => ({ ...noAddress, text: value, fragments }),
   to: ({ text, fragments }) => looseValue(text, fragments),
 })

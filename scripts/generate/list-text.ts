@@ -8,6 +8,7 @@ import type { Part } from '../../src/wire/wire-type.ts'
 /** The condition under which a leaf keeps a value unchanged, as `isKept` of src/wire/leaf.ts. */
 export const kept = {
   string: (value: string) => `typeof ${value} === 'string'`,
+  tight: (value: string) => `typeof ${value} === 'string' && isTight(${value})`,
   number: (value: string) => `typeof ${value} === 'number' && isExact(${value})`,
   boolean: (value: string) => `typeof ${value} === 'boolean'`,
 } as const

@@ -1,6 +1,6 @@
 import { LeafType } from '../../src/wire/leaf.ts'
 import { kept, listText } from './list-text.ts'
-import { isNeeded, isWholeAnswer, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
+import { isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
 
 // What src/wire/record-reader.ts does in a loop over the fields, as code with a variable for each field.
 
@@ -50,7 +50,7 @@ export const readerText = (shape: RecordShape): string => {
     ${calledBy(fields).join('\n    ')}
     return function read${name}(input, findings) {
       if (!isObject(input)) {
-        ${isWholeAnswer(shape) ? '' : 'if (!isNoRecord(input)) '}findings.add('record', 'an object')
+        ${needsObject(shape) ? '' : 'if (!isNoRecord(input)) '}findings.add('record', 'an object')
         return undefined
       }
       ${variables.length === 0 ? '' : `let ${variables.join(', ')}`}

@@ -28,17 +28,18 @@ const longestPause = 60_000
 
 /**
  * After a first refusal, half of the rate is left: nobody knows how much the service gives. After others, more is, as it was
- * close. Then it regains a share each second.
+ * close. Then it regains a share each second, slowly: with each refusal the service says nothing for a while, which costs more
+ * than to be a little too slow.
  */
-const lowered = { first: 0.5, later: 0.8 }
-const regainedPerSecond = 0.1
+const lowered = { first: 0.5, later: 0.85 }
+const regainedPerSecond = 0.02
 
 /**
  * How close it gets to a rate that was refused. Then it tries a little more each second: a refusal may have been an accident,
  * or the service may give more by now.
  */
 const justUnder = 0.97
-const triedPerSecond = 0.0003
+const triedPerSecond = 0.0002
 
 /** The pace at the beginning. */
 export const paceOf = (rate: number): Pace => ({

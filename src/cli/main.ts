@@ -16,6 +16,7 @@ import { addParity } from './commands/parity.ts'
 import { endOnClosedPipe, note } from './terminal/output.ts'
 import { Program } from './program.ts'
 import { addSandbox } from './commands/sandbox.ts'
+import { addShadow } from './commands/shadow.ts'
 import { addTranslate } from './commands/translate.ts'
 import { addUses } from './commands/uses.ts'
 
@@ -65,6 +66,7 @@ const createProgram = (script: URL): Command => {
   addTranslate(program, script)
   addExplain(program)
   addCompare(program)
+  addShadow(program)
   addParity(program)
   addUses(program)
   addGateway(program)

@@ -15,6 +15,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalized.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
+import { placeOfFault } from '../normalize/parse-payload.ts'
 import { isForFurtherPage, type WireRequest } from '../query/request.ts'
 import { findSpoke } from '../spokes/find-spoke.ts'
 import { isContainer } from '../wire/json.ts'
@@ -114,7 +115,7 @@ const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFai
     case 'UndecodableError': {
       const { path, expected, looksLike } = error
       const foreign = notOfService(context.body ?? '')
-      const advice = foreign ?? adviceOnLook(looksLike)
+      const advice = foreign ?? adviceOnLook(looksLike) ?? placeOfFault(context.body ?? '')
       return new UndecodableError({ ...context, path, expected, looksLike, advice, retryable: foreign !== undefined })
     }
     case 'NotFoundError':

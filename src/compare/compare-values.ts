@@ -1,3 +1,4 @@
+import { none } from '../model/none.ts'
 import { verbatimKey } from '../model/json.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
@@ -110,7 +111,8 @@ const isReplaced = (inPlace: readonly string[], members: JsonObject, key: string
 const compareField = (field: FieldPlan, before: JsonObject, after: JsonObject, found: Comparison): void => {
   const one = before[field.key]
   const other = after[field.key]
-  if (one === undefined && other === undefined) return
+  // Most fields of most records are in neither.
+  if (one === other && (one === undefined || one === none)) return
   const { inPlace, plan } = field
   if (inPlace !== undefined && isReplaced(inPlace[0], before, field.key)) {
     excuseAll(plan, [undefined, other], 'incomparable', found)

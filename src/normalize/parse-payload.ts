@@ -85,7 +85,7 @@ const notJson = (isNothing: boolean, advice: string | undefined): UndecodableErr
   new UndecodableError({ path: '', expected: isNothing ? 'valid JSON instead of nothing' : 'valid JSON', advice })
 
 /** Where a text stops being JSON, and what is there, as a sentence. Its own first line may be a later one of a file. */
-const placeOfFault = (json: string, firstLine: number): string | undefined => {
+export const placeOfFault = (json: string, firstLine = 1): string | undefined => {
   const fault = jsonFault(json)
   if (fault === undefined) return undefined
   const { line, column, found } = fault

@@ -1,17 +1,46 @@
 import type { Operation, Version } from '../model/version.ts'
 
 /**
+ * How services really answer, other than their specification shows. Guide 8 says what each of them sends.
+ *
+ * - An answer that is none: `html`, `error-in-200`, `error-beside`, `empty-list`, `nobody`, and `nobody=null` and the like.
+ * - Another form of the answer: `shape=v4`, `odd-values`, `odd-shapes`, `unclear-values`, `bad-leaf`, `extra-fields`,
+ *   `charset=iso-8859-1`.
+ * - No JSON: `nan`, `trailing-comma`, `truncated`.
+ * - Pages that lead nowhere: `token=lost`, `token=moved`, `token=endless`, `token=expired`.
+ *
+ * @category Sandbox
+ */
+export type OddAnswer =
+  | 'html'
+  | 'error-in-200'
+  | 'error-beside'
+  | 'empty-list'
+  | 'nobody'
+  | `nobody=${'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'}`
+  | `shape=${Version}`
+  | 'odd-values'
+  | 'odd-shapes'
+  | 'unclear-values'
+  | 'bad-leaf'
+  | 'extra-fields'
+  | 'charset=iso-8859-1'
+  | 'nan'
+  | 'trailing-comma'
+  | 'truncated'
+  | `token=${'lost' | 'moved' | 'endless' | 'expired'}`
+
+/**
  * How an answer differs from the normal one:
  *
  * - `status=503`: an error with that status, 300 to 599;
  * - `delay=200`: that many milliseconds later, at most ten minutes;
- * - `retry-after`, `retry-after=5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
+ * - `retry-after`, `retry-after=1.5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
  *   `status`, that status;
+ * - `ratelimit-reset=5`, `x-ratelimit-reset=5`: the same with these headers, the second of which is a point in time;
  * - `dead`: 503, as from a version that is down;
  * - `reset`: no answer: the connection breaks, and the sandbox's `fetch` rejects with a `TypeError`;
- * - `truncated`: the first half of the answer, with status 200;
- * - `extra-fields`: the answer with unknown fields;
- * - `bad-leaf`: the answer with one unreadable value;
+ * - an {@link OddAnswer}: with status 200, what services send besides their normal answers;
  * - `ok`: the normal answer, for a request's header to override the option; alone, or with a `delay`.
  *
  * @category Sandbox
@@ -20,11 +49,11 @@ export type Outcome =
   | 'ok'
   | 'dead'
   | 'reset'
-  | 'truncated'
-  | 'extra-fields'
-  | 'bad-leaf'
+  | OddAnswer
   | 'retry-after'
   | `retry-after=${number}`
+  | `ratelimit-reset=${number}`
+  | `x-ratelimit-reset=${number}`
   | `status=${number}`
   | `delay=${number}`
 

@@ -1,74 +1,135 @@
-import type { Outcome } from './outcomes.ts'
+import { versions } from '../model/version.ts'
+import { namesIn } from '../query/names-in.ts'
+import { mostLike } from '../lineage/similar.ts'
+import type { OddAnswer, Outcome } from './outcomes.ts'
 import { shown } from './shown.ts'
 
-/** How an answer's body is spoilt. */
-export type Spoiling = 'truncated' | 'extra-fields' | 'bad-leaf'
+/** What odd answers with this name have behind their `=`. */
+type ValueOf<Name extends string, O = OddAnswer> = O extends `${Name}=${infer Value}` ? Value : never
+
+/** The headers that tell how long to wait. */
+export const waitHeaders = ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset'] as const
+
+type WaitHeader = (typeof waitHeaders)[number]
+
+/** What takes a number. */
+type Numbered = WaitHeader | 'status' | 'delay'
 
 /** The combined effect of outcomes. */
 export interface Plan {
   readonly delay: number
-  /** An error's status, in place of the answer. */
+  /** An error's status, in place of the answer; of a page, its own. */
   readonly status: number | undefined
   /** In seconds. */
-  readonly retryAfter: string | undefined
+  readonly waits: { readonly [H in WaitHeader]?: number }
   readonly isReset: boolean
-  readonly spoilings: readonly Spoiling[]
+  readonly oddities: ReadonlySet<OddAnswer>
 }
 
-const noPlan: Plan = { delay: 0, status: undefined, retryAfter: undefined, isReset: false, spoilings: [] }
+const noPlan: Plan = { delay: 0, status: undefined, waits: {}, isReset: false, oddities: new Set() }
 
-const amountOf = (digits: string | undefined, low: number, high: number): number | undefined => {
-  const amount = Number(digits)
-  return digits !== undefined && /^\d{1,6}$/.test(digits) && amount >= low && amount <= high ? amount : undefined
-}
+const nobody = namesIn<ValueOf<'nobody'>>({
+  empty: true,
+  data: true,
+  null: true,
+  record: true,
+  list: true,
+  'no-content': true,
+})
+
+const faultsOfTokens = namesIn<ValueOf<'token'>>({ lost: true, moved: true, endless: true, expired: true })
+
+const single = namesIn<Exclude<OddAnswer, `${string}=${string}`>>({
+  html: true,
+  'error-in-200': true,
+  'error-beside': true,
+  'empty-list': true,
+  nobody: true,
+  'odd-values': true,
+  'odd-shapes': true,
+  'unclear-values': true,
+  'bad-leaf': true,
+  'extra-fields': true,
+  nan: true,
+  'trailing-comma': true,
+  truncated: true,
+})
+
+const oddities: readonly OddAnswer[] = [
+  ...single,
+  ...nobody.map((spelling) => `nobody=${spelling}` as const),
+  ...versions.map((version) => `shape=${version}` as const),
+  ...faultsOfTokens.map((fault) => `token=${fault}` as const),
+  'charset=iso-8859-1',
+]
+
+const day = 86_400
 
 /** The least and the most of each number. */
-const limits = { status: [300, 599], delay: [0, 600_000], 'retry-after': [0, 86_400] } as const
+const limits: Readonly<Record<Numbered, readonly [low: number, high: number]>> = {
+  status: [300, 599],
+  delay: [0, 600_000],
+  'retry-after': [0, day],
+  'ratelimit-reset': [0, day],
+  'x-ratelimit-reset': [0, day],
+}
 
 /** Every outcome, for people to read. */
 export const outcomesInWords: readonly string[] = [
-  ...['ok', 'dead', 'reset', 'truncated', 'extra-fields', 'bad-leaf', 'retry-after'],
+  ...['ok', 'dead', 'reset', 'retry-after', ...single, `nobody=${nobody.join('|')}`],
+  ...[`shape=${versions.join('|')}`, `token=${faultsOfTokens.join('|')}`, 'charset=iso-8859-1'],
   ...Object.entries(limits).map(([name, [low, high]]) => `${name}=${low} to ${name}=${high}`),
 ]
 
 /** The outcomes as messages list them. */
 export const allOutcomes = outcomesInWords.join(', ')
 
+/** What somebody may have meant who wrote this, as a question; empty if no outcome is similar. */
+export const guessOf = (word: string): string => {
+  const [nearest] = mostLike(word, ['ok', 'dead', 'reset', ...oddities, ...Object.keys(limits)])
+  return nearest === undefined ? '' : `did you mean ${nearest}? `
+}
+
+const numbered = namesIn(limits)
+
+/** The number of an outcome; of the seconds to wait for, it may have decimals. */
+const amountIn = (name: Numbered, digits: string | undefined): number | undefined => {
+  const [low, high] = limits[name]
+  const isRight = name === 'retry-after' ? /^\d{1,6}(\.\d{1,3})?$/ : /^\d{1,6}$/
+  const amount = Number(digits)
+  return digits !== undefined && isRight.test(digits) && amount >= low && amount <= high ? amount : undefined
+}
+
+const withNumber = (plan: Plan, word: string): Plan | undefined => {
+  const [name, digits, ...more] = word.split('=')
+  const known = numbered.find((each) => each === name)
+  if (known === undefined || more.length > 0) return undefined
+  const amount = amountIn(known, word === 'retry-after' ? '1' : digits)
+  if (amount === undefined) return undefined
+  if (known === 'status' || known === 'delay') return { ...plan, [known]: amount }
+  return { ...plan, status: plan.status ?? 429, waits: { ...plan.waits, [known]: amount } }
+}
+
 const withWord = (plan: Plan, word: string): Plan | undefined => {
-  const [name = '', digits, ...more] = word.split('=')
-  if (more.length > 0) return undefined
-  if (name === 'retry-after') {
-    const seconds = amountOf(digits ?? '1', ...limits['retry-after'])
-    return seconds === undefined ? undefined : { ...plan, status: plan.status ?? 429, retryAfter: String(seconds) }
-  }
-  if (name === 'status') {
-    const status = amountOf(digits, ...limits.status)
-    return status === undefined ? undefined : { ...plan, status }
-  }
-  if (name === 'delay') {
-    const delay = amountOf(digits, ...limits.delay)
-    return delay === undefined ? undefined : { ...plan, delay }
-  }
-  if (digits !== undefined) return undefined
-  if (name === 'ok') return plan
-  if (name === 'dead') return { ...plan, status: 503 }
-  if (name === 'reset') return { ...plan, isReset: true }
-  if (name === 'truncated' || name === 'extra-fields' || name === 'bad-leaf') {
-    return { ...plan, spoilings: [...plan.spoilings, name] }
-  }
-  return undefined
+  if (word === 'ok') return plan
+  if (word === 'dead') return { ...plan, status: 503 }
+  if (word === 'reset') return { ...plan, isReset: true }
+  const oddity = oddities.find((each) => each === word)
+  if (oddity === undefined) return withNumber(plan, word)
+  return { ...plan, oddities: new Set([...plan.oddities, oddity]) }
 }
 
 const faultOf = (word: unknown): string => {
-  const parts = typeof word === 'string' ? word.split(',').map((part) => part.trim()) : []
+  if (typeof word !== 'string') return `${shown(word)} is not an outcome; there are ${allOutcomes}`
+  const parts = word.split(',').map((part) => part.trim())
   return parts.length > 1
     ? `several outcomes are a list, [${parts.map(shown).join(', ')}], not the text ${shown(word)}`
-    : `${shown(word)} is not an outcome; there are ${allOutcomes}`
+    : `${shown(word)} is not an outcome; ${guessOf(word)}there are ${allOutcomes}`
 }
 
 /** The answer is the normal one, perhaps a later one. */
-const isNormal = ({ status, isReset, spoilings }: Plan): boolean =>
-  status === undefined && !isReset && spoilings.length === 0
+const isNormal = ({ status, isReset, oddities }: Plan): boolean =>
+  status === undefined && !isReset && oddities.size === 0
 
 /** Who combines `ok` with a failure means a sequence, which would fail each time, whatever the code under test does. */
 const contradiction =

@@ -1,9 +1,11 @@
 import type * as t from 'io-ts'
+import { isTight } from './blanks.ts'
 import type { Findings } from './findings.ts'
+import { isText } from './json.ts'
 import { type Part, WireType } from './wire-type.ts'
 
-/** The type of values that a leaf reads and writes unchanged. */
-export type Kept = 'string' | 'number' | 'boolean' | 'none'
+/** The type of values that a leaf reads and writes unchanged; `tight` text has no blanks around it. */
+export type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'
 
 /**
  * Beyond 2^53, parsers round integers silently: the number may not be the one that was sent. NaN and Infinity, which are
@@ -12,8 +14,10 @@ export type Kept = 'string' | 'number' | 'boolean' | 'none'
 export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 
 /** A leaf that keeps values of a type reads and writes these unchanged. */
-export const isKept = (value: unknown, keeps: Kept): boolean =>
-  typeof value === 'number' ? keeps === 'number' && isExact(value) : typeof value === keeps
+export const isKept = (value: unknown, keeps: Kept): boolean => {
+  if (typeof value === 'number') return keeps === 'number' && isExact(value)
+  return keeps === 'tight' ? isText(value) && isTight(value) : typeof value === keeps
+}
 
 /** What defines a leaf: its name, how it is read and written, and valid examples. */
 interface LeafForm<A, O> {
@@ -81,9 +85,16 @@ export class LeafType<A, O> extends WireType<A, O> {
 export const examplesOf = ({ shape }: Pick<Part, 'shape'>): readonly unknown[] =>
   shape.kind === 'leaf' ? shape.examples : []
 
-/** The same leaf, but it reads nothing that is written in another way than its values are. */
-export const asWritten = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> => {
+/** The same leaf, but it reads no more than this. */
+const onlyIf = <A, O>(leaf: LeafType<A, O>, parse: (input: unknown) => A | undefined): LeafType<A, O> => {
   const { name, expected, is, encode, keeps } = leaf
-  const parse = (input: unknown): A | undefined => (is(input) ? input : undefined)
   return new LeafType({ name, expected, is, parse, encode, keeps, examples: examplesOf(leaf) })
 }
+
+/** The same leaf, but it reads nothing that is written in another way than its values are. */
+export const asWritten = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> =>
+  onlyIf(leaf, (input) => (leaf.is(input) ? input : undefined))
+
+/** The same leaf, but it reads nothing but text. */
+export const fromText = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> =>
+  onlyIf(leaf, (input) => (isText(input) ? leaf.parse(input) : undefined))

@@ -24,12 +24,31 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const textIn = (input: unknown): string | undefined =>
   isText(input) ? input : isNumber(input) ? String(input) : undefined
 
+/** Whether text is read again as it was written. */
+const isTrimmed = (value: unknown): value is string => isText(value) && trimmed(value) === value
+
+const trimmedText = (input: unknown): string | undefined => {
+  const value = textIn(input)
+  return value === undefined ? undefined : trimmed(value)
+}
+
 /**
- * Text, kept unchanged, even if empty. A number in place of text is the text of it. True and false are not: `false` may
- * say no, or that there is no text.
+ * Text without the blanks around it; it may be empty. A number in place of text is the text of it. True and false are not:
+ * `false` may say no, or that there is no text.
  */
 export const text = new LeafType<string, string>({
   name: 'text',
+  expected: 'text',
+  is: isTrimmed,
+  parse: trimmedText,
+  encode: (value) => value,
+  keeps: 'tight',
+  examples: ['alpha', 'bravo', 'charlie'],
+})
+
+/** Text that people have written in words of their own, as a title or a description: blanks around it are kept, too. */
+export const freeText = new LeafType<string, string>({
+  name: 'freeText',
   expected: 'text',
   is: isText,
   parse: textIn,
@@ -66,8 +85,8 @@ const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | s
     name,
     expected: 'true, false or words',
     // A word for yes or no would be read as that.
-    is: (value): value is boolean | string => isFlag(value) || (isText(value) && flagIn(value) === undefined),
-    parse: (input) => flagIn(input) ?? (isText(input) ? input : undefined),
+    is: (value): value is boolean | string => isFlag(value) || (isTrimmed(value) && flagIn(value) === undefined),
+    parse: (input) => flagIn(input) ?? (isText(input) ? trimmed(input) : undefined),
     encode,
     examples: ['true', false, 'possibly'],
   })
@@ -140,7 +159,7 @@ export const year = new LeafType<number, NumberOrText | undefined>({
 export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
-  is: (value): value is string => isText(value) && trimmed(value) === value,
+  is: isTrimmed,
   parse: (input) => (isText(input) ? trimmed(input) : (textOf(input) ?? textIn(input))),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],

@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, jsonExpected } from './json.ts'
-import { asWritten, examplesOf, isEmptyText, LeafType } from './leaf.ts'
+import { examplesOf, fromText, isEmptyText, LeafType } from './leaf.ts'
 import { type Part, WireType } from './wire-type.ts'
 
 /**
@@ -19,7 +19,7 @@ const ownJson = (value: Json | undefined): Json => copyJson(value) ?? null
 
 /** How a leaf is read where no form is specified: a number in place of text may be anything. */
 const certain = <A>(leaf: LeafType<A, Json | undefined>): LeafType<A, Json | undefined> =>
-  leaf.keeps === 'string' ? asWritten(leaf) : leaf
+  leaf.keeps === 'tight' || leaf.keeps === 'string' ? fromText(leaf) : leaf
 
 /** The item of a list that has only one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)

@@ -3,7 +3,11 @@ import type { PhoneNumber } from '../model/identifiers.ts'
 import { mostSpelled, trimmed } from './blanks.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 
-/** A phone number, and what to dial once it has answered. */
+/**
+ * A phone number, and what to dial once it has answered.
+ *
+ * @category Payloads
+ */
 export interface ExtendedNumber {
   readonly number: PhoneNumber
   /** Digits, with their leading zeros; `undefined` if there is no extension. */

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts'
 import { type Convert, generated, type Row, type Settle } from './generated.ts'
 import { copyJson, isObject, type JsonObject, jsonExpected, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
-import { isNeeded, isWholeAnswer, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
+import { isNeeded, needsObject, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
 // The one loop that reads every kind of record, and so defines what reading means. The build for Node has the same as code
 // for each kind (scripts/generate).
@@ -83,12 +83,12 @@ const readPart = (part: Part, value: unknown, findings: Findings, key: string): 
 /** The reader of a kind of record, which loops over the keys that are there. */
 const loopOver = (shape: RecordShape): Read<Row> => {
   const { fields, isOpen } = shape
-  const isAnswer = isWholeAnswer(shape)
+  const isStrict = needsObject(shape)
   const blank = Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, blankOf(part)]))
   const partOfKey = new Map(Object.entries(fields))
   return (input, findings) => {
     if (!isObject(input)) {
-      if (isAnswer || !isNoRecord(input)) findings.add('record', 'an object')
+      if (isStrict || !isNoRecord(input)) findings.add('record', 'an object')
       return undefined
     }
     const row: Row = { ...blank }

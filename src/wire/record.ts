@@ -118,6 +118,8 @@ interface RecordRules<F extends Fields> {
   readonly twins?: readonly (readonly [one: SingleKey<F> & string, other: SingleKey<F> & string])[]
   /** An object without any of these keys is not such a record at all. Default: any object is one. */
   readonly needsAnyOf?: readonly (keyof F & string)[]
+  /** It has only one form: an empty list in its place is an issue. Default: it is nothing. */
+  readonly isStrict?: boolean
 }
 
 /**
@@ -132,9 +134,9 @@ interface RecordRules<F extends Fields> {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyOf = [] }: RecordRules<F> = {},
+  { twins = [], needsAnyOf = [], isStrict = false }: RecordRules<F> = {},
 ): RecordType<Decoded<F>, Encoded<F>> =>
-  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isRoot: false })
+  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, isRoot: false })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): RecordType<object, object> => record(name, {})
@@ -155,4 +157,4 @@ export const openRecord = <F extends Fields>(
 ): RecordType<
   Decoded<F> & { readonly fragments: Json | undefined },
   Encoded<F> & { readonly [key: string]: unknown }
-> => recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isRoot: false })
+> => recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isStrict: false, isRoot: false })

@@ -43,6 +43,7 @@ export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): Wire
     twins: [],
     needsAnyOf: [],
     isOpen: false,
+    isStrict: true,
     isRoot: false,
   }
   return new WireType(name, is, read, (value) => codec().encode(value), shape, undefined)

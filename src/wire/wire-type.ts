@@ -31,6 +31,8 @@ export type Shape =
       readonly needsAnyOf: readonly string[]
       /** Whether it also keeps members that are not among its fields. */
       readonly isOpen: boolean
+      /** Whether it has only one form, as those of stored values: an empty list in its place is an issue, and not nothing. */
+      readonly isStrict: boolean
       /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */
       readonly isRoot: boolean
     }
@@ -67,8 +69,9 @@ export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'stri
 /** A part of the root of an answer: what the answer is about, or what holds that. */
 export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
 
-/** Whether a record is a whole answer or its envelope: an empty list in its place is no answer. */
-export const isWholeAnswer = ({ fields }: RecordShape): boolean => Object.values(fields).some(isRoot)
+/** Whether nothing but an object will do: an empty list in place of a whole answer or its envelope is no answer. */
+export const needsObject = ({ fields, isStrict }: RecordShape): boolean =>
+  isStrict || Object.values(fields).some(isRoot)
 
 /** The codec of a record's member, or of a list's items. */
 const partAt = (shape: Shape, key: string): Part | undefined => {

@@ -132,6 +132,13 @@ for (const [what, content] of [
   })
 }
 
+test('a large input is read without a warning', async (t) => {
+  const { file, run, env } = await batchOf(t, 'Mobile\n' + phones(200_000).join('\n'))
+  const { code, stderr } = await endOf(startCli(['batch', 'phones', file, '--to', run, '--dry-run'], env))
+  t.is(code, 0)
+  t.is(stderr, '')
+})
+
 test('standard input is read, too, and kept with the run', async (t) => {
   const service = await echo(t)
   const run = join(await folderFor(t), 'run')

@@ -107,7 +107,7 @@ inChromium('filters keep what changed, what is new and what is gone', async (t) 
   const page = await open(t)
   await page.getByRole('radio', { name: 'Changed between v3 and v5' }).check()
   const changed = await rowsOf(page)
-  t.true(changed.includes('/names/*/full') && changed.includes('/phones/*/number'))
+  t.true(changed.includes('/names/*/full') && changed.includes('/phones/*\nnumber, extension'))
   t.false(changed.includes('/gender') || changed.includes('/marriage/year'))
   await page.getByRole('radio', { name: 'Only in v5' }).check()
   const added = await rowsOf(page)
@@ -117,6 +117,7 @@ inChromium('filters keep what changed, what is new and what is gone', async (t) 
   t.deepEqual(await rowsOf(page), [
     ...['/age', '/phones/*/rank', '/emails/*/rank', '/relatives/*/age'],
     '/schools/*/period/start\nmonth, day',
+    ...['/certifications/*/period/start/day', '/certifications/*/period/end/day'],
   ])
   t.true(page.url().endsWith('#person?filter=notV5'))
 })

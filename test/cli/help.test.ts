@@ -10,7 +10,7 @@ import { runMain } from './run-main.ts'
 
 const lookups: readonly string[] = operations
 
-const commands = [...lookups, 'normalize', 'translate', 'explain', 'gateway', 'sandbox']
+const commands = [...lookups, 'batch', 'normalize', 'translate', 'explain', 'shadow', 'parity', 'gateway', 'sandbox']
 
 const helpOf = async (...command: readonly string[]): Promise<string> => (await runMain([...command, '--help'])).stdout
 

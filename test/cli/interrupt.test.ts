@@ -56,7 +56,7 @@ test('Ctrl-C ends a whole script of lookups, not only the current one', async (t
     script.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
     const end = once(script, 'close')
     // A converted line shows that the other program is up.
-    script.stdin.write('{"person":{}}\n')
+    script.stdin.write('{"person":{"id":"1"}}\n')
     await Promise.race([isUp ?? outputOf(script.stdout), end])
     if (script.pid !== undefined) process.kill(-script.pid, 'SIGINT')
     t.deepEqual(await end, [null, 'SIGINT'], args[0])

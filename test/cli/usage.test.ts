@@ -119,6 +119,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
     ['sandbox', '--outcome', 'dead,nope'],
     /--outcome is dead, or v5:dead for v5 alone, .*\. There are ok, dead, .*, status=300 to status=599/,
   ],
+  [['sandbox', '--outcome', 'v5:tokn=lost'], /--outcome is dead, .* Did you mean token=lost\? There are ok, dead, /],
   [
     ['sandbox', '--outcome', 'v99:dead'],
     /error: What stands before the colon of --outcome must be a version: v3, v4 or v5\.\n/,

@@ -37,6 +37,19 @@ test('a value that lacks keys and lists gets all of them', (t) => {
   t.deepEqual(revive('names', { items: [{ id: '7' }] }).value.items, [person({ id: personId('7') })])
 })
 
+test('nothing but an object is a stored record, not even what the service may write in place of one', (t) => {
+  for (const nothing of [[], '']) {
+    const stored = { birth: nothing, phones: [nothing], addresses: [{ property: nothing }], relatives: [nothing] }
+    t.deepEqual(
+      revive('person', stored).issues.map(({ kind, path }) => `${kind} ${path}`),
+      ['/birth', '/phones/0', '/addresses/0/property', '/relatives/0'].map((path) => `record ${path}`),
+    )
+    t.true(isLeft(Person.decode(nothing)))
+    t.true(isLeft(PartialDate.decode(nothing)))
+    t.true(isLeft(Cursor('names').decode(nothing)))
+  }
+})
+
 test('a value is read in the notation of the model, not in those of the service', (t) => {
   const odd = {
     id: 7,

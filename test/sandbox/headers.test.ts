@@ -64,7 +64,14 @@ test('a page of another origin may read the headers that a lookup reads', async 
   const open = await clientFor(t, { cors: true })
   const { headers } = await open.get(ada, { origin: 'http://app.example.com' })
   const names = headers.get('access-control-expose-headers')?.toLowerCase().split(/, ?/) ?? []
-  t.deepEqual(names.toSorted(), ['deprecation', 'retry-after', 'sunset', 'x-request-id'])
+  t.deepEqual(names.toSorted(), [
+    'deprecation',
+    'ratelimit-reset',
+    'retry-after',
+    'sunset',
+    'x-ratelimit-reset',
+    'x-request-id',
+  ])
 })
 
 test('every answer has a request id of its own', async (t) => {

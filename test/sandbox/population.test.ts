@@ -14,6 +14,9 @@ const client = await startClient()
 test.after.always(client.close)
 const { get, population } = client
 const { examples, people } = population
+const company = new Set<string | undefined>(
+  population.companies.flatMap(({ phones }) => phones.map(({ number }) => number)),
+)
 const byId = new Map(people.map((person) => [person.id, person]))
 
 test('there are more than 200 people, and no two have the same id', (t) => {
@@ -179,7 +182,7 @@ test('no seed runs out of numbers, however many people it sends to one city', (t
   const counts = Array.from({ length: 300 }, (_, seed) => {
     const numbers = numbersOf(seed)
     t.is(new Set(numbers).size, numbers.length, String(seed))
-    t.true(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number) && number !== examples.companyPhone))
+    t.true(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number) && !company.has(number)))
     return numbers.length
   })
   t.is(new Set(counts).size, 1)
@@ -189,8 +192,8 @@ test('there are numbers to take as long as any area code has one left', (t) => {
   const take = createExchange()
   const [place] = places
   if (place === undefined) return t.fail()
-  const numbers = Array.from({ length: places.length * 99 }, () => take(place))
+  const numbers = Array.from({ length: places.length * 98 }, () => take(place))
   t.is(new Set(numbers).size, numbers.length)
-  t.true(numbers.slice(0, 99).every((number) => number.startsWith(place.areaCode)))
+  t.true(numbers.slice(0, 98).every((number) => number.startsWith(place.areaCode)))
   t.throws(() => take(place), { instanceOf: RangeError })
 })

@@ -13,6 +13,7 @@ type JsonKind = 'string' | 'number' | 'boolean' | 'list'
 /** What the specification declares for each kind of leaf. */
 const declaredKinds: Readonly<Record<string, JsonKind>> = {
   text: 'string',
+  freeText: 'string',
   flag: 'boolean',
   // v3's `is_current_owner` is declared as a string (section 4.4), v4's is not declared.
   flagText: 'string',
@@ -35,10 +36,11 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   date: 'string',
   yearDate: 'number',
   monthDate: 'string',
-  // "Each an array of arrays" (section 4.4): these are the inner ones.
+  // "Each an array of arrays" (section 4.4): these are the inner ones, and an age, of which that can hardly be meant.
   'nested text': 'list',
+  'nested freeText': 'list',
   'nested phoneText': 'list',
-  'loose number': 'list',
+  'loose number': 'number',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).
   'loose text': 'string',
 }
@@ -46,6 +48,8 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
 const kindOf = (value: unknown): string => (isList(value) ? 'list' : typeof value)
 
 const isAsDeclared = ({ leaf, value }: SentLeaf): boolean => {
+  // "Each an array of arrays" again, or nothing at all: then it has the form of another answer (sections 4.3, 4.4).
+  if (leaf === 'verbatim') return ['list', 'object'].includes(kindOf(value))
   const declared = declaredKinds[leaf]
   if (declared === undefined) throw new Error(`It is not known how the leaf ${leaf} is declared: say it here.`)
   return kindOf(value) === declared

@@ -40,14 +40,10 @@ const placesOf = (version: Version, operation: Operation, row: FoldedRow): Place
 const isPartial = (row: FoldedRow, rows: readonly FoldedRow[]): boolean =>
   row.parts.length > 0 && rows.some(({ path }) => path.startsWith(`${row.path}/`))
 
-/** The folded rows. The parts of a record that are not all of it have rows of their own: else they would pass for it. */
+/** The folded rows. Only those of some parts of a record name these, or they would pass for all of it. */
 const rowsOf = (operation: Operation): readonly FoldedRow[] => {
   const rows = fold(lineage(operation))
-  return rows.flatMap((row) =>
-    isPartial(row, rows)
-      ? row.parts.map((part): FoldedRow => ({ ...row, path: `${row.path}/${part}`, parts: [] }))
-      : row,
-  )
+  return rows.map((row) => (isPartial(row, rows) ? row : { ...row, parts: [] }))
 }
 
 /** Every row of an operation, and what became of it. */

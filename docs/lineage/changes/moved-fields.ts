@@ -23,8 +23,9 @@ const kindOf = ({ before, after }: Fields): string => {
   return isOneToOne && isBeside(old, now) ? 'renamed' : 'reshaped'
 }
 
-/** At most one field of each version: the places of others are written out. */
-const isPlain = ({ direct, derived }: Places): boolean => direct.length < 2 && derived.length === 0
+/** At most one place of each version, and one leaf: what has more is written out. */
+const isPlain = ({ row, before, after }: Fields): boolean =>
+  row.parts.length === 0 && [before, after].every(({ direct, derived }) => direct.length < 2 && derived.length === 0)
 
 /** What fields that share a row have in common: their records, and what became of them. */
 const groupOf = ({ row, before, after }: Fields): string =>
@@ -37,7 +38,8 @@ const rowsOf = (fields: readonly Fields[]): readonly (readonly [Fields, ...Field
     const last = rows.at(-1)
     const isOfLast =
       last !== undefined &&
-      [last[0], field].every(({ before, after }) => isPlain(before) && isPlain(after)) &&
+      isPlain(last[0]) &&
+      isPlain(field) &&
       groupOf(last[0]) === groupOf(field) &&
       kindOf(last[0]) === kindOf(field)
     if (isOfLast) last.push(field)
@@ -52,9 +54,11 @@ const placesBeside = (places: readonly string[]): string => {
   return recordCell(container, places.map(nameOf))
 }
 
+const leavesCell = ({ row: { path, parts } }: Fields): string =>
+  parts.length > 0 ? recordCell(path, parts) : code([path])
+
 const cellsOf = ([first, ...others]: readonly [Fields, ...Fields[]]): readonly string[] => {
-  if (others.length === 0)
-    return [placesCell(first.before), code([first.row.path]), placesCell(first.after), kindOf(first)]
+  if (others.length === 0) return [placesCell(first.before), leavesCell(first), placesCell(first.after), kindOf(first)]
   const fields = [first, ...others]
   return [
     placesBeside(fields.flatMap(({ before }) => before.direct)),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
 import { AppendFile } from './append-file.ts'
+import { absent, KeyTable } from './key-table.ts'
 import { linesIn } from './lines.ts'
 
 // A line for each request, written before it is sent: a plus and a mark of its question. A line with a minus says that the
@@ -8,6 +9,25 @@ import { linesIn } from './lines.ts'
 
 const plus = 0x2b
 const markLength = 12
+
+const markOf = (salt: string, key: string): string => hash('sha256', salt + key).slice(0, markLength)
+
+/** The lines of a log, if there is one. The last one may be half written: it may be of a request that was sent. */
+function* entriesIn(path: string): Generator<Buffer, void, undefined> {
+  if (!existsSync(path)) return
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    let end = 0
+    for (const { bytes, offset } of linesIn(file, 0, size)) {
+      yield bytes
+      end = offset + bytes.length + 1
+    }
+    if (end < size) yield Buffer.of(plus)
+  } finally {
+    closeSync(file)
+  }
+}
 
 export class SentLog {
   readonly #file: AppendFile
@@ -42,15 +62,16 @@ export class SentLog {
 
   /** How many requests a log has, which another process may be writing. */
   static requestsIn(path: string): number {
-    if (!existsSync(path)) return 0
-    const file = openSync(path, 'r')
-    try {
-      let requests = 0
-      for (const { bytes } of linesIn(file, 0, fstatSync(file).size)) if (bytes[0] === plus) requests += 1
-      return requests
-    } finally {
-      closeSync(file)
-    }
+    let requests = 0
+    for (const bytes of entriesIn(path)) if (bytes[0] === plus) requests += 1
+    return requests
+  }
+
+  /** Tells of questions whether their requests have ended, with or without an answer. */
+  static endedIn(path: string, salt: string): (key: string) => boolean {
+    const marks = new KeyTable(false)
+    for (const bytes of entriesIn(path)) if (bytes[0] !== plus) marks.set(bytes.toString('latin1', 1))
+    return (key) => marks.get(markOf(salt, key)) !== absent
   }
 
   isInDoubt(key: string): boolean {
@@ -90,6 +111,6 @@ export class SentLog {
   }
 
   #markOf(key: string): string {
-    return hash('sha256', this.#salt + key).slice(0, markLength)
+    return markOf(this.#salt, key)
   }
 }

@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander'
 import { fileName, refuseOption, wholeNumberIn } from '../options/arguments.ts'
-import type { LookupFlags } from '../options/lookup-options.ts'
+import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
 import { usageError } from '../errors/cli-error.ts'
 
-/** The options of a run on the command line. */
-export interface BatchFlags extends LookupFlags {
-  readonly to?: string
+/** The options of any run on the command line. */
+export interface RunFlags extends ServiceFlags {
   readonly map?: Readonly<Record<string, string>>
   readonly delimiter?: string
   readonly rate?: number
@@ -19,6 +18,11 @@ export interface BatchFlags extends LookupFlags {
   readonly inDoubt: 'ask' | 'skip'
   readonly allowNobody?: true
   readonly yes?: true
+}
+
+/** The options of a batch. */
+export interface BatchFlags extends RunFlags, LookupFlags {
+  readonly to?: string
   readonly queue?: string
 }
 
@@ -77,10 +81,9 @@ const sharedBy = (text: string): string => {
   return text
 }
 
-/** Adds the options of a run to a command. */
-export const addBatchOptions = (command: Command): Command =>
+/** Adds the options of any run to a command. */
+export const addRunOptions = (command: Command): Command =>
   command
-    .option('--to <folder>', 'the folder of the run; a run that was interrupted goes on there', fileName('--to'))
     .option(
       '--map <input=column>',
       'the column of an input, by its name or number; can be given more than once',
@@ -112,6 +115,15 @@ export const addBatchOptions = (command: Command): Command =>
         .choices(['ask', 'skip'])
         .default('ask'),
     )
-    .option('--queue <redis>', 'let the workers of batch work look up, through this Redis', redisUrl('--queue'))
     .option('--allow-nobody', 'go on although the first 50 answers found nobody')
     .option('--yes', `send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`)
+
+/** Adds the options of a batch to a command. */
+export const addBatchOptions = (command: Command): Command =>
+  addRunOptions(
+    command.option(
+      '--to <folder>',
+      'the folder of the run; a run that was interrupted goes on there',
+      fileName('--to'),
+    ),
+  ).option('--queue <redis>', 'let the workers of batch work look up, through this Redis', redisUrl('--queue'))

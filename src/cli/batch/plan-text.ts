@@ -1,7 +1,7 @@
 import type { LookupOptions } from '../../client/options.ts'
 import { defaultBounds } from '../../client/options.ts'
 import { counted } from '../terminal/counted.ts'
-import type { BatchFlags } from './batch-options.ts'
+import type { RunFlags } from './batch-options.ts'
 import type { Plan } from './plan.ts'
 
 /** How often a question is asked at most that gets no answer. */
@@ -22,31 +22,58 @@ const money = (amount: number): string =>
 /** What a range says; its ends may be the same. */
 const range = (least: string, most: string): string => (least === most ? least : `${least} to ${most}`)
 
-/** The fewest and the most requests that a plan takes, including those that were sent before. */
+/** The fewest and the most requests of a run. */
+export interface RequestRange {
+  readonly least: number
+  readonly most: number
+}
+
+/** How many requests of one version a question takes at most. */
+export const mostPerQuestion = ({ retries }: Pick<LookupOptions, 'retries'>): number =>
+  (1 + (retries ?? defaultBounds.retries)) * mostTries
+
+/** The fewest and the most requests that a plan takes. */
 export const requestsOf = (
   { questions, settled, reused }: Plan,
-  { versions, retries }: Pick<LookupOptions, 'versions' | 'retries'>,
-  flags: Pick<BatchFlags, 'maxRequests'>,
-): { readonly least: number; readonly most: number } => {
+  lookup: Pick<LookupOptions, 'versions' | 'retries'>,
+  flags: Pick<RunFlags, 'maxRequests'>,
+): RequestRange => {
   const asked = questions - settled - reused
-  const most = asked * versions.length * (1 + (retries ?? defaultBounds.retries)) * mostTries
   const budget = flags.maxRequests ?? Number.POSITIVE_INFINITY
-  return { least: Math.min(asked, budget), most: Math.min(most, budget) }
+  return {
+    least: Math.min(asked, budget),
+    most: Math.min(asked * lookup.versions.length * mostPerQuestion(lookup), budget),
+  }
+}
+
+/** What the rows of an input are. */
+export const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly string[] => {
+  const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid.`,
+    ...Array.from(invalid, ([reason, count]) => `  ${number(count)} invalid: ${reason}`),
+  ]
+}
+
+/** What requests cost, and how long they take. */
+export const requestLines = (
+  { least, most }: RequestRange,
+  { price, rate }: Pick<RunFlags, 'price' | 'rate'>,
+): readonly string[] => {
+  const lines = [`Requests: ${range(number(least), number(most))}, the most only if every one of them fails.`]
+  if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
+  if (rate !== undefined)
+    lines.push(`Duration: ${range(durationText(least / rate), durationText(most / rate))} at the rate.`)
+  return lines
 }
 
 /** What a run would do, for `--dry-run`. */
-export const planText = (plan: Plan, lookup: LookupOptions, flags: BatchFlags): string => {
-  const { rows, invalid, repeated, questions, settled, reused } = plan
-  const { least, most } = requestsOf(plan, lookup, flags)
-  const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
+export const planText = (plan: Plan, lookup: LookupOptions, flags: RunFlags): string => {
+  const { questions, settled, reused } = plan
   const lines = [
-    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid.`,
-    ...Array.from(invalid, ([reason, count]) => `  ${number(count)} invalid: ${reason}`),
+    ...rowLines(plan),
     `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(questions - settled - reused)} to ask.`,
-    `Requests: ${range(number(least), number(most))}, the most only if every one of them fails.`,
+    ...requestLines(requestsOf(plan, lookup, flags), flags),
   ]
-  if (flags.price !== undefined) lines.push(`Cost: ${range(money(least * flags.price), money(most * flags.price))}.`)
-  if (flags.rate !== undefined)
-    lines.push(`Duration: ${range(durationText(least / flags.rate), durationText(most / flags.rate))} at the rate.`)
   return `${lines.join('\n')}\n`
 }

@@ -9,7 +9,7 @@ import { readRunFile } from '../../batch/files/run-folder.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/questions.ts'
 import { usageError } from '../errors/cli-error.ts'
-import type { BatchFlags } from './batch-options.ts'
+import type { RunFlags } from './batch-options.ts'
 import { answersOf, Results } from './earlier-run.ts'
 import { type InvalidLine, type Plan, planOf } from './plan.ts'
 import { questionIn } from './row-input.ts'
@@ -78,9 +78,13 @@ const journalIn = (folder: string, source: Source, plan: Plan): Journal => {
   }
 }
 
-const planFor = (operation: Operation, lookup: LookupOptions) => {
+/** What a run asks, and how, as its journal notes it. */
+export const planFor = <O extends Operation>(
+  operation: O,
+  lookup: LookupOptions,
+): BatchPlan & { readonly operation: O } => {
   const { versions, fallbackOn, baseUrl } = configOf(lookup)
-  return { operation, versions, fallbackOn, baseUrl } satisfies BatchPlan
+  return { operation, versions, fallbackOn, baseUrl }
 }
 
 /** Plans a run: its input is read once, and nothing is sent. */
@@ -88,13 +92,13 @@ export const plannedRun = async <O extends Operation>(
   operation: O,
   file: string,
   folder: string,
-  flags: BatchFlags,
+  flags: RunFlags,
   lookup: LookupOptions,
 ): Promise<PlannedRun<O>> => {
   const { map = {}, delimiter, reuse, maxAge, dryRun } = flags
   refuseOtherFolder(folder)
   const isDry = dryRun === true
-  const reused = reuse === undefined ? noReuse : answersOf(reuse, { ...planFor(operation, lookup), operation }, maxAge)
+  const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
   const before = existsSync(folder) ? readRunFile(folder) : undefined
   const markBefore = before === undefined ? undefined : inputMarkIn(before.notes)
   const source = await sourceOf(file, folder, isDry)

@@ -1,5 +1,5 @@
 import type { BatchSummary } from '../../batch/batch-summary.ts'
-import type { BatchFlags } from './batch-options.ts'
+import type { RunFlags } from './batch-options.ts'
 import { durationText } from './plan-text.ts'
 
 /** How often progress is told on a terminal and elsewhere, in milliseconds. */
@@ -19,7 +19,7 @@ export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
 
 interface Shown {
   readonly questions: number
-  readonly flags: Pick<BatchFlags, 'maxRequests'>
+  readonly flags: Pick<RunFlags, 'maxRequests'>
   readonly summary: () => BatchSummary
 }
 

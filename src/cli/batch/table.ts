@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import type { Operation } from '../../model/version.ts'
@@ -57,26 +58,16 @@ const brokenQuotes = (error: unknown): unknown => {
 
 async function* parsedRecords(bytes: AsyncIterable<Uint8Array>, form: Form): AsyncGenerator<Parsed, void, undefined> {
   const parser = parse({ ...csvOptions(form), info: true })
-  const fed = (async () => {
-    try {
-      for await (const chunk of bytes) {
-        if (parser.destroyed) return
-        if (!parser.write(chunk))
-          await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve))
-      }
-      parser.end()
-    } catch (error) {
-      parser.destroy(error instanceof Error ? error : new Error('unread', { cause: error }))
-    }
-  })()
+  // A fault of the source reaches the parser, and is thrown by the loop; whoever ends the loop ends the source, too.
+  const fed = pipeline(bytes, parser).catch(() => undefined)
   try {
     for await (const parsed of parser) if (isParsed(parsed)) yield parsed
   } catch (error) {
     throw brokenQuotes(error)
   } finally {
     parser.destroy()
+    await fed
   }
-  await fed
 }
 
 async function* rowsOf(

@@ -5,12 +5,12 @@ import type { LookupOptions } from '../../client/options.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
-import { addBatchOptions, type BatchFlags, mostUnconfirmed } from '../batch/batch-options.ts'
+import { addBatchOptions, type BatchFlags } from '../batch/batch-options.ts'
 import { codeOfSummary, errorOfRun } from '../batch/ending.ts'
-import { type Plan } from '../batch/plan.ts'
 import { planText, requestsOf } from '../batch/plan-text.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
 import { countsText, Progress } from '../batch/progress.ts'
+import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid } from '../batch/run-controls.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { operationArgument } from '../options/arguments.ts'
@@ -21,54 +21,6 @@ import { note, print } from '../terminal/output.ts'
 import { addBatchExport } from './batch-export.ts'
 import { addBatchStatus } from './batch-status.ts'
 import { addBatchWork } from './batch-work.ts'
-
-/** How many invalid rows are told; the folder has a list of all. */
-const mostTold = 5
-
-const tellInvalid = ({ invalid }: Plan, invalidFile: string): void => {
-  if (invalid.size === 0) return
-  for (const [reason, count] of [...invalid].slice(0, mostTold)) note(`${counted(count, 'row')} invalid: ${reason}`)
-  note(`Each is listed, with its line, in ${invalidFile}`)
-}
-
-/** A run of many requests is not begun by mistake. */
-const checkConfirmed = (plan: Plan, lookup: LookupOptions, flags: BatchFlags): void => {
-  const { least } = requestsOf(plan, lookup, flags)
-  if (least <= mostUnconfirmed || flags.maxRequests !== undefined || flags.yes === true) return
-  throw usageError(
-    `This sends at least ${least.toLocaleString('en')} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
-  )
-}
-
-/** The first Ctrl-C lets what is under way finish; the second ends it. */
-const stopOnSignals = (run: Batch, controller: AbortController): (() => void) => {
-  let count = 0
-  const stop = (): void => {
-    count += 1
-    if (count > 1) {
-      controller.abort()
-      return
-    }
-    run.stop()
-    note('Stopping: what is under way is finished. Ctrl-C once more ends it; it is then in doubt.')
-  }
-  const names = ['SIGINT', 'SIGTERM'] as const
-  for (const name of names) process.on(name, stop)
-  return () => {
-    for (const name of names) process.off(name, stop)
-  }
-}
-
-const limitFrom = async ({ rate, shareRate }: BatchFlags) => {
-  if (rate === undefined) {
-    if (shareRate !== undefined) throw usageError('--share-rate needs a --rate to share.')
-    return undefined
-  }
-  if (shareRate !== undefined)
-    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate)
-  const { rateLimit } = await import('../../batch/rate-limit.ts')
-  return rateLimit(rate)
-}
 
 /** What encrypts a queue: the key, which its workers have, too. */
 const secretOf = ({ apiKey }: LookupOptions): string => apiKey ?? ''
@@ -130,7 +82,7 @@ const runBatchCommand = async (operation: Operation, file: string, flags: BatchF
     return exitCodes.fine
   }
   try {
-    checkConfirmed(planned.plan, lookup, flags)
+    checkConfirmed(requestsOf(planned.plan, lookup, flags), flags)
   } catch (error) {
     planned.discard()
     throw error

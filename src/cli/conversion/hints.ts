@@ -1,6 +1,7 @@
 import { isLeft } from '../../either.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import { isHttpResult } from '../../normalize/advice.ts'
+import { isBlank } from '../../normalize/blank.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
@@ -100,7 +101,7 @@ const wrappings = (shape: Shape, part: object): readonly Wrapped[] => {
 
 /** People often keep only the record of an answer, without its wrappers, of which v3 has some, too. No version sends that. */
 const wrapperHint = (asked: readonly Version[], operation: Operation, payload: unknown): string | undefined => {
-  if (!isContainer(payload) || Object.keys(payload).length === 0) return undefined
+  if (!isContainer(payload) || isBlank(payload)) return undefined
   for (const version of asked) {
     const spoke = findSpoke(version, operation)
     const wrapped = spoke === undefined ? [] : wrappings(spoke.codec.shape, payload)

@@ -1,4 +1,4 @@
-import { type Either, isLeft, left } from '../../either.ts'
+import { type Either, isLeft, left, right } from '../../either.ts'
 import { listed } from '../../errors/listed.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isUndecodableError, UndecodableError } from '../../errors/undecodable-error.ts'
@@ -6,12 +6,16 @@ import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { looksLikeOperations, operationsThatFit } from '../../normalize/detect-operation.ts'
 import { versionsThatFit } from '../../normalize/detect-version.ts'
+import { missingOf } from '../../normalize/issues.ts'
 import type { Loss } from '../../normalize/losses.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
+import { isNobody as saysNobody } from '../../normalize/nothing-found.ts'
 import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
-import { versionsThatOffer } from '../../spokes/find-spoke.ts'
+import { readPayload } from '../../normalize/read-payload.ts'
+import { requireSpoke, versionsThatOffer } from '../../spokes/find-spoke.ts'
+import { isContainer } from '../../wire/json.ts'
 import { hintOn } from './hints.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import type { Shortfall } from './tally.ts'
@@ -43,16 +47,44 @@ const saysSame = (one: Outcome, other: Outcome): boolean =>
     ? isNobody(one) && isNobody(other)
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
+/**
+ * Whether this says nothing at all: the service may mean nobody by it, but a file has it where a wrong path was taken, as by
+ * jq, and a search would find nothing in every line of it.
+ */
+const saysNothing = (payload: unknown): boolean =>
+  payload === null || (isContainer(payload) && Object.keys(payload).length === 0)
+
+/** The error about what says nothing, as about any payload without its root. */
+const withoutRoot = (version: Version, operation: Operation, payload: unknown): LookupError => {
+  const spoke = requireSpoke(version, operation)
+  if (isLeft(spoke)) return spoke.left
+  return new UndecodableError({ version, operation, ...missingOf(readPayload(spoke.right.codec, payload).findings) })
+}
+
+/** The versions that fit a payload, newest first; of nobody, whom no version may have where another one does, all. */
+const versionsFor = (operation: Operation, payload: unknown): readonly Version[] => {
+  const fitting = versionsThatFit(operation, payload)
+  return fitting.length > 0 || !saysNobody(operation, payload) ? fitting : [...versionsThatOffer(operation)].reverse()
+}
+
 const normalizeDetected = (operation: Operation, text: string, line?: number): Outcome => {
   const payload = parseText(text, line)
   if (isLeft(payload)) return payload
-  const fitting = versionsThatFit(operation, payload.right)
+  if (saysNothing(payload.right)) return left(unlike(operation, payload.right))
+  const fitting = versionsFor(operation, payload.right)
   const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
   const [newest, ...others] = outcomes
   if (newest === undefined || outcomes.every((one) => isLeft(one) && !isNobody(one)))
     return left(unlike(operation, payload.right))
   // An empty page fits two versions, and means the same in both.
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected([...fitting].reverse()))
+}
+
+const normalizeNamed = (version: Version, operation: Operation, text: string, line?: number): Outcome => {
+  const outcome = normalizeText(version, operation, text, line)
+  const raw = isLeft(outcome) ? (isNobody(outcome) ? parsePayload(text) : undefined) : right(outcome.right.raw)
+  if (raw === undefined || isLeft(raw) || !saysNothing(raw.right)) return outcome
+  return left(withoutRoot(version, operation, raw.right))
 }
 
 /**
@@ -81,12 +113,22 @@ export const shortfallIn = (
   looksLike: operationLookOf(normalized) ?? lookOf(version, normalized),
 })
 
-/** Adds advice to an error, if the payload looks like another operation's, and not like another version's. */
+/** The operations whose payload it looks like, rather than that of any version's own. */
+const operationsInstead = (
+  { version, operation, looksLike }: UndecodableError,
+  payload: unknown,
+): readonly string[] => {
+  if (version === undefined || operation === undefined) return []
+  if (looksLike === undefined) return operationsThatFit(version, operation, payload)
+  const read = normalizeAny(looksLike, operation, payload)
+  return isLeft(read) ? [] : looksLikeOperations(read.right)
+}
+
+/** Adds advice to an error, if the payload looks like another operation's. */
 const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
-  if (!isUndecodableError(error) || error.looksLike !== undefined) return error
+  if (!isUndecodableError(error)) return error
   const { version, operation, path, expected } = error
-  if (version === undefined || operation === undefined) return error
-  const others = operationsThatFit(version, operation, payload)
+  const others = operationsInstead(error, payload)
   if (others.length === 0) return error
   const advice = `It looks like ${listed(others)}: read it as ${listed(others)}.`
   return new UndecodableError({ version, operation, path, expected, advice })
@@ -100,7 +142,7 @@ export const normalizeInput = (
   line?: number,
 ): Outcome => {
   const outcome =
-    version === 'auto' ? normalizeDetected(operation, text, line) : normalizeText(version, operation, text, line)
+    version === 'auto' ? normalizeDetected(operation, text, line) : normalizeNamed(version, operation, text, line)
   if (!isLeft(outcome) || isNobody(outcome)) return outcome
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome

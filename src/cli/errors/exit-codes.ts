@@ -39,7 +39,7 @@ const meanings: readonly (readonly [ExitCode, string])[] = [
     exitCodes.later,
     'worth a retry: rate limited, a server error, no network or no answer,\nor an output that cannot be written',
   ],
-  [exitCodes.limit, 'your limit was reached: the --max-requests of a batch'],
+  [exitCodes.limit, 'your limit was reached: the --max-requests of a batch or shadow'],
   [exitCodes.unproven, 'parity: unproven, as not enough was seen'],
   [exitCodes.interrupted, 'interrupted'],
 ]

@@ -67,6 +67,7 @@ export const misuseOf = ({ code, message }: CommanderError): string => {
     // These messages contain only names that the program declares, nothing that was typed.
     case 'commander.missingArgument':
     case 'commander.optionMissingArgument':
+    case 'commander.missingMandatoryOptionValue':
     case 'commander.conflictingOption':
       return withoutPrefix(message)
     default:

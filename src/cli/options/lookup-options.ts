@@ -16,16 +16,20 @@ import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 
-/** The options of every command that queries the service. */
-export interface LookupFlags {
-  readonly versions: readonly Version[]
-  readonly fallbackOn: readonly FallbackCause[]
+/** The options of every command that sends requests. */
+export interface ServiceFlags {
   readonly baseUrl?: string
   readonly apiKeyFile?: string
   readonly timeoutMs?: number
   readonly retries?: number
   readonly maxResponseBytes?: number
   readonly allowInsecure?: true
+}
+
+/** The options of every command that looks up. */
+export interface LookupFlags extends ServiceFlags {
+  readonly versions: readonly Version[]
+  readonly fallbackOn: readonly FallbackCause[]
   readonly json?: true
   readonly pretty?: true
 }
@@ -33,19 +37,9 @@ export interface LookupFlags {
 /** Newest first: the newest has the most fields of a person. */
 const preference = [...versions].reverse()
 
-/** Adds the options of every lookup to a command. */
-export const addLookupOptions = (command: Command): Command =>
+/** Adds the options of every request to a command. */
+export const addServiceOptions = (command: Command): Command =>
   command
-    .addOption(
-      new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
-        .argParser(versionList)
-        .default(preference, preference.join(',')),
-    )
-    .addOption(
-      new Option('--fallback-on <list>', `what queries the next version: any of ${fallbackCauses.join(', ')}`)
-        .argParser(causeList)
-        .default(defaultFallbackOn, defaultFallbackOn.join(',')),
-    )
     .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
     .option(
       '--api-key-file <file>',
@@ -68,6 +62,22 @@ export const addLookupOptions = (command: Command): Command =>
       wholeNumberIn('--max-response-bytes', 1, largestCount),
     )
     .option('--allow-insecure', 'allow plain http to another machine: others can read the key on its way')
+
+/** Adds the options of every lookup to a command. */
+export const addLookupOptions = (command: Command): Command =>
+  addServiceOptions(
+    command
+      .addOption(
+        new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
+          .argParser(versionList)
+          .default(preference, preference.join(',')),
+      )
+      .addOption(
+        new Option('--fallback-on <list>', `what queries the next version: any of ${fallbackCauses.join(', ')}`)
+          .argParser(causeList)
+          .default(defaultFallbackOn, defaultFallbackOn.join(',')),
+      ),
+  )
     .option('--json', 'print JSON even on a terminal')
     .addOption(new Option('--pretty', 'print a listing even if the output is not a terminal').conflicts('json'))
 
@@ -106,7 +116,7 @@ const tellOfTheEnd = (): ((event: AttemptEvent) => void) => {
 }
 
 /** The options of a lookup, for the library. */
-export const lookupOptionsFrom = async (options: LookupFlags): Promise<LookupOptions> => {
+export const lookupOptionsFrom = async (options: Omit<LookupFlags, 'json' | 'pretty'>): Promise<LookupOptions> => {
   const { versions: asked, fallbackOn, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')

@@ -3,7 +3,7 @@ import { type Version, versions } from '../../model/version.ts'
 import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
 import { pageSizes } from '../../sandbox/options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
-import { allOutcomes, isOutcome, planOf } from '../../sandbox/plan.ts'
+import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { versionFor, wholeNumberIn } from './arguments.ts'
 import { hostOf } from './host.ts'
@@ -34,9 +34,11 @@ const corsOf = (text: string): string => {
 const outcomesIn = (text: string): readonly Outcome[] => {
   const parts = text.split(',').map((part) => part.trim())
   const outcomes = parts.filter(isOutcome)
-  if (outcomes.length === parts.length) return outcomes
+  const wrong = parts.find((part) => !isOutcome(part))
+  if (wrong === undefined) return outcomes
+  const guess = guessOf(wrong).replace('did', 'Did')
   throw usageError(
-    `--outcome is dead, or v5:dead for v5 alone, or several with commas, as v5:dead,delay=9. There are ${allOutcomes}.`,
+    `--outcome is dead, or v5:dead for v5 alone, or several with commas, as v5:dead,delay=9. ${guess}There are ${allOutcomes}.`,
   )
 }
 

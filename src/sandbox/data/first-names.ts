@@ -49,3 +49,13 @@ export const men: readonly string[] = [
   'Walter',
   'Zachary',
 ]
+
+/** What some of them are also called. */
+export const nicknames: ReadonlyMap<string, string> = new Map([
+  ['Florence', 'Flo'],
+  ['Josephine', 'Jo'],
+  ['Katherine', 'Kate'],
+  ['Daniel', 'Dan'],
+  ['Samuel', 'Sam'],
+  ['Theodore', 'Th\u00e9o'],
+])

@@ -45,3 +45,22 @@ export const networks: readonly string[] = ['Circles', 'Postcard']
 export const carriers: readonly string[] = ['Meadow Telephone', 'Northern Wireless', 'Copperline']
 export const zonings: readonly string[] = ['Residential', 'Mixed Use']
 export const styles: readonly string[] = ['Bungalow', 'Colonial', 'Ranch', 'Victorian']
+export const views: readonly string[] = ['City', 'Park', 'River', 'Street']
+export const floors: readonly string[] = ['Hardwood', 'Stone', 'Tile']
+export const foundations: readonly string[] = ['Brick', 'Concrete', 'Stone']
+
+/** For each month, the sign with which it begins, and the last day of that sign. */
+export const zodiac: readonly (readonly [sign: string, lastDay: number])[] = [
+  ['Capricorn', 19],
+  ['Aquarius', 18],
+  ['Pisces', 20],
+  ['Aries', 19],
+  ['Taurus', 20],
+  ['Gemini', 20],
+  ['Cancer', 22],
+  ['Leo', 22],
+  ['Virgo', 22],
+  ['Libra', 22],
+  ['Scorpio', 21],
+  ['Sagittarius', 21],
+]

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { everySpoke } from '../../spokes/find-spoke.ts'
 import { addRoutes } from '../../server/routes.ts'
 import type { Settings } from '../settings.ts'
+import { waitHeaders } from '../plan.ts'
 import type { World } from '../population/world.ts'
 import { createHandler } from './handler.ts'
 
@@ -15,7 +16,11 @@ export const createApp = (settings: Settings, world: World): Hono => {
   if (settings.cors !== undefined && settings.cors !== false) {
     // A page may send whichever headers it asks for: the key, and those of the sandbox.
     app.use(
-      cors({ origin: settings.cors === true ? '*' : settings.cors, allowMethods: ['GET'], exposeHeaders: exposed }),
+      cors({
+        origin: settings.cors === true ? '*' : settings.cors,
+        allowMethods: ['GET'],
+        exposeHeaders: [...new Set([...exposed, ...waitHeaders])],
+      }),
     )
   }
   app.use(async (context, next) => {

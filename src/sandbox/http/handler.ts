@@ -6,6 +6,9 @@ import type { RouteHandler } from '../../server/routes.ts'
 import type { SandboxRequest } from '../outcomes.ts'
 import { allOutcomes, type Plan, planOf } from '../plan.ts'
 import type { Part } from '../../wire/wire-type.ts'
+import { otherShape } from '../odd/other-shape.ts'
+import { pageOf } from '../odd/page.ts'
+import { withoutToken } from '../odd/token.ts'
 import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
 import { shown } from '../shown.ts'
@@ -86,6 +89,14 @@ const planFor = async (settings: Settings, asked: SandboxRequest): Promise<Plan 
   return typeof plan === 'string' ? noOutcomeInHeader : plan
 }
 
+/** How long to wait: in seconds, and in the header with an `X-`, as the time when the wait is over. */
+const waitsOf = ({ waits }: Plan): Readonly<Record<string, string>> => {
+  const now = Math.ceil(Date.now() / 1000)
+  return Object.fromEntries(
+    Object.entries(waits).map(([name, seconds]) => [name, String(name.startsWith('x-') ? now + seconds : seconds)]),
+  )
+}
+
 const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
   const key = request.headers.get('x-api-key')
   return key !== null && (apiKey === undefined ? key.trim() !== '' : key === apiKey)
@@ -102,28 +113,29 @@ export const createHandler = (context: RouteContext): RouteHandler => {
   }
   const always = deprecationHeaders(context)
   let count = 0
-  const respond = (request: Request, path: Readonly<Record<string, string>>, { spoilings }: Plan): Response => {
+  const respond = (request: Request, path: Readonly<Record<string, string>>, { oddities }: Plan, nth: number) => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
     const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
     if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
-    const answer = answerOf(operation, codec, { world, version, inputs, pageSize: settings.pageSize })
-    return new Response(spoil(answer, spoilings), {
-      headers: { ...always, 'content-type': 'application/json' },
-    })
+    if (oddities.has('token=expired') && inputs.has('position_token')) {
+      return failure(statusOfBadInput(version, operation), [{ input: 'position_token', rule: 'has expired' }], always)
+    }
+    const shape = otherShape(operation, oddities) ?? codec
+    const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
+    return spoil({ ...answer, count: nth }, oddities, always)
   }
   return async (request, path) => {
-    count += 1
+    const nth = (count += 1)
     const inputs = { ...Object.fromEntries(new URL(request.url).searchParams), ...path }
-    const plan = await planFor(settings, { version, operation, count, inputs, request })
+    const plan = await planFor(settings, { version, operation, count: nth, inputs, request })
     if ('rule' in plan) return failure(400, [plan], always)
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as requested.')
-    if (plan.status === undefined) return respond(request, path, plan)
-    return failure(plan.status, [], {
-      ...always,
-      ...(plan.retryAfter !== undefined && { 'retry-after': plan.retryAfter }),
-    })
+    if (plan.oddities.has('html')) return pageOf(plan.status, waitsOf(plan))
+    if (plan.status !== undefined) return failure(plan.status, [], { ...always, ...waitsOf(plan) })
+    // The tokens of an endless walk lead nowhere but to the first page.
+    return respond(plan.oddities.has('token=endless') ? withoutToken(request) : request, path, plan, nth)
   }
 }

@@ -1,56 +1,70 @@
-import type { Operation } from '../../model/version.ts'
-import { isObject, type JsonObject } from '../../wire/json.ts'
-import { isRoot, type Part } from '../../wire/wire-type.ts'
-import type { Spoiling } from '../plan.ts'
 import type { Answer } from './answers.ts'
+import type { OddAnswer } from '../outcomes.ts'
+import { breakLeaf } from '../odd/bad-leaf.ts'
+import { growAnswer } from '../odd/extra-fields.ts'
+import { emptied, failed, nobody, withError } from '../odd/nobody.ts'
+import { reshape } from '../odd/odd-shapes.ts'
+import { oddly, respell, unclearly } from '../odd/odd-values.ts'
+import { withFreshToken, withLostToken, withMovedToken } from '../odd/token.ts'
 
-const grown = (value: JsonObject): JsonObject => ({ ...value, sandbox_extra: 'not shown by the document' })
-
-/** Adds an unknown field to each record that an answer is about, but not to its envelope. */
-const growSubjects = ({ shape }: Part, value: unknown): unknown => {
-  if (shape.kind === 'list') return Array.isArray(value) ? value.map((item) => growSubjects(shape.item, item)) : value
-  if (shape.kind !== 'record' || !isObject(value)) return value
-  const held = Object.entries(shape.fields).filter(([, part]) => isRoot(part))
-  if (held.length === 0) return grown(value)
-  return { ...value, ...Object.fromEntries(held.map(([key, part]) => [key, growSubjects(part, value[key])])) }
+/** An answer to spoil. */
+export interface Spoilable extends Answer {
+  /** Its number among those of its version and operation. */
+  readonly count: number
 }
 
-/** Adds an unknown field to each record that an answer is about, and to the body around them. */
-const growAnswer = (codec: Part, body: unknown): unknown => {
-  const answer = growSubjects(codec, body)
-  return isObject(answer) ? grown(answer) : answer
+/** How each outcome changes the body of an answer, in the order in which they do so if there are several. */
+const bodies: readonly (readonly [OddAnswer, (answer: Spoilable) => unknown])[] = [
+  ['empty-list', emptied],
+  ['bad-leaf', breakLeaf],
+  ['unclear-values', ({ codec, body }) => respell(unclearly, codec, body)],
+  ['odd-values', ({ codec, body }) => respell(oddly, codec, body)],
+  ['extra-fields', growAnswer],
+  ['odd-shapes', ({ codec, body }) => reshape(codec, body)],
+  ['token=lost', withLostToken],
+  ['token=moved', withMovedToken],
+  ['token=endless', withFreshToken],
+  ['error-beside', withError],
+  ['error-in-200', failed],
+  ['nobody', nobody.unknown],
+  ['nobody=empty', nobody.empty],
+  ['nobody=data', nobody.data],
+  ['nobody=null', nobody.null],
+  ['nobody=record', nobody.record],
+  ['nobody=list', nobody.list],
+]
+
+/** How each outcome changes the text of a body. */
+const texts: readonly (readonly [OddAnswer, (text: string) => string])[] = [
+  ['nan', (text) => text.replace(/("\w+":)-?\d+(\.\d+)?/, '$1NaN')],
+  ['trailing-comma', (text) => text.replace(/[\]}]$/, ',$&')],
+  ['truncated', (text) => text.slice(0, Math.floor(text.length / 2))],
+]
+
+/** A text in one byte for each character, and what has no such byte escaped. */
+const inLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+  const escaped = text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Uint8Array.from(escaped, (character) => character.charCodeAt(0))
 }
 
-/** A leaf of each operation that every version writes, with a known type. */
-const leaves: Readonly<Record<Operation, string>> = {
-  person: 'gender',
-  names: 'is_deceased',
-  phones: 'carrier',
-  emails: 'last_name',
-  addresses: 'county',
-}
+const jsonType = 'application/json'
 
-/** Replaces the first member with this name, in the order of the body, and nothing else. */
-const breakLeaf = (value: unknown, leaf: string): unknown => {
-  let isBroken = false
-  const walk = (at: unknown): unknown => {
-    if (Array.isArray(at)) return at.map(walk)
-    if (!isObject(at)) return at
-    return Object.fromEntries(
-      Object.entries(at).map(([key, member]) => {
-        if (isBroken || key !== leaf) return [key, walk(member)]
-        isBroken = true
-        return [key, { unreadable: true }]
-      }),
-    )
-  }
-  return walk(value)
-}
-
-/** The body of an answer as text, spoilt as its outcome says. */
-export const spoil = ({ operation, codec, body }: Answer, spoilings: readonly Spoiling[]): string => {
-  const broken = spoilings.includes('bad-leaf') ? breakLeaf(body, leaves[operation]) : body
-  const extended = spoilings.includes('extra-fields') ? growAnswer(codec, broken) : broken
-  const text = JSON.stringify(extended)
-  return spoilings.includes('truncated') ? text.slice(0, Math.floor(text.length / 2)) : text
+/** An answer as it is sent, spoilt as its outcome says. */
+export const spoil = (
+  answer: Spoilable,
+  oddities: ReadonlySet<OddAnswer>,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, type = jsonType): Response =>
+    new Response(body, { headers: { ...headers, 'content-type': type } })
+  // The normal answer takes no longer than without outcomes.
+  if (oddities.size === 0) return send(JSON.stringify(answer.body))
+  if (oddities.has('nobody=no-content')) return new Response(null, { status: 204, headers })
+  const { body } = bodies
+    .filter(([oddity]) => oddities.has(oddity))
+    .reduce((changed, [, change]) => ({ ...changed, body: change(changed) }), answer)
+  const text = texts
+    .filter(([oddity]) => oddities.has(oddity))
+    .reduce((changed, [, change]) => change(changed), JSON.stringify(body))
+  return oddities.has('charset=iso-8859-1') ? send(inLatin1(text), `${jsonType}; charset=iso-8859-1`) : send(text)
 }

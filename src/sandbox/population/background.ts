@@ -1,11 +1,12 @@
 import { address } from '../../model/address.ts'
 import { type Certification, type Job, job, type Language, type School, school } from '../../model/background.ts'
 import { partialDate, period } from '../../model/partial-date.ts'
+import type { Name } from '../../model/name.ts'
 import { birth, death, type HistoricalRecord, type Relative } from '../../model/person.ts'
 import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
 import * as words from '../data/words.ts'
 import { randomOf } from '../random.ts'
-import { dayIn, monthDate, monthIn } from './calendar.ts'
+import { type Day, dayIn, monthDate, monthIn } from './calendar.ts'
 import { ageOf, type Member, namesOf } from './member.ts'
 
 /** Somebody's work, education, skills and accounts. */
@@ -45,6 +46,7 @@ const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[]
   const random = randomOf(seed, `school ${id}`)
   if (random.chance(0.4)) return []
   const name = random.pick(words.colleges)
+  const slug = name.toLowerCase().replaceAll(' ', '-')
   return [
     school({
       name,
@@ -53,7 +55,10 @@ const schoolsOf = (seed: number, { id, home, birth }: Member): readonly School[]
       period: period(partialDate(birth.year + 18), partialDate(birth.year + 22)),
       majors: [random.pick(words.majors)],
       degrees: [random.pick(words.degrees)],
-      website: `https://${name.toLowerCase().replaceAll(' ', '-')}.example.com`,
+      website: `https://${slug}.example.com`,
+      linkedin: `https://linkedin.example.com/school/${slug}`,
+      facebook: `https://facebook.example.com/${slug}`,
+      twitter: `https://twitter.example.com/${slug}`,
     }),
   ]
 }
@@ -113,6 +118,21 @@ export const backgroundOf = (seed: number, member: Member): Background => {
   }
 }
 
+/** The sign of the zodiac under which somebody was born. */
+const zodiacOf = ({ month, day }: Day): string | undefined => {
+  const [, lastDay = 0] = words.zodiac[month - 1] ?? []
+  return words.zodiac[(day > lastDay ? month : month - 1) % words.zodiac.length]?.[0]
+}
+
+/** The name in a record: that of today, and the one at birth if it is another. */
+const recorded = (names: readonly Name[]): readonly Name[] =>
+  names.slice(0, 1).map((main) => ({
+    ...main,
+    suffix: undefined,
+    kind: undefined,
+    maiden: names.find(({ kind }) => kind === 'alias')?.last,
+  }))
+
 /** The record of somebody's wedding, if they have been married. */
 export const recordsOf = (member: Member, relatives: readonly Relative[]): readonly HistoricalRecord[] => {
   if (member.marriage === undefined) return []
@@ -121,11 +141,11 @@ export const recordsOf = (member: Member, relatives: readonly Relative[]): reado
     {
       type: 'marriage',
       date: monthDate(member.marriage),
-      names: namesOf(member)
-        .slice(0, 1)
-        .map((main) => ({ ...main, suffix: undefined, kind: undefined, maiden: member.maiden })),
-      relatives: relatives.filter(({ relation }) => relation === 'spouse'),
-      birth: birth({ date: monthDate(member.birth) }),
+      names: recorded(namesOf(member)),
+      relatives: relatives
+        .filter(({ relation }) => relation === 'spouse')
+        .map((spouse) => ({ ...spouse, names: recorded(spouse.names) })),
+      birth: birth({ date: monthDate(member.birth), zodiac: zodiacOf(member.birth) }),
       death: death({ isDeceased: member.death !== undefined }),
       address: address({ text: `${place.city}, ${place.county} County`, city: place.city, state: place.state }),
     },

@@ -10,10 +10,12 @@ import { type Family, isParent, type Member } from './member.ts'
 import { residenceAt } from './residences.ts'
 
 /** A telephone line of the sandbox. */
-interface Line {
+export interface Line {
   readonly number: PhoneNumber
   readonly lineType: 'Landline' | 'Wireless' | 'VOIP'
-  readonly listingType: 'Residential' | 'Business'
+  readonly listingType: 'Residential' | 'Business' | 'Special Services'
+  /** What it is for, if it is for a special service. */
+  readonly specialServiceType?: string
   readonly place: Place
 }
 
@@ -24,11 +26,11 @@ export interface HeldLine {
   readonly period: Period | undefined
 }
 
-/** 555-0100 to 555-0198 of an area code; 555-0199 is the company's. */
-const numbersOfArea = 99
+/** 555-0100 to 555-0197 of an area code; 555-0198 and 555-0199 are the company's. */
+const numbersOfArea = 98
 
 /**
- * Gives out the numbers 555-0100 to 555-0198 of each area code, in order. When a place has used up its own, it goes on
+ * Gives out the numbers 555-0100 to 555-0197 of each area code, in order. When a place has used up its own, it goes on
  * with the area code that has the most left, as a seed may put half of the people into one city.
  *
  * @throws RangeError when every area code is used up, which no seed can cause: it decides where people live, not how
@@ -70,13 +72,15 @@ export const linesOf = (seed: number, { members, home }: Family, take: (place: P
 }
 
 /** What is known of a line itself, the same whoever holds it. */
-export const phoneOfLine = (seed: number, { number, lineType, listingType, place }: Line): Phone => {
+export const phoneOfLine = (seed: number, line: Line): Phone => {
+  const { number, lineType, listingType, specialServiceType, place } = line
   const random = randomOf(seed, `line ${number}`)
   const isRisky = random.chance(0.1)
   return phone({
     number,
     lineType,
     listingType,
+    specialServiceType,
     carrier: random.pick(carriers),
     carrierType: lineType === 'Wireless' ? 'Wireless' : 'Local',
     activityStatus: random.chance(0.9) ? 'Active' : 'Inactive',

@@ -1,4 +1,4 @@
-import { partialDate, type PartialDate, period } from '../../model/partial-date.ts'
+import { partialDate, type Period, period } from '../../model/partial-date.ts'
 import { person, type Person } from '../../model/person.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/property-people.ts'
 import type { FinancialInsight, Property, Unit } from '../../model/property.ts'
@@ -32,7 +32,7 @@ const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident 
   }
 }
 
-const ownerOf = (since: PartialDate | undefined, livesAtProperty: boolean, profile: Person): PropertyOwner => ({
+const ownerOf = (owned: Period | undefined, livesAtProperty: boolean, profile: Person): PropertyOwner => ({
   ...noPropertyOwner,
   ...profile,
   isCompany: profile.isCompany === true,
@@ -40,7 +40,7 @@ const ownerOf = (since: PartialDate | undefined, livesAtProperty: boolean, profi
     type: profile.isCompany === true ? 'company' : 'individual',
     isTrust: false,
     livesAtProperty,
-    period: period(since),
+    period: owned,
   },
 })
 
@@ -50,6 +50,8 @@ const byName = ({ names }: Person): Person => person({ names: names.slice(0, 1) 
 const taxOf = (seed: number, home: Home, facts: HomeFacts, owners: readonly Person[]): Tax => {
   const random = randomOf(seed, `tax ${home.key}`)
   const { date, price, pricePerSqft } = facts.lastSale
+  const overdue = randomOf(seed, `overdue ${home.key}`)
+  const overdueIn = overdue.chance(0.1) ? overdue.whole(2010, 2020) : undefined
   return {
     assessor: { lastSale: sale({ date, price, pricePerSqft }), parties: owners.map(byName) },
     history: [2024, 2023].map((year) => {
@@ -64,8 +66,8 @@ const taxOf = (seed: number, home: Home, facts: HomeFacts, owners: readonly Pers
         landValue,
       }
     }),
-    delinquentFirstYear: undefined,
-    delinquentLastYear: undefined,
+    delinquentFirstYear: overdueIn,
+    delinquentLastYear: overdueIn && overdueIn + 1,
     districtCode: String(random.whole(10, 99)),
     exemptions: {
       isHomeowner: owners.some(({ isCompany }) => isCompany !== true),
@@ -115,17 +117,21 @@ export const propertyOf = (world: World, homes: readonly [Home, ...Home[]]): Pro
   const { details, valuations, sellability } = facts
   const at = homes.map((each) => ({ home: each, people: inhabitants.get(each.key) ?? [] }))
   const owning = home.kind === 'apartment' ? [] : at.flatMap(({ people }) => people.filter(({ isOwner }) => isOwner))
+  const since = period(facts.lastSale.date)
   const owners =
-    owning.length === 0
-      ? [ownerOf(facts.lastSale.date, false, company)]
-      : owning.map(({ profile }) => ownerOf(facts.lastSale.date, true, profile))
+    owning.length === 0 ? [ownerOf(since, false, company)] : owning.map(({ profile }) => ownerOf(since, true, profile))
+  // The company built the tower, and sold its condominiums.
+  const builder =
+    home.kind === 'condominium' && owning.length > 0
+      ? [ownerOf(period(undefined, facts.lastSale.date), false, company)]
+      : []
   return {
     details,
     valuations,
     sellability,
     addresses: [addressOf(home.kind === 'apartment' ? { ...home, unit: undefined } : home)],
     residents: at.flatMap(({ home: each, people }) => people.map((inhabitant) => residentOf(seed, each, inhabitant))),
-    owners,
+    owners: [...owners, ...builder],
     tax: taxOf(seed, home, facts, owners),
     deed: { buyers: owners.map(byName), lastSale: facts.lastSale },
     financialInsight: insightOf(seed, home, facts, owning.length === 0),

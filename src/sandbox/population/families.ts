@@ -80,7 +80,9 @@ const childOf = (
     maritalStatus: 'single',
   })
 
-const parentsOf = (seed: number, family: number, last: string, fatherFirst: string, stay: Stay): readonly Member[] => {
+type FatherParts = Pick<MemberParts, 'first' | 'last' | 'suffix'>
+
+const parentsOf = (seed: number, family: number, { last, ...named }: FatherParts, stay: Stay): readonly Member[] => {
   const random = randomOf(seed, `parents ${family}`)
   const marriage = monthIn(random, random.whole(1980, 1985))
   const isDivorced = random.chance(0.15)
@@ -92,7 +94,7 @@ const parentsOf = (seed: number, family: number, last: string, fatherFirst: stri
     divorce: isDivorced ? monthIn(random, random.whole(2005, 2019)) : undefined,
     maritalStatus: isDivorced ? 'divorced' : 'married',
   } as const
-  const father = { ...shared, role: 'father', first: fatherFirst, gender: 'male' } as const
+  const father = { ...shared, role: 'father', ...named, gender: 'male' } as const
   const maiden = random.pick(lastNames.filter((name) => name !== last))
   const mother = { ...shared, role: 'mother', first: random.pick(women), gender: 'female', maiden } as const
   return [memberOf(seed, family, 0, father), memberOf(seed, family, 1, mother)]
@@ -125,22 +127,27 @@ const smithFamily = (seed: number, family: number): Family => {
   return {
     home: stay.home,
     email: `smith.family.${family}@example.com`,
-    members: [...parentsOf(seed, family, 'Smith', 'John', stay), childOf(seed, family, 3, stay, son)],
+    members: [...parentsOf(seed, family, { first: 'John', last: 'Smith' }, stay), childOf(seed, family, 3, stay, son)],
   }
 }
 
-/** A grandparent, father, mother, a daughter and a son. */
+/** A grandparent, father, mother, a daughter and a son; some sons are named after their fathers. */
 const otherFamily = (seed: number, family: number, last: string): Family => {
   const random = randomOf(seed, `names ${family}`)
+  const isNamesake = family % 4 === 0
+  const father = { first: random.pick(men), last, suffix: isNamesake ? 'Sr.' : undefined }
+  const daughter = { first: random.pick(women), last, gender: 'female' } as const
+  const son = { first: random.pick(men), last, gender: 'male' } as const
+  const namesake = { ...son, first: father.first, suffix: 'Jr.' }
   const stay = stayOfFamily(seed, family)
   return {
     home: stay.home,
     email: emailOf(last, 'family', family),
     members: [
-      ...parentsOf(seed, family, last, random.pick(men), stay),
+      ...parentsOf(seed, family, father, stay),
       grandparentOf(seed, family, last, stay),
-      childOf(seed, family, 3, stay, { first: random.pick(women), last, gender: 'female' }),
-      childOf(seed, family, 4, stay, { first: random.pick(men), last, gender: 'male' }),
+      childOf(seed, family, 3, stay, daughter),
+      childOf(seed, family, 4, stay, isNamesake ? namesake : son),
     ],
   }
 }

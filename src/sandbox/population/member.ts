@@ -1,4 +1,5 @@
 import { formatName, type Name, name } from '../../model/name.ts'
+import { nicknames } from '../data/first-names.ts'
 import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
@@ -58,8 +59,12 @@ export const ageOf = ({ birth, death }: Pick<Member, 'birth' | 'death'>): number
 /** Every name of somebody, the primary one first. */
 export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readonly Name[] => {
   const inFull = (parts: Name): Name => ({ ...parts, full: formatName(parts) })
-  const main = inFull(name({ first, middle, last, suffix, kind: 'main' }))
-  return maiden === undefined ? [main] : [main, inFull(name({ first, last: maiden, kind: 'alias' }))]
+  const nickname = nicknames.get(first)
+  return [
+    inFull(name({ first, middle, last, suffix, kind: 'main' })),
+    ...(maiden === undefined ? [] : [inFull(name({ first, last: maiden, kind: 'alias' }))]),
+    ...(nickname === undefined ? [] : [inFull(name({ first: nickname, last, kind: 'aka' }))]),
+  ]
 }
 
 export const isParent = ({ role }: Member): boolean => role === 'father' || role === 'mother'

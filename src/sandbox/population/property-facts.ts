@@ -2,7 +2,7 @@ import { period } from '../../model/partial-date.ts'
 import { propertyDetails, type PropertyDetails } from '../../model/property-details.ts'
 import type { PropertyBase, PropertySummary } from '../../model/property-summary.ts'
 import type { Sale, Valuation } from '../../model/valuation.ts'
-import { styles, zonings } from '../data/words.ts'
+import * as words from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
 import { apartmentUnits, type Home } from './homes.ts'
@@ -17,13 +17,39 @@ export interface HomeFacts extends PropertyBase {
 const keyOfProperty = ({ kind, key, line, place }: Home): string =>
   kind === 'apartment' ? `${line}|${place.city}` : key
 
-const detailsOf = (random: Random, { kind }: Home): PropertyDetails => {
+/** What a house has, and no condominium or apartment. */
+const houseDetails = (random: Random): Partial<PropertyDetails> => {
+  const finishedBasementArea = random.whole(1, 4) * 100
+  const unfinishedBasementArea = random.whole(0, 3) * 100
+  const hasCarport = random.chance(0.3)
+  return {
+    garageType: 'Detached',
+    garageArea: 400,
+    parkingSpaceCount: 2,
+    hasCarport,
+    carportArea: hasCarport ? 240 : undefined,
+    atticArea: random.whole(2, 5) * 100,
+    basementArea: finishedBasementArea + unfinishedBasementArea,
+    finishedBasementArea,
+    unfinishedBasementArea,
+    foundationType: random.pick(words.foundations),
+    roofConstruction: 'Gable',
+    roofMaterial: 'Slate',
+    porchType: random.chance(0.5) ? 'Covered' : undefined,
+    poolType: random.chance(0.2) ? 'In Ground' : undefined,
+    fenceType: 'Picket',
+    fenceArea: random.whole(1, 4) * 100,
+    legalSubdivision: String(random.whole(1, 60)),
+  }
+}
+
+const detailsOf = (random: Random, more: Random, { kind }: Home): PropertyDetails => {
   const isHouse = kind === 'house'
   const livingArea = random.whole(8, 30) * 100
   return propertyDetails({
     type: 'Residential',
     useType: isHouse ? 'Single Family' : kind === 'condominium' ? 'Condominium' : 'Apartments',
-    zonedUse: random.pick(zonings),
+    zonedUse: random.pick(words.zonings),
     zonedUseJurisdictionCode: `R${random.whole(1, 5)}`,
     parcelNumber: `${random.whole(10_000, 99_999)}${random.whole(100, 999)}`,
     yearBuilt: random.whole(1890, 1990),
@@ -35,12 +61,17 @@ const detailsOf = (random: Random, { kind }: Home): PropertyDetails => {
     partialBathCount: random.whole(0, 1),
     livingArea,
     lotArea: isHouse ? livingArea * 3 : livingArea,
-    structureStyle: random.pick(styles),
+    structureStyle: random.pick(words.styles),
     heatingType: 'Steam',
     coolingType: random.chance(0.5) ? 'Central' : 'None',
     hasAttic: isHouse,
     hasCarport: false,
-    ...(isHouse && { garageType: 'Detached', garageArea: 400, parkingSpaceCount: 2, roofMaterial: 'Slate' }),
+    viewType: more.pick(words.views),
+    floorMaterial: more.pick(words.floors),
+    fireplace: more.chance(0.4) ? 'Yes' : 'No',
+    sewageType: 'Public',
+    floodZoneDescription: 'Minimal flood hazard',
+    ...(isHouse && houseDetails(more)),
   })
 }
 
@@ -56,7 +87,7 @@ const valuationOf = (random: Random, value: number, year: number): Valuation => 
 /** The details of a home, its value over three years, its scores and its last sale. */
 export const factsOf = (seed: number, home: Home): HomeFacts => {
   const random = randomOf(seed, `property ${keyOfProperty(home)}`)
-  const details = detailsOf(random, home)
+  const details = detailsOf(random, randomOf(seed, `details ${keyOfProperty(home)}`), home)
   const marketValue = random.whole(180, 1400) * 1000
   const soldFor = Math.round(marketValue * 0.6)
   const date = dayIn(random, home.soldIn)

@@ -1,6 +1,6 @@
 import type { Person } from '../../model/person.ts'
 import { castOf, barePerson, nameless } from './cast.ts'
-import { companyLine, companyOf } from './company.ts'
+import { companyLines, companyOf } from './company.ts'
 import { createExchange, type HeldLine, linesOf } from './contact.ts'
 import { familiesOf, vacantUnits } from './families.ts'
 import { type Home, officeHome, towerUnits } from './homes.ts'
@@ -70,15 +70,17 @@ const homesOf = ({ member }: Settler): readonly Home[] =>
 const isOwnerOf = (home: Home, { family, member }: Settler): boolean =>
   member.death === undefined && member.home.key === home.key && (home.key !== family.home.key || isParent(member))
 
+const heldBy =
+  (profile: Person) =>
+  (held: HeldLine): readonly [string, Holder] => [held.line.number, { profile, held }]
+
 /** Everybody and everything, from a seed. */
 export const createWorld = (seed: number): World => {
   const settlers = settlersOf(seed)
   const company = companyOf(seed)
   const people = [...settlers.map(({ profile }) => profile), barePerson, nameless]
   const homes = [...settlers.flatMap(homesOf), ...vacantUnits(seed, towerUnits), officeHome(seed)]
-  const holders = settlers.flatMap(({ profile, lines }) =>
-    lines.map((held): [string, Holder] => [held.line.number, { profile, held }]),
-  )
+  const holders = settlers.flatMap(({ profile, lines }) => lines.map(heldBy(profile)))
   const inhabitants = settlers.flatMap((settler) =>
     homesOf(settler).map((home): [string, Inhabitant] => [
       home.key,
@@ -90,7 +92,7 @@ export const createWorld = (seed: number): World => {
     people,
     byId: new Map(people.flatMap((profile) => (profile.id === undefined ? [] : [[profile.id, profile]]))),
     company,
-    holders: grouped([...holders, [companyLine.line.number, { profile: company, held: companyLine }]]),
+    holders: grouped([...holders, ...companyLines.map(heldBy(company))]),
     inhabitants: grouped(inhabitants),
     homes: [...new Map(homes.map((home) => [home.key, home])).values()],
   }

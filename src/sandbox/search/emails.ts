@@ -29,9 +29,15 @@ const withYearsOfJobs = (owner: Person): Person => ({
   })),
 })
 
+/** An account in the form of v3's profiles (spec section 4.4), where its own is not shown. */
+export const accountInFull = (profile: SocialProfile): SocialProfile => ({
+  ...profile,
+  fragments: { network_name: profile.network ?? '', url: profile.url ?? '', photo_url: profile.photoUrl ?? '' },
+})
+
 /** An owner as each version shows them. */
 const ownerIn: Readonly<Record<Version, (owner: Person) => Person>> = {
-  v3: (owner) => owner,
+  v3: (owner) => ({ ...owner, socialProfiles: owner.socialProfiles.map(accountInFull) }),
   v4: (owner) => owner,
   v5: withYearsOfJobs,
 }

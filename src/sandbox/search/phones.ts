@@ -1,19 +1,40 @@
 import { address } from '../../model/address.ts'
+import { job, school } from '../../model/background.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../model/lookup.ts'
+import type { Person } from '../../model/person.ts'
+import { socialProfile } from '../../model/social-profile.ts'
 import type { Version } from '../../model/version.ts'
 import { places } from '../data/places.ts'
 import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'
+import { accountInFull } from './emails.ts'
 
-/** v3 declares an owner's age as an array of arrays, whose contents are not shown (spec section 4.4). */
-const showsAge: Readonly<Record<Version, boolean>> = { v3: false, v4: true, v5: true }
+/** The owner of a line, as each version shows them. */
+const shownIn: Readonly<Record<Version, (owner: Person) => Person>> = {
+  // "Each an array of arrays", and no more is shown (spec section 4.4): the inner ones hold what tells most. Of an age, this
+  // can hardly be meant.
+  v3: (owner) => ({
+    ...owner,
+    schools: owner.schools.map(({ name = '' }) => school({ fragments: [name] })),
+    socialProfiles: owner.socialProfiles.map(({ url = '' }) => socialProfile({ fragments: [url] })),
+    workHistory: owner.workHistory.map(({ title = '', company = '' }) => job({ fragments: [title, company] })),
+  }),
+  // Not shown (spec section 4.3): the form of the profile's jobs, and v3's of its accounts.
+  v4: (owner) => ({
+    ...owner,
+    socialProfiles: owner.socialProfiles.map(accountInFull),
+    workHistory: owner.workHistory.map(({ title = '', company = '', isCurrent = false }) =>
+      job({ fragments: { title, company_name: company, is_current: isCurrent } }),
+    ),
+  }),
+  v5: (owner) => owner,
+}
 
 /** The owner of a line: v3 and v4 write each former address as one text. */
 const ownerOf = (seed: number, version: Version, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
-  ...profile,
-  age: showsAge[version] ? profile.age : undefined,
+  ...shownIn[version](profile),
   isCompany: profile.isCompany === true,
   addresses: profile.addresses.map((place) => ({ ...place, text: `${place.city ?? ''}, ${place.state ?? ''}` })),
   phones: profile.phones.filter(({ number }) => number !== held.line.number),

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, freeText, id, month, number, text, year } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
@@ -69,5 +69,5 @@ export const flatJobFields = {
   end_date: date,
   company_name: text,
   start_date: date,
-  title: text,
+  title: freeText,
 }

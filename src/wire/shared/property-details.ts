@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, label, number, text } from '../leaves.ts'
+import { flag, freeText, label, number, text } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
@@ -22,7 +22,7 @@ const propertyInfo = record('PropertyInfo', {
   floor_material: text,
   sewage_type: text,
   fence_type: text,
-  flood_zone_description: text,
+  flood_zone_description: freeText,
   zoned_use_jurisdiction_code: text,
   type: text,
   living_area_sqft: number,

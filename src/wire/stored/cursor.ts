@@ -2,8 +2,8 @@ import type * as model from '../../model/index.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Findings } from '../findings.ts'
 import { isToken } from '../leaves.ts'
-import { record } from '../record.ts'
 import { WireType } from '../wire-type.ts'
+import { storedRecord } from './model-record.ts'
 import { exactly, text, version } from './leaves.ts'
 
 /** The model's `Cursor`. */
@@ -18,7 +18,7 @@ export interface StoredCursor<O extends PagedOperation> {
 
 /** The codec of a `Cursor` of this search: `Cursor('names')`. */
 export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
-  const parts = record('Cursor', { version, operation: exactly(operation), token: text })
+  const parts = storedRecord('Cursor', { version, operation: exactly(operation), token: text })
   const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
     given?.version !== undefined && given.operation !== undefined && isToken(given.token)
   // All parts are needed: neither a token without its version and search nor these alone lead anywhere.

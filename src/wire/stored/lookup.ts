@@ -2,7 +2,6 @@ import type * as model from '../../model/index.ts'
 import { noAddressLookup, noEmailLookup, noPhoneLookup, noPhoneOwner, noPhoneOwnership } from '../../model/lookup.ts'
 import { noNearbySchool } from '../../model/nearby-school.ts'
 import { strictList as list } from '../list.ts'
-import { record } from '../record.ts'
 import { subject, subjects } from '../root.ts'
 import type { WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
@@ -13,7 +12,7 @@ import { Person, personCodecs } from './person.ts'
 import { Phone } from './phone.ts'
 import { Property } from './property.ts'
 import { SocialProfile } from './social-profile.ts'
-import { modelRecord } from './model-record.ts'
+import { modelRecord, storedRecord } from './model-record.ts'
 import type { ModelType } from './model-type.ts'
 
 /** The model's `Page`. */
@@ -29,7 +28,7 @@ export interface StoredPage<O> {
 
 /** The codec of a `Page` of these items: `Page(Person)`. */
 export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O>> =>
-  record('Page', { items: subjects(list(item)), total: number, next: Cursor('names') })
+  storedRecord('Page', { items: subjects(list(item)), total: number, next: Cursor('names') })
 
 /** The model's `PhoneOwnership`. */
 export type PhoneOwnership = model.PhoneOwnership

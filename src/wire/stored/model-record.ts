@@ -1,5 +1,5 @@
 import type { ListType } from '../list.ts'
-import { record } from '../record.ts'
+import { type Decoded, type Encoded, record, type RecordType } from '../record.ts'
 import type { Fields, WireType } from '../wire-type.ts'
 import { text } from './leaves.ts'
 import type { ModelType, StoredValue } from './model-type.ts'
@@ -16,10 +16,14 @@ type IsText<V> = [V, string | undefined] extends [string | undefined, V] ? true 
 /** The codecs of all fields of a record that are not text. Ids, numbers of phones and postal codes have codecs of their own. */
 export type CodecsBesidesText<A> = { readonly [K in keyof A as IsText<A[K]> extends true ? never : K]: CodecOf<A[K]> }
 
+/** A record of stored values, which has only one form. */
+export const storedRecord = <F extends Fields>(name: string, fields: F): RecordType<Decoded<F>, Encoded<F>> =>
+  record(name, fields, { isStrict: true })
+
 // The first signature connects the types of the fields to a loop over their names, which TypeScript cannot follow.
 
 /** The codec of a record of the model, with the fields of its blank, in their order: text, unless a codec is given. */
 export function modelRecord<A>(name: string, blank: A, codecs: CodecsBesidesText<NoInfer<A>>): ModelType<A>
 export function modelRecord(name: string, blank: object, codecs: Fields): ModelType<object> {
-  return record(name, Object.fromEntries(Object.keys(blank).map((key) => [key, codecs[key] ?? text])))
+  return storedRecord(name, Object.fromEntries(Object.keys(blank).map((key) => [key, codecs[key] ?? text])))
 }

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, id, number, text } from '../leaves.ts'
+import { flag, freeText, id, number, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -38,7 +38,7 @@ export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> 
 export const V3EmailOwnerSchool: RecordType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 const v3EmailOwnerJob = record('V3EmailOwnerJob', {
-  title: text,
+  title: freeText,
   company_name: text,
   is_current: flag,
   start_date: date,

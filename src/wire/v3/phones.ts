@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, flagText, id, number, text } from '../leaves.ts'
+import { flag, flagText, freeText, id, number, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
@@ -39,7 +39,7 @@ const v3PhoneOwner = record('V3PhoneOwner', {
   aliases: list(nested(text)),
   schools: list(verbatim),
   emails: list(nested(text)),
-  previous_locations: list(nested(text)),
+  previous_locations: list(nested(freeText)),
   relatives: list(nested(text)),
   social_profiles: list(verbatim),
   work_history: list(verbatim),

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, freeText, id, month, number, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -55,7 +55,7 @@ const v4PersonSchool = record('V4PersonSchool', {
   name: text,
   start_date: date,
   type: text,
-  location: text,
+  location: freeText,
   majors: list(text),
 })
 

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flagOrText, id, number, text } from '../leaves.ts'
+import { flagOrText, freeText, id, number, text } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -46,7 +46,7 @@ const v4PhoneOwner = record('V4PhoneOwner', {
   current_address: V4PhoneOwnerAddress,
   schools: list(V4PhoneOwnerSchool),
   emails: list(RankedEmail),
-  previous_locations: list(text),
+  previous_locations: list(freeText),
   relatives: list(text),
   social_profiles: anyList(verbatim),
   work_history: anyList(verbatim),

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, id, month, text, year } from '../leaves.ts'
+import { flag, freeText, id, month, text, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -49,7 +49,7 @@ export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
 /** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath: RecordType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
 
-const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: text, state: text })
+const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: freeText, state: text })
 
 /** A place in a historical record (spec section 2.1). */
 export interface V5HistoricalAddressPayload extends t.OutputOf<typeof v5HistoricalAddress> {}

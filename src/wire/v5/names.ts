@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, id, month, number, text, token, year } from '../leaves.ts'
+import { flag, freeText, id, month, number, text, token, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
@@ -52,7 +52,7 @@ export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
 /** The codec of {@link V5HitRelativePayload}. */
 export const V5HitRelative: RecordType<V5HitRelative, V5HitRelativePayload> = v5HitRelative
 
-const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
+const v5HitJob = record('V5HitJob', { company_name: text, title: freeText, location: freeText })
 
 /** A job in a search hit (spec section 2.2). */
 export interface V5HitJobPayload extends t.OutputOf<typeof v5HitJob> {}
@@ -61,7 +61,7 @@ export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
 /** The codec of {@link V5HitJobPayload}. */
 export const V5HitJob: RecordType<V5HitJob, V5HitJobPayload> = v5HitJob
 
-const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: text })
+const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: freeText })
 
 /** A school in a search hit (spec section 2.2). */
 export interface V5HitSchoolPayload extends t.OutputOf<typeof v5HitSchool> {}

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date, monthDate, yearDate } from '../dates.ts'
-import { flag, text } from '../leaves.ts'
+import { flag, freeText, text } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -9,7 +9,7 @@ const v5PersonJob = record('V5PersonJob', {
   start_date: date,
   end_date: date,
   company_name: text,
-  title: text,
+  title: freeText,
 })
 
 /** A job in a person's profile (spec section 2.1). */
@@ -33,7 +33,7 @@ const v5PersonSchool = record('V5PersonSchool', {
   /** The year. */
   start_date: yearDate,
   type: text,
-  location: text,
+  location: freeText,
   majors: list(V5Major),
 })
 

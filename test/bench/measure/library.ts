@@ -10,6 +10,7 @@ import type {
   Translated,
   Version,
 } from '../../../src/public/index.ts'
+import type { createShadow, Difference, isRealDifference, VersionedValue } from '../../../src/public/compare.ts'
 import type { LookupValue } from '../../../src/model/lookup.ts'
 
 type AnyValue = LookupValue[Operation]
@@ -31,16 +32,37 @@ export interface Library {
 
 const names = ['normalize', 'render', 'translate', 'offers', 'parsePayload', 'createLookup']
 
-const isLibrary = (module: unknown): module is Library =>
-  typeof module === 'object' && module !== null && names.every((name) => name in module)
+const has = (module: unknown, wanted: readonly string[]): boolean =>
+  typeof module === 'object' && module !== null && wanted.every((name) => name in module)
+
+const isLibrary = (module: unknown): module is Library => has(module, names)
+
+const isCompareLibrary = (module: unknown): module is CompareLibrary =>
+  has(module, ['compare', 'isRealDifference', 'createShadow'])
+
+/** The entry that compares versions. */
+export interface CompareLibrary {
+  readonly compare: (operation: Operation, before: VersionedValue, after: VersionedValue) => readonly Difference[]
+  readonly isRealDifference: typeof isRealDifference
+  readonly createShadow: typeof createShadow
+}
 
 /** The address of what Node loads for the root, as the package of a build says. */
-export const rootEntry = (dist: string): string =>
-  pathToFileURL(createRequire(join(dist, 'entry.js')).resolve('people-lookup-compat')).href
+export const rootEntry = (dist: string): string => entryOf(dist, 'people-lookup-compat')
+
+const entryOf = (dist: string, name: string): string =>
+  pathToFileURL(createRequire(join(dist, 'entry.js')).resolve(name)).href
 
 /** The library as it is built in `dist`: what is measured is what users run. */
 export const loadLibrary = async (dist: string): Promise<Library> => {
   const module: unknown = await import(rootEntry(dist))
   if (isLibrary(module)) return module
   throw new Error(`This is not a build of the library: ${dist}`)
+}
+
+/** The entry that compares versions, of the same build. */
+export const loadCompare = async (dist: string): Promise<CompareLibrary> => {
+  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/compare'))
+  if (isCompareLibrary(module)) return module
+  throw new Error(`This build of the library does not compare: ${dist}`)
 }

@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import ky from 'ky'
 import { defaultBounds } from '../../../src/client/options.ts'
 import { concurrencies } from '../measure/concurrencies.ts'
 import type { Job } from '../measure/job.ts'
 import { type Library, loadLibrary } from '../measure/library.ts'
 import { type Heat, race, type Timing } from '../measure/race.ts'
+import { startServer } from '../measure/start-server.ts'
 import { parse } from './parsed.ts'
 
 /** A round waits for the network: it is longer than others, and so is the time until all is compiled. */
 const slower = 16
 const warmUpTime = 3000
-
-const startServer = async (corpus: string, subject: string) => {
-  const file = fileURLToPath(new URL('../measure/server.ts', import.meta.url))
-  const server = spawn(process.execPath, [file, corpus, subject], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const printed: readonly unknown[] = await once(createInterface(server.stdout), 'line')
-  return { url: `http://127.0.0.1:${printed.join('')}`, stop: () => server.stdin.end() }
-}
 
 const heatsOf = ({ createLookup, normalize }: Library, subject: string, url: string): readonly Heat[] => {
   const lookup = createLookup({ baseUrl: url, apiKey: 'key', versions: ['v5'] })

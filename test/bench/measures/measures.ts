@@ -26,5 +26,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   peers: racing(async () => (await import('./peers.ts')).peerHeats),
   heap: async (job) => (await import('./heap.ts')).measureHeap(job),
   gateway: async (job) => (await import('./gateway.ts')).measureGateway(job),
+  compare: async (job) => (await import('./compare.ts')).measureCompare(job),
+  shadow: async (job) => (await import('./shadow.ts')).measureShadow(job),
   lookup: async (job) => (await import('./lookup.ts')).measureLookup(job),
 }

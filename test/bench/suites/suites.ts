@@ -1,4 +1,5 @@
 import { bundleSize } from './bundle.ts'
+import { compare } from './compare.ts'
 import { exact } from './exact.ts'
 import { faults } from './faults.ts'
 import { importTime } from './import-time.ts'
@@ -8,6 +9,7 @@ import { normalize } from './normalize.ts'
 import { gateway } from './gateway.ts'
 import { heap, peers } from './peers.ts'
 import { render, translate } from './render.ts'
+import { shadow } from './shadow.ts'
 import { sizes } from './sizes.ts'
 import type { Suite } from './suite.ts'
 
@@ -24,6 +26,8 @@ export const suites: readonly Suite[] = [
   exact,
   lookup,
   gateway,
+  compare,
+  shadow,
   importTime,
   bundleSize,
 ]

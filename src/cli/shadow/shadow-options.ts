@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import type { Version } from '../../model/version.ts'
+import { addRunOptions, type RunFlags } from '../batch/batch-options.ts'
+import { fileName, versionFor } from '../options/arguments.ts'
+import { addServiceOptions } from '../options/lookup-options.ts'
+import { shareFor } from '../parity/options.ts'
+import { anyVersion } from '../terminal/in-words.ts'
+
+/** The options of `shadow`. */
+export interface ShadowFlags extends RunFlags {
+  readonly trusted: Version
+  readonly candidate: Version
+  readonly report: string
+  readonly to?: string
+  readonly control?: number
+  readonly recorded?: string
+}
+
+/** The folder of the run, if none is named. */
+export const folderFor = ({ report, to }: Pick<ShadowFlags, 'report' | 'to'>): string => to ?? `${report}.run`
+
+/** Adds the options of `shadow` to a command. */
+export const addShadowOptions = (command: Command): Command =>
+  addServiceOptions(
+    addRunOptions(
+      command
+        .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
+        .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
+        .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report'))
+        .option(
+          '--to <folder>',
+          'the folder of the run, which has the answers (default: the report with .run)',
+          fileName('--to'),
+        )
+        .option(
+          '--control <share>',
+          'for this share of the questions, ask the trusted version once more',
+          shareFor('--control', false),
+        )
+        .option(
+          '--recorded <file>',
+          "answers of the trusted version to each row, one payload per line: it isn't asked",
+          fileName('--recorded'),
+        ),
+    ),
+  )
