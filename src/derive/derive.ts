@@ -5,7 +5,7 @@ import { none } from '../model/none.ts'
 import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { ageOf } from './age.ts'
+import { ageOf, dayOf, type Days } from './age.ts'
 import { currentPosition } from './current-address.ts'
 import { fullNamesOf } from './full-names.ts'
 import type { Derivation } from './options.ts'
@@ -47,9 +47,11 @@ type Fill<A> = (item: A, place: Place, room: Room) => A
 class Filling {
   readonly derived: ModelPath[] = []
   readonly #derivation: Derivation
+  readonly #today: Days
 
   constructor(derivation: Derivation) {
     this.#derivation = derivation
+    this.#today = dayOf(derivation.now)
   }
 
   /** A list of people, or of what has people; the same list if the version has no room for anything there. */
@@ -71,18 +73,13 @@ class Filling {
   person<P extends Person>(person: P, place: Place, room: Room): P {
     // What is kept verbatim may be what seems to be absent.
     if (person.fragments !== undefined) return person
+    const before = this.derived.length
     const names = this.#names(person.names, place, room)
     const age = this.#age(person, place, room)
     const addresses = this.#addresses(person, place, room)
     const relatives = this.people(person.relatives, place, room, 'relatives')
     const historicalRecords = this.list(person.historicalRecords, place, room, 'historicalRecords', this.#record)
-    const isSame =
-      names === person.names &&
-      age === person.age &&
-      addresses === person.addresses &&
-      relatives === person.relatives &&
-      historicalRecords === person.historicalRecords
-    return isSame ? person : { ...person, names, age, addresses, relatives, historicalRecords }
+    return this.derived.length === before ? person : { ...person, names, age, addresses, relatives, historicalRecords }
   }
 
   readonly property: Fill<Property> = (property, place, room) => {
@@ -119,24 +116,24 @@ class Filling {
 
   #age(person: Person, place: Place, room: Room): number | undefined {
     if (!this.#derivation.age || !room.age || person.age !== undefined) return person.age
-    const age = ageOf(person, this.#derivation.now)
+    const age = ageOf(person, this.#today)
     if (age !== undefined) this.derived.push(`${pathOf(place)}/age`)
     return age
   }
 
   #addresses({ addresses }: Person, place: Place, room: Room): Person['addresses'] {
     if (!this.#derivation.currentAddress || !room.currentAddress || addresses.length === 0) return addresses
-    const current = currentPosition(addresses, this.#derivation.now)
+    const current = currentPosition(addresses, this.#today)
     if (current === -1) return addresses
     this.derived.push(`${pathOf(place)}/addresses/${String(current)}/isCurrent`)
     return mapped(addresses, (address, at) => (at === current ? { ...address, isCurrent: true } : address))
   }
 
-  readonly #record: Fill<HistoricalRecord> = (record, place, room) => {
-    const names = this.#names(record.names, place, room)
-    const relatives = this.people(record.relatives, place, room, 'relatives')
-    return names === record.names && relatives === record.relatives ? record : { ...record, names, relatives }
-  }
+  readonly #record: Fill<HistoricalRecord> = (record, place, room) => ({
+    ...record,
+    names: this.#names(record.names, place, room),
+    relatives: this.people(record.relatives, place, room, 'relatives'),
+  })
 }
 
 const top: Place = { above: undefined, key: '', at: 0 }

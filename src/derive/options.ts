@@ -62,9 +62,7 @@ const checkOptions = (options: unknown): void => {
     isDerive(options['derive']) &&
     isTime(options['now'])
   if (!isKnown) {
-    throw new RangeError(
-      'The options are { derive, now }, as in { derive: true } or { derive: { age: true }, now: new Date() }.',
-    )
+    throw new RangeError('The options are { derive, now }, as in { derive: true }.')
   }
 }
 
