@@ -5,6 +5,9 @@ import { isJsonObject, isList } from './json.ts'
 
 const exactly = (value: unknown): unknown => value
 
+/** Blanks around text do not count. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
 /** Ids and labels: a number is its digits, and "0042" is not "42". */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 
@@ -50,7 +53,8 @@ const isExtendedPhone = (value: unknown): boolean => {
 }
 
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
-  text: exactly,
+  text: trimmed,
+  freeText: exactly,
   flag: asFlag,
   flagText: asFlag,
   flagOrText: asFlag,
@@ -70,9 +74,10 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   zip: asZip,
   zipText: asZip,
   verbatim: exactly,
-  'loose text': exactly,
+  'loose text': trimmed,
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-  'nested text': exactly,
+  'nested text': alone(trimmed),
+  'nested freeText': exactly,
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 

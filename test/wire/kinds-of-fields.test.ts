@@ -18,6 +18,7 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/^phones?$/, 'phone'],
   [/^(zip|postal_code)$/, 'zip'],
   [/^position_token$/, 'token'],
+  [/^(title|location|previous_locations|flood_zone_description)$/, 'freeText'],
   [/^(book|page|document|parcel)_number$|^district_code$|^legal_subdivision$/, 'label'],
 ]
 
@@ -61,11 +62,11 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'nested text': [
     'V3PhoneOwner aliases',
     'V3PhoneOwner emails',
-    'V3PhoneOwner previous_locations',
     'V3PhoneOwner relatives',
     'V3PhoneOwner akas',
     'V4PhoneOwner aliases',
   ],
+  'nested freeText': ['V3PhoneOwner previous_locations'],
   'nested phoneText': ['V3PhoneOwner additional_phones'],
   verbatim: [
     'V3PhoneOwner schools',
