@@ -53,8 +53,8 @@ const isExtendedPhone = (value: unknown): boolean => {
 }
 
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
-  text: trimmed,
-  freeText: exactly,
+  text: exactly,
+  word: trimmed,
   flag: asFlag,
   flagText: asFlag,
   flagOrText: asFlag,
@@ -74,10 +74,10 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   zip: asZip,
   zipText: asZip,
   verbatim: exactly,
-  'loose text': trimmed,
+  'loose text': exactly,
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-  'nested text': alone(trimmed),
-  'nested freeText': exactly,
+  'nested text': exactly,
+  'nested word': alone(trimmed),
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 

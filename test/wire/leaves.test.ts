@@ -13,7 +13,19 @@ import {
 import { date, flagOrDate, monthDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { flag, flagText, flagOrText, freeText, id, label, month, number, opaqueId, text, year } from '../../src/wire/leaves.ts'
+import {
+  flag,
+  flagText,
+  flagOrText,
+  id,
+  label,
+  month,
+  number,
+  opaqueId,
+  text,
+  word,
+  year,
+} from '../../src/wire/leaves.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -115,9 +127,9 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [year, 1987, [1987, '1987', ' 1987 ', '1987.0']],
   [text, '8', [8, '8']],
   [text, '-7.5', [-7.5]],
-  [text, 'a b', ['a b', ' a b ', 'a b\n', '\u00a0a b', '\ufeffa b']],
-  [text, '', ['', ' ', '\t']],
-  [freeText, ' a ', [' a ']],
+  [word, 'a b', ['a b', ' a b ', 'a b\n', '\u00a0a b', '\ufeffa b']],
+  [word, '', ['', ' ', '\t']],
+  [text, ' a ', [' a ']],
   [label, '0042', ['0042', ' 0042 ']],
   [id, '42', [42, '42', ' 42', '42.0']],
   [opaqueId, 'k1', ['k1', ' k1 ']],
