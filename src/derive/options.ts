@@ -22,7 +22,7 @@ export interface Derivable {
 }
 
 /**
- * The options of {@link render} and {@link translate}.
+ * The options of `render` and `translate`.
  *
  * @category Normalize and render
  */

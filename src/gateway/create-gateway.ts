@@ -61,12 +61,14 @@ const appOf = (shared: Shared, health: Health): Hono => {
  * for them can stay as they are. The rules of the old version judge a request (spec sections 4.3, 4.4), the newer version's data
  * answer it, in the form of the old version. Trouble with the service is never "nobody".
  *
- * It keeps nothing between requests: any number of them may stand behind a balancer.
+ * It keeps nothing between requests: any number of them may stand behind a balancer. As the default export of a module, it is a
+ * server for Deno, Bun and Cloudflare's workers.
  *
  * @example
  * ```ts
  * const gateway = createGateway({ baseUrl, offer: ['v3', 'v4'], from: ['v5'] })
- * export default gateway // { fetch(request: Request): Promise<Response> }
+ * const request = new Request('http://localhost/v3/person_ids?id=1234567890', { headers: { 'X-api-key': apiKey } })
+ * const answer = await gateway.fetch(request) // as v3 would answer
  * ```
  * @throws InvalidOptionsError when options are invalid; it lists all problems
  * @category Gateway

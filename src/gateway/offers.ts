@@ -2,7 +2,7 @@ import type { Versions } from '../client/config.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Gap, gaps } from '../lineage/gaps.ts'
 import type { Uses } from '../lineage/uses.ts'
-import type { Operation, Version } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
 import type { InputRules } from '../server/inputs.ts'
 import { everySpoke, offers } from '../spokes/find-spoke.ts'
 import type { Part } from '../wire/wire-type.ts'
@@ -39,6 +39,9 @@ interface OfferOptions {
   readonly dialect?: Dialect | readonly Dialect[] | undefined
 }
 
+/** The version whose rules no older one has: it can only pass. */
+export const newest = versions[versions.length - 1]
+
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
   first === undefined ? undefined : [first, ...others]
 
@@ -66,7 +69,7 @@ export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: Offe
   everySpoke()
     .filter(({ version }) => offer.includes(version))
     .map(({ version, operation, path, codec }) => {
-      const own = stageIn(stage, version, operation) ?? (version === 'v5' ? 'pass' : 'serve')
+      const own = stageIn(stage, version, operation) ?? (version === newest ? 'pass' : 'serve')
       return {
         version,
         operation,
@@ -87,7 +90,7 @@ export const checkOffers = (all: readonly Offer[]): readonly Problem[] =>
   all.flatMap(({ version, operation, stage, from }) => {
     if (stage === 'pass') return []
     const what = `${version} ${operation}`
-    if (version === 'v5') return [{ input: 'stage', rule: `must let ${what} pass: it is the newest version` }]
+    if (version === newest) return [{ input: 'stage', rule: `must let ${what} pass: it is the newest version` }]
     return from !== undefined
       ? []
       : [{ input: 'from', rule: `must have a version with ${what}, unless its stage is pass` }]

@@ -58,14 +58,14 @@ export interface GatewayOptions {
   readonly offer: readonly Version[]
   /** The versions that answer, in order: the next one for the causes in `fallbackOn`. Default: `['v5']`. */
   readonly from?: readonly Version[] | undefined
-  /** Who answers: see {@link Stage}. Default: `serve`, and for v5 `pass`. */
+  /** Who answers: see `Stage`. Default: `serve`, and for v5 `pass`. */
   readonly stage?: Stages | undefined
   /** Old versions that still get the page tokens that are not the gateway's, until nobody has any. Default: none. */
   readonly drain?: readonly Version[] | undefined
   /** The service's own key, if callers have keys of the gateway. Default: each caller's own key is passed on. */
   readonly apiKey?: string | undefined
   /**
-   * With `apiKey`: the hashes of the keys that callers have, each made by {@link hashKey}; or `anyone`, for a gateway that only
+   * With `apiKey`: the hashes of the keys that callers have, each made by `hashKey`; or `anyone`, for a gateway that only
    * those can reach who may use your key.
    */
   readonly keys?: readonly string[] | 'anyone' | undefined
@@ -78,7 +78,7 @@ export interface GatewayOptions {
   readonly now?: Date | (() => Date) | undefined
   /**
    * How old versions write what the specification leaves open, one for each operation that needs it: as `learnDialect` makes
-   * them of recorded answers. Default: as the specification shows it, which is {@link documentedDialect}.
+   * them of recorded answers. Default: as the specification shows it, which is `documentedDialect`.
    */
   readonly dialect?: Dialect | readonly Dialect[] | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */

@@ -11,14 +11,15 @@ const programOf = (file: string, example: string): string => `
 import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
 import { fileJournal, rateLimit, runBatch, sharedRateLimit } from 'people-lookup-compat/batch'
 import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
+import { applyDialect, createGateway, documentedDialect, gaps, hashKey, learnDialect } from 'people-lookup-compat/gateway'
 import { revive } from 'people-lookup-compat/model'
 import { queueBatch, workQueue } from 'people-lookup-compat/queue'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
-interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
+interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret }: Given) => {
+export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret }: Given) => {
   {
 ${example}
   }
@@ -52,6 +53,7 @@ test('the examples of doc comments give the results that they show', async (t) =
   const program = `
 import { deepEqual } from 'node:assert/strict'
 import { ${Object.keys(library).join(', ')} } from './src/public/index.ts'
+import { applyDialect, documentedDialect, gaps } from './src/public/gateway.ts'
 import { createSandbox } from './src/public/sandbox.ts'
 const options = { baseUrl: 'https://people.example.com', apiKey: 'any key' }
 const { value: ada } = await createLookup({ ...options, versions: ['v5'], fetch: createSandbox().fetch }).person('1234567890')

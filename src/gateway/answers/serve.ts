@@ -101,7 +101,7 @@ const replyToAnswer = async (
 /** Answers a request as the old version does, from what newer versions know. */
 export const serve = async (settings: Settings, offer: Offer, valid: Valid): Promise<Reply> => {
   const { operation, from } = offer
-  // Neither is asked for: no path can hold such an id.
+  // No version is asked: no path can hold such an id.
   if (operation === 'person' && checkPersonId(valid.inputs.get('id')).length > 0) return nobody(offer, undefined, 0)
   if (from === undefined) return { response: failure(502, []), outcome: 'failed' }
   const found = await askNewer(settings.config, { ...valid, versions: from, operation })

@@ -139,7 +139,7 @@ export class DialectLearner {
  *
  * @example
  * ```ts
- * const { dialect, contradictions } = learnDialect('v3', 'person', recorded)
+ * const { dialect, contradictions } = learnDialect('v3', 'person', payloads)
  * const gateway = createGateway({ baseUrl, offer: ['v3'], from: ['v5'], dialect: [dialect] })
  * ```
  * @throws UnsupportedError when the version does not offer the operation

@@ -5,7 +5,7 @@ export type Ailment = 'nobodyFound' | 'keyRefused' | 'noAnswers'
 
 const inWords: Readonly<Record<Ailment, string>> = {
   nobodyFound: 'Nearly everything is "nobody": check the base address.',
-  keyRefused: 'The service refuses nearly every key: check the key and the base address.',
+  keyRefused: 'The service refuses nearly every request: check the key, its quota and the base address.',
   noAnswers: 'Nearly every request to the service fails.',
 }
 
