@@ -48,13 +48,20 @@ const ask = async (url: string): Promise<string> =>
     }).once('error', reject)
   })
 
-/** The time of a processor that a server needs for a request, in milliseconds: what else the machine does counts little. */
-const costOf = async (server: string, path: string): Promise<number> => {
+/** What a request costs, in milliseconds: the time that it takes, and the time of a processor that the server needs for it. */
+interface Cost {
+  readonly time: number
+  readonly used: number
+}
+
+const costOf = async (server: string, path: string): Promise<Cost> => {
   const before = Number(await ask(`${server}/used`))
+  const start = performance.now()
   for (let asked = 0; asked < perRound; asked += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, async () => ask(server + path)))
   }
-  return (Number(await ask(`${server}/used`)) - before) / 1000 / perRound
+  const time = (performance.now() - start) / perRound
+  return { time, used: (Number(await ask(`${server}/used`)) - before) / 1000 / perRound }
 }
 
 interface Side {
@@ -83,17 +90,21 @@ export const measureGateway = async ({ dist, pace, subjects }: Job): Promise<rea
       { subject: `${subject} pass`, contender: 'gateway', server: pass, path: old },
     ]
   })
-  const timings = sides.map(({ subject, contender }) => ({ subject, contender, rounds: new Array<number>() }))
+  const timingsOf = (what: keyof Cost) =>
+    sides.map(({ subject, contender }) => ({ subject: `${subject} ${what}`, contender, rounds: new Array<number>() }))
+  const [times, used] = [timingsOf('time'), timingsOf('used')]
   try {
     for (let round = -warmUps; round < pace.rounds; round++) {
       for (const [at, { server, path }] of sides.entries()) {
         const cost = await costOf(server, path)
-        if (round >= 0) timings[at]?.rounds.push(cost)
+        if (round < 0) continue
+        times[at]?.rounds.push(cost.time)
+        used[at]?.rounds.push(cost.used)
       }
     }
   } finally {
     for (const server of [...servers, service]) server.stop()
     agent.destroy()
   }
-  return timings
+  return [...times, ...used]
 }
