@@ -5,7 +5,7 @@ import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model
 import { period } from '../../src/model/partial-date.ts'
 import type { Phone } from '../../src/model/phone.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
-import { freeText } from '../../src/wire/leaves.ts'
+import { text } from '../../src/wire/leaves.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import {
@@ -49,7 +49,7 @@ const currentAddress = compose(V4PhoneOwnerAddress, {
 })
 
 /** A location that is one text: a location without it has no place in such a list. */
-const previousLocation = compose(freeText, {
+const previousLocation = compose(text, {
   from: (text): Address => ({ ...noAddress, text }),
   to: ({ text }) => text,
 })

@@ -6,7 +6,6 @@ import { writerText } from './writer-text.ts'
 export const generatedModule = (): string => `
 import { none } from '../model/none.ts'
 import { isNoRecord } from './alone.ts'
-import { isTight } from './blanks.ts'
 import { isObject } from './json.ts'
 import { isExact, takeOther } from './leaf.ts'
 import { put } from './put.ts'

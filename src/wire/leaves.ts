@@ -33,27 +33,27 @@ const trimmedText = (input: unknown): string | undefined => {
 }
 
 /**
- * Text without the blanks around it; it may be empty. A number in place of text is the text of it. True and false are not:
- * `false` may say no, or that there is no text.
+ * Text, kept unchanged, even if empty, with the blanks around it: names, streets, and what else people write in words of their
+ * own. A number in place of text is the text of it. True and false are not: `false` may say no, or that there is no text.
  */
 export const text = new LeafType<string, string>({
   name: 'text',
-  expected: 'text',
-  is: isTrimmed,
-  parse: trimmedText,
-  encode: (value) => value,
-  keeps: 'tight',
-  examples: ['alpha', 'bravo', 'charlie'],
-})
-
-/** Text that people have written in words of their own, as a title or a description: blanks around it are kept, too. */
-export const freeText = new LeafType<string, string>({
-  name: 'freeText',
   expected: 'text',
   is: isText,
   parse: textIn,
   encode: (value) => value,
   keeps: 'string',
+  examples: ['alpha', 'bravo', 'charlie'],
+})
+
+/** Text that is one of a set, or has a form of its own, without blanks around it: states, kinds, emails, URLs. */
+export const word = new LeafType<string, string>({
+  name: 'word',
+  expected: 'text',
+  is: isTrimmed,
+  parse: trimmedText,
+  encode: (value) => value,
+  keeps: 'tight',
   examples: ['alpha', 'bravo', 'charlie'],
 })
 

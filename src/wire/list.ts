@@ -2,7 +2,7 @@ import { none } from '../model/none.ts'
 import { isAlone, isNoList } from './alone.ts'
 import type { Findings } from './findings.ts'
 import { isEmptyText } from './leaf.ts'
-import { type Nothing, type Shape, WireType } from './wire-type.ts'
+import { type Nothing, type Read, type Shape, WireType } from './wire-type.ts'
 
 /**
  * A codec for a list of these items.
@@ -43,8 +43,11 @@ const listType = <A, O, P>(
     const isNothing = loneItem === 'readIfPlain' ? isNoList(input) : loneItem === 'read' && isEmptyText(input)
     return isNothing ? undefined : listOfOne(item.read(input, findings))
   }
+  let readItem: Read<A> | undefined
   const read = (input: unknown, findings: Findings): readonly A[] | undefined =>
-    Array.isArray(input) ? findings.readItems(item.read, input) : readLoneItem(input, findings)
+    Array.isArray(input)
+      ? findings.readItems((readItem ??= item.read.made?.() ?? item.read), input)
+      : readLoneItem(input, findings)
   const shape: Shape = { kind: 'list', item, loneItem, isRoot: false }
   return new WireType(`${item.name}[]`, is, read, encode, shape, none)
 }

@@ -126,5 +126,6 @@ export function recordReader(shape: RecordShape, convert: Convert): Read<unknown
 export function recordReader(shape: RecordShape, convert: Convert = (record) => record): Read<unknown> {
   // Made on first use: there are about 150 kinds, and a program meets few of them.
   let read: Read<unknown> | undefined
-  return (input, findings) => (read ??= readerOf(shape, convert))(input, findings)
+  const made = (): Read<unknown> => (read ??= readerOf(shape, convert))
+  return Object.assign((input: unknown, findings: Findings) => made()(input, findings), { made })
 }

@@ -6,7 +6,11 @@ import { isContainer } from './json.ts'
  * Reads a value, and never throws. What it cannot read becomes a finding and is left out, so that an unreadable leaf
  * affects only itself; `undefined` means that nothing could be read.
  */
-export type Read<A> = (input: unknown, findings: Findings) => A | undefined
+export interface Read<A> {
+  (input: unknown, findings: Findings): A | undefined
+  /** What this calls, if that is made on first use: a list asks for it once, and calls it for each of its items. */
+  readonly made?: () => Read<A>
+}
 
 /** The structure of a codec as data: for error contexts, generated payloads, lineage and the build for Node. */
 export type Shape =

@@ -5,6 +5,9 @@ import { isJsonObject, isList } from './json.ts'
 
 const exactly = (value: unknown): unknown => value
 
+/** Blanks around text do not count. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
 /** Ids and labels: a number is its digits, and "0042" is not "42". */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 
@@ -51,6 +54,7 @@ const isExtendedPhone = (value: unknown): boolean => {
 
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   text: exactly,
+  word: trimmed,
   flag: asFlag,
   flagText: asFlag,
   flagOrText: asFlag,
@@ -73,6 +77,7 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   'loose text': exactly,
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
   'nested text': exactly,
+  'nested word': alone(trimmed),
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 

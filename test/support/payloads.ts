@@ -82,6 +82,7 @@ const anyJson = fc
 /** How each kind of leaf is written on the wire; a kind that is missing here fails the suite. */
 const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: anyText,
+  word: anyText,
   flag: fc.boolean(),
   flagText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
   flagOrText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
@@ -113,6 +114,10 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     anyText.map((text) => [text]),
     fc.array(anyJson, { maxLength: 3 }),
   ),
+  'nested word': fc.oneof(
+    anyText.map((text) => [text]),
+    fc.array(anyJson, { maxLength: 3 }),
+  ),
   'nested phoneText': fc.oneof(
     fc.oneof(anyPhone, extended).map((phone) => [phone]),
     fc.array(anyJson, { maxLength: 3 }),
@@ -133,6 +138,7 @@ export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
  */
 const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
   text: [''],
+  word: [''],
   flag: [false],
   flagText: [false, ''],
   flagOrText: [false, ''],
@@ -146,6 +152,7 @@ const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
   'loose text': [0, false, ''],
   'loose number': [0, false],
   'nested text': [[0], [''], []],
+  'nested word': [[0], [''], []],
   'nested phoneText': [[0], [''], []],
 }
 

@@ -18,6 +18,11 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/^phones?$/, 'phone'],
   [/^(zip|postal_code)$/, 'zip'],
   [/^position_token$/, 'token'],
+  [
+    /^(email|state|city|county|country|gender|marital_status|domain_name|username|proficiency|suffix|designator|rating)$/,
+    'word',
+  ],
+  [/(^|_)(type|status|url|network|path|zone|zone_name|level|photo)$/, 'word'],
   [/^(book|page|document|parcel)_number$|^district_code$|^legal_subdivision$/, 'label'],
 ]
 
@@ -60,12 +65,12 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'loose text': ['V4Resident aliases', 'V4Resident relatives'],
   'nested text': [
     'V3PhoneOwner aliases',
-    'V3PhoneOwner emails',
     'V3PhoneOwner previous_locations',
     'V3PhoneOwner relatives',
     'V3PhoneOwner akas',
     'V4PhoneOwner aliases',
   ],
+  'nested word': ['V3PhoneOwner emails'],
   'nested phoneText': ['V3PhoneOwner additional_phones'],
   verbatim: [
     'V3PhoneOwner schools',
@@ -82,7 +87,7 @@ const exceptionsByPlace = new Map(
 )
 
 /** Text, numbers and flags: the fixtures distinguish these. */
-const plain = ['text', 'number', 'flag']
+const plain = ['text', 'word', 'number', 'flag']
 
 const leafOf = ({ shape }: Part): string | undefined =>
   shape.kind === 'list' ? leafOf(shape.item) : shape.kind === 'leaf' ? shape.leaf : undefined

@@ -13,7 +13,19 @@ import {
 import { date, flagOrDate, monthDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { flag, flagText, flagOrText, id, label, month, number, opaqueId, text, year } from '../../src/wire/leaves.ts'
+import {
+  flag,
+  flagText,
+  flagOrText,
+  id,
+  label,
+  month,
+  number,
+  opaqueId,
+  text,
+  word,
+  year,
+} from '../../src/wire/leaves.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -98,7 +110,7 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [flag, false, [false, 'false', 'False', 'f', 'no', 'NO', 'N', 0, '0', '0.0', ' no ']],
   [flagText, true, ['Y', 'yes', 1, ' TRUE ']],
   [flagOrText, false, ['N', 'no', 0, 'f']],
-  [flagText, 'possibly', ['possibly']],
+  [flagText, 'possibly', ['possibly', ' possibly ']],
   [flagOrDate, true, ['Y', 1]],
   [number, 42, [42, '42', ' 42 ', '42.', '42.0', '+42', '\u00a042', '$42', '4.2e1', ' 4.2E1 ']],
   [
@@ -115,6 +127,8 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [year, 1987, [1987, '1987', ' 1987 ', '1987.0']],
   [text, '8', [8, '8']],
   [text, '-7.5', [-7.5]],
+  [word, 'a b', ['a b', ' a b ', 'a b\n', '\u00a0a b', '\ufeffa b']],
+  [word, '', ['', ' ', '\t']],
   [text, ' a ', [' a ']],
   [label, '0042', ['0042', ' 0042 ']],
   [id, '42', [42, '42', ' 42', '42.0']],

@@ -29,6 +29,9 @@ export interface Question {
 /** How many questions may be under way in the background: more would take memory, and are not sampled. */
 const mostUnderWay = 64
 
+/** How long the candidate waits after the trusted answer, in milliseconds. */
+const shortWait = 2
+
 /** The answer of a result, or of an error that says that nobody was found. */
 const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undefined> => {
   try {
@@ -94,6 +97,8 @@ export class Sampler {
     if (draw.sample >= this.#options.sample || this.#asked.has(draw.id)) return
     this.#asked.add(draw.id)
     const trusted = await answerOf(answer())
+    // A caller who goes on at once sends its next request first.
+    await new Promise((resolve) => setTimeout(resolve, shortWait))
     const candidate = trusted && (await this.#askCandidate(question, trusted))
     // What was not asked, as too much was under way, may be asked later.
     if (trusted === undefined || candidate === undefined) this.#asked.delete(draw.id)

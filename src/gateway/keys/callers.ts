@@ -1,4 +1,4 @@
-import { hmacWith } from '../hmac.ts'
+import { type Hmac, hmacWith } from '../hmac.ts'
 import { hashKey, hexOf } from './hash-key.ts'
 
 /** Who calls: by what the caller is known, and what the service is asked with. */
@@ -35,8 +35,12 @@ const anyone =
  * long that takes tells nothing about a key.
  */
 const known = (hashes: readonly string[], serviceKey: string): Recognize => {
-  const blind = hmacWith('blind', hexOf(globalThis.crypto.getRandomValues(new Uint8Array(32))))
-  const blinded = async (hash: string): Promise<string> => hexOf(await blind(hash))
+  let blind: Hmac | undefined
+  const blinded = async (hash: string): Promise<string> => {
+    // Not before the first request: Cloudflare's workers have no random numbers while they start.
+    blind ??= hmacWith('blind', hexOf(globalThis.crypto.getRandomValues(new Uint8Array(32))))
+    return hexOf(await blind(hash))
+  }
   let all: Promise<ReadonlySet<string>> | undefined
   const blindedAll = async (): Promise<ReadonlySet<string>> =>
     new Set(await Promise.all(hashes.map((hash) => blinded(hash.trim().toLowerCase()))))

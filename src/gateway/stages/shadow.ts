@@ -53,7 +53,9 @@ const textOf = ({ version, operation }: Offer, inputs: Inputs): string =>
 
 /** A shadow of all operations whose stage says so. */
 export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
-  const sampler = new Sampler(shadowOptionsOf(options.shadow, options.secret))
+  let known: Sampler | undefined
+  // Not before the first request: Cloudflare's workers have no random numbers while they start.
+  const sampler = (): Sampler => (known ??= new Sampler(shadowOptionsOf(options.shadow, options.secret)))
   const watch: Shadow['watch'] = (offer, { request, path, caller: { serviceKey: key } }, reply) => {
     const { response } = reply
     const { inputs, problems } = readInputs(offer.rules, new URL(request.url).searchParams, path)
@@ -77,10 +79,12 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
         ...inputs.values(),
       ])
     }
-    void sampler.watch({ operation: offer.operation, text: textOf(offer, inputs), ask }, trusted).then(() => {
-      if (!isRead) void copy.cancel().catch(() => undefined)
-    })
+    void sampler()
+      .watch({ operation: offer.operation, text: textOf(offer, inputs), ask }, trusted)
+      .then(() => {
+        if (!isRead) void copy.cancel().catch(() => undefined)
+      })
     return { ...reply, response: new Response(own, { status, statusText, headers }) }
   }
-  return { watch, report: () => sampler.report(), flush: async () => sampler.flush() }
+  return { watch, report: () => sampler().report(), flush: async () => sampler().flush() }
 }

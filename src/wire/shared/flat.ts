@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, freeText, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
@@ -9,9 +9,9 @@ import { record, type RecordType } from '../record.ts'
 
 const flatAddress = record('FlatAddress', {
   is_current: flag,
-  state: text,
-  city: text,
-  county: text,
+  state: word,
+  city: word,
+  county: word,
   street_address: text,
   latitude: number,
   longitude: number,
@@ -26,8 +26,8 @@ export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
 export const FlatAddress: RecordType<FlatAddress, FlatAddressPayload> = flatAddress
 
 const flatHitAddress = record('FlatHitAddress', {
-  city: text,
-  state: text,
+  city: word,
+  state: word,
   street_address: text,
   postal_code: zipText,
   latitude: number,
@@ -50,9 +50,9 @@ const flatRelative = record('FlatRelative', {
   is_deceased: flag,
   death_year: year,
   death_month: month,
-  gender: text,
-  city: text,
-  state: text,
+  gender: word,
+  city: word,
+  state: word,
   street_address: text,
 })
 
@@ -69,5 +69,5 @@ export const flatJobFields = {
   end_date: date,
   company_name: text,
   start_date: date,
-  title: freeText,
+  title: text,
 }

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { text } from '../leaves.ts'
+import { text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -11,9 +11,9 @@ const wireName = record('WireName', {
   first_name: text,
   middle_name: text,
   last_name: text,
-  suffix: text,
+  suffix: word,
   /** `main` is used for the primary name; other values are not shown. */
-  name_type: text,
+  name_type: word,
 })
 
 /**

@@ -1,30 +1,30 @@
 import type * as t from 'io-ts'
-import { flag, freeText, label, number, text } from '../leaves.ts'
+import { flag, label, number, text, word } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3).
 
 const propertyInfo = record('PropertyInfo', {
-  zoned_use: text,
-  heating_type: text,
-  cooling_type: text,
-  garage_type: text,
-  structure_style: text,
-  view_type: text,
-  pool_type: text,
-  fireplace: text,
-  use_type: text,
-  foundation_type: text,
-  porch_type: text,
-  roof_construction: text,
-  roof_material: text,
-  floor_material: text,
-  sewage_type: text,
-  fence_type: text,
-  flood_zone_description: freeText,
-  zoned_use_jurisdiction_code: text,
-  type: text,
+  zoned_use: word,
+  heating_type: word,
+  cooling_type: word,
+  garage_type: word,
+  structure_style: word,
+  view_type: word,
+  pool_type: word,
+  fireplace: word,
+  use_type: word,
+  foundation_type: word,
+  porch_type: word,
+  roof_construction: word,
+  roof_material: word,
+  floor_material: word,
+  sewage_type: word,
+  fence_type: word,
+  flood_zone_description: text,
+  zoned_use_jurisdiction_code: word,
+  type: word,
   living_area_sqft: number,
   /** A decimal. */
   bath_count: number,

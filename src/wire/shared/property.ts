@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { flagOrDate } from '../dates.ts'
-import { flag, id, number, text } from '../leaves.ts'
+import { flag, id, number, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { WireName } from './name.ts'
@@ -19,12 +19,12 @@ export interface UnitResident extends t.TypeOf<typeof unitResident> {}
 export const UnitResident: RecordType<UnitResident, UnitResidentPayload> = unitResident
 
 const wireUnit = record('WireUnit', {
-  designator: text,
+  designator: word,
   bath_count: number,
   bed_count: number,
   living_sqft: number,
   year_built: number,
-  zoned_use: text,
+  zoned_use: word,
   residents: list(UnitResident),
 })
 

@@ -4,14 +4,14 @@ import { isPersonId, isPhoneNumber, isPostalCode, postalForms } from '../../mode
 import { isVersion } from '../../model/version.ts'
 import { isWhole } from '../json.ts'
 import { asWritten } from '../leaf.ts'
-import { freeText } from '../leaves.ts'
+import { text as payloadText } from '../leaves.ts'
 import { WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
 // absent value, which only the service writes for what it does not know.
 
 /** Text, even if it is empty. */
-export const text = asWritten(freeText)
+export const text = asWritten(payloadText)
 
 const leaf = <A>(name: string, expected: string, is: t.Is<A>, examples: readonly unknown[]): WireType<A, A> =>
   new WireType(

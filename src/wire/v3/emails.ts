@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, freeText, id, number, text } from '../leaves.ts'
+import { flag, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -9,10 +9,10 @@ import { subjects } from '../root.ts'
 
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
-  city: text,
+  city: word,
   latitude: number,
   longitude: number,
-  state: text,
+  state: word,
   zip: zipText,
 })
 
@@ -38,7 +38,7 @@ export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> 
 export const V3EmailOwnerSchool: RecordType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 const v3EmailOwnerJob = record('V3EmailOwnerJob', {
-  title: freeText,
+  title: text,
   company_name: text,
   is_current: flag,
   start_date: date,
@@ -60,7 +60,7 @@ const v3EmailOwner = record('V3EmailOwner', {
   age: number,
   current_address: V3EmailOwnerAddress,
   schools: list(V3EmailOwnerSchool),
-  emails: list(text),
+  emails: list(word),
   social_profiles: anyList(verbatim),
   work_history: list(V3EmailOwnerJob),
 })

@@ -1,12 +1,12 @@
 import type * as t from 'io-ts'
 import { phoneText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'
 import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
 
-const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: text, url: text, photo_url: text })
+const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: word, url: word, photo_url: word })
 
 /** An account on a social network (spec section 4.4). */
 export interface V3PersonSocialProfilePayload extends t.OutputOf<typeof v3PersonSocialProfile> {}
@@ -31,14 +31,14 @@ const v3Profile = record('V3Profile', {
   first_name: text,
   last_name: text,
   aliases: list(text),
-  gender: text,
+  gender: word,
   age: number,
   is_deceased: flag,
   death_month: month,
   death_year: year,
-  marital_status: text,
+  marital_status: word,
   addresses: list(FlatAddress),
-  emails: list(text),
+  emails: list(word),
   social_profiles: list(V3PersonSocialProfile),
   phones: list(phoneText),
   relatives: list(FlatRelative),

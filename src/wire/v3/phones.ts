@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, flagText, freeText, id, number, text } from '../leaves.ts'
+import { flag, flagText, id, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
@@ -9,11 +9,11 @@ import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
 
 const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   street_address: text,
-  city: text,
-  country: text,
+  city: word,
+  country: word,
   latitude: number,
   longitude: number,
-  state: text,
+  state: word,
   zip: zipText,
 })
 
@@ -38,8 +38,8 @@ const v3PhoneOwner = record('V3PhoneOwner', {
   age: loose(number),
   aliases: list(nested(text)),
   schools: list(verbatim),
-  emails: list(nested(text)),
-  previous_locations: list(nested(freeText)),
+  emails: list(nested(word)),
+  previous_locations: list(nested(text)),
   relatives: list(nested(text)),
   social_profiles: list(verbatim),
   work_history: list(verbatim),
@@ -60,7 +60,7 @@ export const V3PhoneOwner: RecordType<V3PhoneOwner, V3PhoneOwnerPayload> = v3Pho
 const v3PhoneInfo = record('V3PhoneInfo', {
   ...phoneInfoFields,
   is_toll_free_or_erc: flag,
-  spam_risk_level: text,
+  spam_risk_level: word,
 })
 
 /** What is known of the line (spec section 4.4). */

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, text, token } from '../leaves.ts'
+import { number, text, token, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -9,12 +9,12 @@ import { V4Property } from './property.ts'
 const v4NearbySchool = record('V4NearbySchool', {
   name: text,
   street: text,
-  city: text,
-  state: text,
-  grades_served: text,
-  school_type: text,
+  city: word,
+  state: word,
+  grades_served: word,
+  school_type: word,
   enrollment_count: number,
-  rating: text,
+  rating: word,
   district_name: text,
 })
 
@@ -27,10 +27,10 @@ export const V4NearbySchool: RecordType<V4NearbySchool, V4NearbySchoolPayload> =
 
 const v4SearchedAddress = record('V4SearchedAddress', {
   street_address: text,
-  city: text,
+  city: word,
   zip: zipText,
-  county: text,
-  state: text,
+  county: word,
+  state: word,
   latitude: number,
   longitude: number,
   properties: list(V4Property),

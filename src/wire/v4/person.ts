@@ -1,16 +1,16 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, freeText, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
 
 const v4PersonEmail = record('V4PersonEmail', {
-  email: text,
-  type: text,
-  domain_name: text,
+  email: word,
+  type: word,
+  domain_name: word,
   source_count: number,
   chronology_rank: number,
 })
@@ -24,11 +24,11 @@ export const V4PersonEmail: RecordType<V4PersonEmail, V4PersonEmailPayload> = v4
 
 const v4PersonPhone = record('V4PersonPhone', {
   phone,
-  activity_status: text,
-  line_type: text,
-  city: text,
-  state: text,
-  listing_type: text,
+  activity_status: word,
+  line_type: word,
+  city: word,
+  state: word,
+  listing_type: word,
   carrier: text,
   source_count: number,
   is_valid: flag,
@@ -54,8 +54,8 @@ export const V4PersonJob: RecordType<V4PersonJob, V4PersonJobPayload> = v4Person
 const v4PersonSchool = record('V4PersonSchool', {
   name: text,
   start_date: date,
-  type: text,
-  location: freeText,
+  type: word,
+  location: text,
   majors: list(text),
 })
 
@@ -86,14 +86,14 @@ const v4Profile = record('V4Profile', {
   first_name: text,
   last_name: text,
   aliases: list(text),
-  gender: text,
+  gender: word,
   age: number,
   dob_month: month,
   dob_year: year,
   is_deceased: flag,
   death_month: month,
   death_year: year,
-  marital_status: text,
+  marital_status: word,
   addresses: list(FlatAddress),
   emails: list(V4PersonEmail),
   phones: list(V4PersonPhone),

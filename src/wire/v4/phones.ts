@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flagOrText, freeText, id, number, text } from '../leaves.ts'
+import { flagOrText, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -12,11 +12,11 @@ import { V4RankedPhone } from './ranked-phone.ts'
 
 const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   street_address: text,
-  city: text,
-  country: text,
+  city: word,
+  country: word,
   latitude: number,
   longitude: number,
-  state: text,
+  state: word,
   zip: zipText,
 })
 
@@ -46,7 +46,7 @@ const v4PhoneOwner = record('V4PhoneOwner', {
   current_address: V4PhoneOwnerAddress,
   schools: list(V4PhoneOwnerSchool),
   emails: list(RankedEmail),
-  previous_locations: list(freeText),
+  previous_locations: list(text),
   relatives: list(text),
   social_profiles: anyList(verbatim),
   work_history: anyList(verbatim),
@@ -62,7 +62,7 @@ export interface V4PhoneOwner extends t.TypeOf<typeof v4PhoneOwner> {}
 /** The codec of {@link V4PhoneOwnerPayload}. */
 export const V4PhoneOwner: RecordType<V4PhoneOwner, V4PhoneOwnerPayload> = v4PhoneOwner
 
-const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: text })
+const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: word })
 
 /** What is known of the line (spec section 4.3). */
 export interface V4PhoneInfoPayload extends t.OutputOf<typeof v4PhoneInfo> {}

@@ -1,19 +1,19 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, number, text } from '../leaves.ts'
+import { flag, id, number, text, word } from '../leaves.ts'
 import { anyList } from '../list.ts'
 import { loose } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
 
 const v4ResidentAddress = record('V4ResidentAddress', {
-  city: text,
+  city: word,
   latitude: number,
   longitude: number,
   street: text,
-  country: text,
+  country: word,
   zip: zipText,
-  state: text,
+  state: word,
 })
 
 /** Where a resident lives (spec section 4.3). */
@@ -52,7 +52,7 @@ const v4PropertyOwner = record('V4PropertyOwner', {
   middle_name: text,
   full_name: text,
   id,
-  ownership_type: text,
+  ownership_type: word,
   is_trust: flag,
   is_company: flag,
   ownership_start_date: date,

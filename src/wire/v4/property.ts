@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { label, number, text } from '../leaves.ts'
+import { label, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { PropertyInfo } from '../shared/property-details.ts'
@@ -46,7 +46,7 @@ export interface V4Tax extends t.TypeOf<typeof v4Tax> {}
 /** The codec of {@link V4TaxPayload}. */
 export const V4Tax: RecordType<V4Tax, V4TaxPayload> = v4Tax
 
-const v4Buyer = record('V4Buyer', { full_name: text, suffix: text })
+const v4Buyer = record('V4Buyer', { full_name: text, suffix: word })
 
 /** A buyer of the property (spec section 4.3). */
 export interface V4BuyerPayload extends t.OutputOf<typeof v4Buyer> {}

@@ -1,12 +1,12 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, text, token } from '../leaves.ts'
+import { number, text, token, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { V5Property } from './property.ts'
 
-const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: text, state: text })
+const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: text, city: word, state: word })
 
 /** Where a school is (spec section 2.5). */
 export interface V5NearbySchoolAddressPayload extends t.OutputOf<typeof v5NearbySchoolAddress> {}
@@ -19,10 +19,10 @@ export const V5NearbySchoolAddress: RecordType<V5NearbySchoolAddress, V5NearbySc
 const v5NearbySchool = record('V5NearbySchool', {
   name: text,
   address: V5NearbySchoolAddress,
-  grades_served: text,
-  type: text,
+  grades_served: word,
+  type: word,
   enrollment_count: number,
-  rating: text,
+  rating: word,
   district_name: text,
 })
 
@@ -35,9 +35,9 @@ export const V5NearbySchool: RecordType<V5NearbySchool, V5NearbySchoolPayload> =
 
 const v5SearchedAddress = record('V5SearchedAddress', {
   street_address: text,
-  city: text,
-  county: text,
-  state: text,
+  city: word,
+  county: word,
+  state: word,
   zip: zipText,
   latitude: number,
   longitude: number,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
 import { phoneText, zip } from '../digit-leaves.ts'
-import { flag, freeText, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
@@ -10,8 +10,8 @@ import { V5EmailOwnerSocialProfile, V5MatchedSocialProfile } from './social-prof
 
 const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   street_address: text,
-  city: text,
-  state: text,
+  city: word,
+  state: word,
   latitude: number,
   longitude: number,
   zip,
@@ -25,7 +25,7 @@ export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress
 export const V5EmailOwnerAddress: RecordType<V5EmailOwnerAddress, V5EmailOwnerAddressPayload> = v5EmailOwnerAddress
 
 const v5EmailOwnerJob = record('V5EmailOwnerJob', {
-  title: freeText,
+  title: text,
   company_name: text,
   is_current: flag,
   start_date: yearDate,

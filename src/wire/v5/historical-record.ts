@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, freeText, id, month, text, year } from '../leaves.ts'
+import { flag, id, month, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -20,7 +20,7 @@ export const V5HistoricalName: RecordType<V5HistoricalName, V5HistoricalNamePayl
 
 const v5HistoricalRelative = record('V5HistoricalRelative', {
   id,
-  relation_type: text,
+  relation_type: word,
   names: list(V5HistoricalName),
 })
 
@@ -31,7 +31,7 @@ export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelati
 /** The codec of {@link V5HistoricalRelativePayload}. */
 export const V5HistoricalRelative: RecordType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
 
-const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: text })
+const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: word })
 
 /** A birth in a historical record (spec section 2.1). */
 export interface V5HistoricalBirthPayload extends t.OutputOf<typeof v5HistoricalBirth> {}
@@ -49,7 +49,7 @@ export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
 /** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath: RecordType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
 
-const v5HistoricalAddress = record('V5HistoricalAddress', { city: text, location: freeText, state: text })
+const v5HistoricalAddress = record('V5HistoricalAddress', { city: word, location: text, state: word })
 
 /** A place in a historical record (spec section 2.1). */
 export interface V5HistoricalAddressPayload extends t.OutputOf<typeof v5HistoricalAddress> {}
@@ -59,7 +59,7 @@ export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress
 export const V5HistoricalAddress: RecordType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
 
 const v5HistoricalRecord = record('V5HistoricalRecord', {
-  record_type: text,
+  record_type: word,
   event_year: year,
   event_month: month,
   relatives: list(V5HistoricalRelative),

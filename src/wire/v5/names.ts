@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, freeText, id, month, number, text, token, year } from '../leaves.ts'
+import { flag, id, month, number, text, token, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
@@ -16,7 +16,7 @@ export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
 /** The codec of {@link V5HitPhonePayload}. */
 export const V5HitPhone: RecordType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
 
-const v5HitEmail = record('V5HitEmail', { email: text, email_is_new: flag, email_is_new_rank_one: flag })
+const v5HitEmail = record('V5HitEmail', { email: word, email_is_new: flag, email_is_new_rank_one: flag })
 
 /** An email in a search hit (spec section 2.2). */
 export interface V5HitEmailPayload extends t.OutputOf<typeof v5HitEmail> {}
@@ -26,8 +26,8 @@ export interface V5HitEmail extends t.TypeOf<typeof v5HitEmail> {}
 export const V5HitEmail: RecordType<V5HitEmail, V5HitEmailPayload> = v5HitEmail
 
 const v5HitAddress = record('V5HitAddress', {
-  city: text,
-  state: text,
+  city: word,
+  state: word,
   street_address: text,
   zip,
   latitude: number,
@@ -52,7 +52,7 @@ export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
 /** The codec of {@link V5HitRelativePayload}. */
 export const V5HitRelative: RecordType<V5HitRelative, V5HitRelativePayload> = v5HitRelative
 
-const v5HitJob = record('V5HitJob', { company_name: text, title: freeText, location: freeText })
+const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
 
 /** A job in a search hit (spec section 2.2). */
 export interface V5HitJobPayload extends t.OutputOf<typeof v5HitJob> {}
@@ -61,7 +61,7 @@ export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
 /** The codec of {@link V5HitJobPayload}. */
 export const V5HitJob: RecordType<V5HitJob, V5HitJobPayload> = v5HitJob
 
-const v5HitSchool = record('V5HitSchool', { name: text, type: text, location: freeText })
+const v5HitSchool = record('V5HitSchool', { name: text, type: word, location: text })
 
 /** A school in a search hit (spec section 2.2). */
 export interface V5HitSchoolPayload extends t.OutputOf<typeof v5HitSchool> {}
@@ -84,7 +84,7 @@ const v5Hit = record('V5Hit', {
   emails: list(V5HitEmail),
   addresses: list(V5HitAddress),
   relatives: list(V5HitRelative),
-  usernames: list(text),
+  usernames: list(word),
   work_history: list(V5HitJob),
   schools: list(V5HitSchool),
   /** Total phone records. */

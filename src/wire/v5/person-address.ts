@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zip } from '../digit-leaves.ts'
-import { flag, number, text } from '../leaves.ts'
+import { flag, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -24,8 +24,8 @@ export interface V5PersonSellability extends t.TypeOf<typeof v5PersonSellability
 export const V5PersonSellability: RecordType<V5PersonSellability, V5PersonSellabilityPayload> = v5PersonSellability
 
 const v5PersonProperty = record('V5PersonProperty', {
-  zoned_use: text,
-  use_type: text,
+  zoned_use: word,
+  use_type: word,
   market_value: number,
   last_sold_date: date,
   living_area: number,
@@ -52,17 +52,17 @@ export const V5PersonProperty: RecordType<V5PersonProperty, V5PersonPropertyPayl
 
 const v5PersonAddress = record('V5PersonAddress', {
   is_current: flag,
-  state: text,
+  state: word,
   street_address: text,
-  city: text,
-  county: text,
+  city: word,
+  county: word,
   latitude: number,
   longitude: number,
   zip,
   is_new: flag,
   is_new_rank_one: flag,
-  street_url_path: text,
-  url_path: text,
+  street_url_path: word,
+  url_path: word,
   property: V5PersonProperty,
 })
 

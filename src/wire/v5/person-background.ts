@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date, monthDate, yearDate } from '../dates.ts'
-import { flag, freeText, text } from '../leaves.ts'
+import { flag, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -9,7 +9,7 @@ const v5PersonJob = record('V5PersonJob', {
   start_date: date,
   end_date: date,
   company_name: text,
-  title: freeText,
+  title: text,
 })
 
 /** A job in a person's profile (spec section 2.1). */
@@ -32,8 +32,8 @@ const v5PersonSchool = record('V5PersonSchool', {
   name: text,
   /** The year. */
   start_date: yearDate,
-  type: text,
-  location: freeText,
+  type: word,
+  location: text,
   majors: list(V5Major),
 })
 
@@ -63,7 +63,7 @@ export interface V5Certification extends t.TypeOf<typeof v5Certification> {}
 /** The codec of {@link V5CertificationPayload}. */
 export const V5Certification: RecordType<V5Certification, V5CertificationPayload> = v5Certification
 
-const v5Language = record('V5Language', { language: text, proficiency: text })
+const v5Language = record('V5Language', { language: word, proficiency: word })
 
 /** A language and how well it is spoken (spec section 2.1). */
 export interface V5LanguagePayload extends t.OutputOf<typeof v5Language> {}

@@ -1,13 +1,13 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, number, text } from '../leaves.ts'
+import { flag, number, text, word } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 const v5PersonEmail = record('V5PersonEmail', {
-  email: text,
-  type: text,
-  domain_name: text,
+  email: word,
+  type: word,
+  domain_name: word,
   source_count: number,
   source_date: date,
   /** A decimal. */
@@ -24,9 +24,9 @@ export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
 export const V5PersonEmail: RecordType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
 
 const v5PersonSocialProfile = record('V5PersonSocialProfile', {
-  network_name: text,
-  url: text,
-  photo_url: text,
+  network_name: word,
+  url: word,
+  photo_url: word,
   display_name: text,
   last_seen_date: date,
   source_count: number,
@@ -40,7 +40,7 @@ export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialPro
 export const V5PersonSocialProfile: RecordType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
   v5PersonSocialProfile
 
-const v5PhoneRisk = record('V5PhoneRisk', { risk_level: text })
+const v5PhoneRisk = record('V5PhoneRisk', { risk_level: word })
 
 /** A phone's reputation in a profile (spec section 2.1). */
 export interface V5PhoneRiskPayload extends t.OutputOf<typeof v5PhoneRisk> {}
@@ -51,18 +51,18 @@ export const V5PhoneRisk: RecordType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneR
 
 const v5PersonPhone = record('V5PersonPhone', {
   phone,
-  activity_status: text,
-  line_type: text,
-  city: text,
-  state: text,
-  listing_type: text,
+  activity_status: word,
+  line_type: word,
+  city: word,
+  state: word,
+  listing_type: word,
   carrier: text,
   source_count: number,
   is_valid: flag,
   reputation: V5PhoneRisk,
   source_date: date,
   /** Time zone identifier. */
-  time_zone_name: text,
+  time_zone_name: word,
   /** A decimal. */
   confidence_score: number,
   is_new: flag,

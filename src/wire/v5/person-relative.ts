@@ -1,13 +1,13 @@
 import type * as t from 'io-ts'
-import { flag, id, month, text, year } from '../leaves.ts'
+import { flag, id, month, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { WireName } from '../shared/name.ts'
 
 const v5RelativeAddress = record('V5RelativeAddress', {
   street_address: text,
-  city: text,
-  state: text,
+  city: word,
+  state: word,
   start_year: year,
   start_month: month,
   end_year: year,
@@ -33,8 +33,8 @@ const v5PersonRelative = record('V5PersonRelative', {
   is_deceased: flag,
   death_year: year,
   death_month: month,
-  gender: text,
-  marital_status: text,
+  gender: word,
+  marital_status: word,
   addresses: list(V5RelativeAddress),
 })
 

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -50,11 +50,11 @@ const v5Profile = record('V5Profile', {
   /** Unique person identifier. */
   id,
   names: list(WireName),
-  gender: text,
+  gender: word,
   birth: V5Birth,
   death: V5Death,
   divorce: V5Divorce,
-  marital_status: text,
+  marital_status: word,
   marriage: V5Marriage,
   addresses: list(V5PersonAddress),
   /** Number of address changes. */

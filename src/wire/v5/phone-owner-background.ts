@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
-import { freeText, text } from '../leaves.ts'
+import { text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -15,12 +15,12 @@ export const V5Degree: RecordType<V5Degree, V5DegreePayload> = v5Degree
 
 const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
   name: text,
-  type: text,
-  location: freeText,
-  linkedin: text,
-  facebook: text,
-  twitter: text,
-  website: text,
+  type: word,
+  location: text,
+  linkedin: word,
+  facebook: word,
+  twitter: word,
+  website: word,
   start_date: yearDate,
   end_date: yearDate,
   degrees: list(V5Degree),
@@ -33,7 +33,7 @@ export interface V5PhoneOwnerSchool extends t.TypeOf<typeof v5PhoneOwnerSchool> 
 /** The codec of {@link V5PhoneOwnerSchoolPayload}. */
 export const V5PhoneOwnerSchool: RecordType<V5PhoneOwnerSchool, V5PhoneOwnerSchoolPayload> = v5PhoneOwnerSchool
 
-const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: freeText, company_name: text })
+const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
 
 /** A job of the owner (spec section 2.3). */
 export interface V5PhoneOwnerJobPayload extends t.OutputOf<typeof v5PhoneOwnerJob> {}

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, id, month, number, opaqueId, text, year } from '../leaves.ts'
+import { flag, id, month, number, opaqueId, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { V5BasicName } from './basic-name.ts'
@@ -16,7 +16,7 @@ export interface V5PhoneOwnerPhone extends t.TypeOf<typeof v5PhoneOwnerPhone> {}
 /** The codec of {@link V5PhoneOwnerPhonePayload}. */
 export const V5PhoneOwnerPhone: RecordType<V5PhoneOwnerPhone, V5PhoneOwnerPhonePayload> = v5PhoneOwnerPhone
 
-const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: text })
+const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: word })
 
 /** An email of the owner (spec section 2.3). */
 export interface V5PhoneOwnerEmailPayload extends t.OutputOf<typeof v5PhoneOwnerEmail> {}
@@ -28,9 +28,9 @@ export const V5PhoneOwnerEmail: RecordType<V5PhoneOwnerEmail, V5PhoneOwnerEmailP
 const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
   address_id: opaqueId,
   street_address: text,
-  city: text,
-  country: text,
-  state: text,
+  city: word,
+  country: word,
+  state: word,
   latitude: number,
   longitude: number,
   zip,
@@ -49,7 +49,7 @@ const v5PhoneOwnerName = record('V5PhoneOwnerName', {
   full_name: text,
   first_name: text,
   last_name: text,
-  name_type: text,
+  name_type: word,
 })
 
 /** A name of the owner (spec section 2.3). */
@@ -59,7 +59,7 @@ export interface V5PhoneOwnerName extends t.TypeOf<typeof v5PhoneOwnerName> {}
 /** The codec of {@link V5PhoneOwnerNamePayload}. */
 export const V5PhoneOwnerName: RecordType<V5PhoneOwnerName, V5PhoneOwnerNamePayload> = v5PhoneOwnerName
 
-const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: text, profile_url: text })
+const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: word, profile_url: word })
 
 /** An account of the owner on a social network (spec section 2.3). */
 export interface V5PhoneOwnerSocialProfilePayload extends t.OutputOf<typeof v5PhoneOwnerSocialProfile> {}

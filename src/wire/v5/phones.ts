@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, number, text } from '../leaves.ts'
+import { flag, number, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects } from '../root.ts'
@@ -8,7 +8,7 @@ import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
 import { V5PhoneOwner } from './phone-owner.ts'
 
 const v5Reputation = record('V5Reputation', {
-  risk_level: text,
+  risk_level: word,
   recent_search_count: number,
   last_comment_date: date,
   is_toll_free_or_erc: flag,

@@ -1,20 +1,20 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, year } from '../leaves.ts'
+import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson, WireName } from '../shared/name.ts'
 
 const v5ResidentAddress = record('V5ResidentAddress', {
-  city: text,
+  city: word,
   latitude: number,
   longitude: number,
   street_address: text,
-  country: text,
+  country: word,
   zip: zipText,
-  state: text,
-  url_path: text,
+  state: word,
+  url_path: word,
   is_current: flag,
 })
 
@@ -34,7 +34,7 @@ export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
 /** The codec of {@link V5BestPhonePayload}. */
 export const V5BestPhone: RecordType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
 
-const v5BestEmail = record('V5BestEmail', { email: text, is_best: flag })
+const v5BestEmail = record('V5BestEmail', { email: word, is_best: flag })
 
 /** An email of a resident or an owner (spec section 2.5). */
 export interface V5BestEmailPayload extends t.OutputOf<typeof v5BestEmail> {}
@@ -99,7 +99,7 @@ export const V5Resident: RecordType<V5Resident, V5ResidentPayload> = v5Resident
 const v5PropertyOwner = record('V5PropertyOwner', {
   names: list(WireName),
   id,
-  ownership_type: text,
+  ownership_type: word,
   is_trust: flag,
   is_company: flag,
   lives_at_property: flag,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { label, number, text } from '../leaves.ts'
+import { label, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson } from '../shared/name.ts'
@@ -71,12 +71,12 @@ export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
 export const V5Deed: RecordType<V5Deed, V5DeedPayload> = v5Deed
 
 const v5PropertyAddress = record('V5PropertyAddress', {
-  city: text,
+  city: word,
   street_address: text,
   zip: zipText,
-  state: text,
-  county: text,
-  url_path: text,
+  state: word,
+  county: word,
+  url_path: word,
   latitude: number,
   longitude: number,
 })

@@ -1,12 +1,12 @@
 import type * as t from 'io-ts'
-import { flag, text } from '../leaves.ts'
+import { flag, text, word } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 const socialFields = {
-  profile_url: text,
-  profile_photo_url: text,
-  network: text,
-  username: text,
+  profile_url: word,
+  profile_photo_url: word,
+  network: word,
+  username: word,
   display_name: text,
 }
 
@@ -23,11 +23,11 @@ export const V5EmailOwnerSocialProfile: RecordType<V5EmailOwnerSocialProfile, V5
 const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
   ...socialFields,
   /** The matching username or email. */
-  search_term: text,
+  search_term: word,
   /** `true`: matched by the query. */
   is_primary_match: flag,
   /** Email or username. */
-  match_type: text,
+  match_type: word,
 })
 
 /** An account that matches the email or a username found with it (spec section 2.4). */
