@@ -17,6 +17,9 @@ export interface HomeFacts extends PropertyBase {
 const keyOfProperty = ({ kind, key, line, place }: Home): string =>
   kind === 'apartment' ? `${line}|${place.city}` : key
 
+/** Half a bathroom is one without a bath. */
+const bathsOf = (bathCount: number) => ({ bathCount, totalBathCount: Math.ceil(bathCount) })
+
 const detailsOf = (random: Random, { kind }: Home): PropertyDetails => {
   const isHouse = kind === 'house'
   const livingArea = random.whole(8, 30) * 100
@@ -31,7 +34,7 @@ const detailsOf = (random: Random, { kind }: Home): PropertyDetails => {
     storyCount: isHouse ? random.whole(1, 3) : 1,
     isMultiFloor: isHouse,
     bedCount: random.whole(1, 5),
-    bathCount: random.whole(2, 6) / 2,
+    ...bathsOf(random.whole(2, 6) / 2),
     partialBathCount: random.whole(0, 1),
     livingArea,
     lotArea: isHouse ? livingArea * 3 : livingArea,
