@@ -2,6 +2,7 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
+import { latestAddress } from './address.ts'
 import { deathOf } from './life.ts'
 import { flatName, oneName } from './names.ts'
 import { saysNothing } from './nothing.ts'
@@ -74,7 +75,7 @@ export const flatRelative = compose(FlatRelative, {
   }),
   to: (relative) => {
     const name = oneName(relative.names)
-    const [place] = relative.addresses
+    const place = latestAddress(relative.addresses)
     return {
       id: relative.id,
       full_name: name?.full,

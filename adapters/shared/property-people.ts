@@ -18,9 +18,8 @@ export const residencyOf = ({
 export const propertyOwnershipOf = ({
   type,
   isTrust,
-  livesAtProperty,
   period,
 }: Partial<PropertyOwnership>): PropertyOwnership | undefined => {
-  const ownership = { type, isTrust, livesAtProperty, period }
+  const ownership = { type, isTrust, period }
   return saysNothing(ownership) ? undefined : ownership
 }

@@ -1,6 +1,7 @@
 import { isEmailLookup } from '../../src/model/guards.ts'
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
+import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { subjects } from '../../src/wire/root.ts'
@@ -9,6 +10,7 @@ import {
   V3EmailOwnerAddress,
   V3EmailOwnerJob,
   V3EmailOwnerSchool,
+  V3EmailOwnerSocialProfile,
   V3EmailsBody,
   type V3EmailsPayload,
 } from '../../src/wire/v3/emails.ts'
@@ -19,7 +21,22 @@ import { emailAddress, phoneNumberText } from '../shared/contact.ts'
 import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
 import { listOf } from '../shared/lists.ts'
 import { flatName, oneName } from '../shared/names.ts'
-import { verbatimSocialProfile } from '../shared/verbatim.ts'
+
+const socialProfile = compose(V3EmailOwnerSocialProfile, {
+  from: (wire): SocialProfile => ({
+    ...noSocialProfile,
+    network: wire.network_name,
+    url: wire.url,
+    photoUrl: wire.photo_url,
+    fragments: wire.fragments,
+  }),
+  to: (profile) => ({
+    network_name: profile.network,
+    url: profile.url,
+    photo_url: profile.photoUrl,
+    fragments: profile.fragments,
+  }),
+})
 
 const owner = compose(
   V3EmailOwner.with({
@@ -29,7 +46,7 @@ const owner = compose(
     }),
     phones: list(phoneNumberText),
     emails: list(emailAddress),
-    social_profiles: anyList(verbatimSocialProfile),
+    social_profiles: anyList(socialProfile),
     work_history: list(compose(V3EmailOwnerJob, jobAdapter)),
     schools: list(compose(V3EmailOwnerSchool, emailOwnerSchoolAdapter)),
   }),

@@ -45,7 +45,7 @@ const email = compose(nested(word), {
 })
 
 const previousLocation = compose(nested(text), {
-  from: ({ value, fragments }): Address => ({ ...noAddress, text: value, fragments }),
+  from: ({ value, fragments }): Address => ({ ...noAddress, text: value, isCurrent: false, fragments }),
   to: ({ text, fragments }) => looseValue(text, fragments),
 })
 

@@ -50,7 +50,7 @@ const currentAddress = compose(V4PhoneOwnerAddress, {
 
 /** A location that is one text: a location without it has no place in such a list. */
 const previousLocation = compose(text, {
-  from: (text): Address => ({ ...noAddress, text }),
+  from: (text): Address => ({ ...noAddress, text, isCurrent: false }),
   to: ({ text }) => text,
 })
 

@@ -68,10 +68,10 @@ export const owner = compose(V4PropertyOwner, {
       last: wire.last_name,
     }),
     isCompany: wire.is_company,
+    residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
     ownership: propertyOwnershipOf({
       type: wire.ownership_type,
       isTrust: wire.is_trust,
-      livesAtProperty: wire.lives_at_property,
       period: period(wire.ownership_start_date),
     }),
   }),
@@ -87,7 +87,7 @@ export const owner = compose(V4PropertyOwner, {
       is_trust: owner.ownership?.isTrust,
       is_company: owner.isCompany,
       ownership_start_date: owner.ownership?.period?.start,
-      lives_at_property: owner.ownership?.livesAtProperty,
+      lives_at_property: owner.residency?.livesAtProperty,
     }
   },
 })

@@ -34,9 +34,10 @@ export interface Address {
   /** In degrees, east positive. */
   readonly longitude: number | undefined
   /**
-   * Whether the person lives there now, if the version says so. v5 never does of a phone's owner: there, see whether
-   * `residence` has a start and no end. Set it before you write such an owner for v3 or v4, or let `render` derive it: these
-   * have the parts of the current address only, and the `text` of any other.
+   * Whether the person lives there now, if the version says so: a `current_address` is, and `previous_locations` are not. v5
+   * never says so of a phone's owner: there, see whether `residence` has a start and no end. Set it before you write such an
+   * owner for v3 or v4, or let `render` derive it: these have the parts of the current address only, and the `text` of any
+   * other.
    */
   readonly isCurrent: boolean | undefined
   /** When the person lived there. */

@@ -24,9 +24,14 @@ export interface PropertyDetails {
   readonly isMultiFloor: boolean | undefined
   /** How many bedrooms it has. */
   readonly bedCount: number | undefined
-  /** How many bathrooms it has, as a decimal such as 2.5. */
+  /** `bath_count`: how many bathrooms it has, as a decimal such as 2.5. Address searches only. */
   readonly bathCount: number | undefined
-  /** How many of them are partial; v5's profiles only. What counts as partial is not specified. */
+  /**
+   * `bath_total_count`: how many bathrooms it has, as v5's profiles count them. Whether a partial one counts as a whole one is not
+   * specified, so that this is not `bathCount`.
+   */
+  readonly totalBathCount: number | undefined
+  /** How many of `totalBathCount` are partial; v5's profiles only. What counts as partial is not specified. */
   readonly partialBathCount: number | undefined
   /** In square feet; the unit of a profile's `living_area` is not specified. */
   readonly livingArea: number | undefined
@@ -81,6 +86,7 @@ export const noPropertyDetails: PropertyDetails = {
   isMultiFloor: undefined,
   bedCount: undefined,
   bathCount: undefined,
+  totalBathCount: undefined,
   partialBathCount: undefined,
   livingArea: undefined,
   lotArea: undefined,

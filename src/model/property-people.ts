@@ -3,11 +3,13 @@ import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
 
 /**
- * How somebody lives at a property (spec sections 2.5, 4.3).
+ * How somebody lives at a property, as a resident or as an owner, of whom only `livesAtProperty` is sent (spec sections 2.5,
+ * 4.3).
  *
  * @category Property
  */
 export interface Residency {
+  /** `lives_at_property`. */
   readonly livesAtProperty: boolean | undefined
   /** From when to when. */
   readonly period: Period | undefined
@@ -36,7 +38,6 @@ export interface PropertyOwnership {
   readonly type: string | undefined
   /** Whether the owner is a trust. */
   readonly isTrust: boolean | undefined
-  readonly livesAtProperty: boolean | undefined
   readonly period: Period | undefined
 }
 
@@ -46,6 +47,7 @@ export interface PropertyOwnership {
  * @category Property
  */
 export interface PropertyOwner extends Person {
+  readonly residency: Residency | undefined
   readonly ownership: PropertyOwnership | undefined
 }
 
@@ -53,7 +55,7 @@ export interface PropertyOwner extends Person {
 export const noResident: Resident = { ...noPerson, residency: undefined }
 
 /** An owner of whom nothing is known. */
-export const noPropertyOwner: PropertyOwner = { ...noPerson, ownership: undefined }
+export const noPropertyOwner: PropertyOwner = { ...noPerson, residency: undefined, ownership: undefined }
 
 /**
  * A {@link Resident} with every key, from the given parts.
@@ -88,7 +90,6 @@ export const residency = (parts: Parts<Residency> = {}): Residency => filled(noR
 export const noPropertyOwnership: PropertyOwnership = {
   type: undefined,
   isTrust: undefined,
-  livesAtProperty: undefined,
   period: undefined,
 }
 

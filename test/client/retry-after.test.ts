@@ -184,7 +184,7 @@ const inHalfAnHour = Date.now() + 1_800_000
 for (const [header, value] of [
   ['x-ratelimit-reset', '1800'],
   ['x-ratelimit-reset', String(Math.ceil(inHalfAnHour / 1000))],
-  ['x-ratelimit-reset', `${inHalfAnHour / 1000}`],
+  ['x-ratelimit-reset', `${Math.floor(inHalfAnHour / 1000)}.5`],
   ['x-rate-limit-reset', String(inHalfAnHour)],
   ['ratelimit-reset', new Date(inHalfAnHour).toUTCString()],
   ['ratelimit', '"default";r=0;t=1800'],

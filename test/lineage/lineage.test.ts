@@ -170,7 +170,12 @@ const spot: readonly (readonly [(typeof operations)[number], string, Version, st
   ['phones', '/phone/carrier', 'v5', '/data/phone_info/carrier renamed'],
   ['phones', '/phone/reputation/riskLevel', 'v4', '/data/phone_info/spam_risk_level reshaped'],
   ['phones', '/phone/reputation/riskLevel', 'v5', '/data/reputation/risk_level reshaped'],
-  ['phones', '/owners/*/addresses/*/isCurrent', 'v3', '/owners/*/current_address derived'],
+  [
+    'phones',
+    '/owners/*/addresses/*/isCurrent',
+    'v3',
+    '/owners/*/previous_locations/* derived, /owners/*/current_address derived',
+  ],
   ['phones', '/owners/*/addresses/*/text', 'v4', '/data/owners/*/previous_locations/* reshaped'],
   [
     'phones',

@@ -89,7 +89,7 @@ test('a home is owned by the parents who live there, and the dead no longer live
   const { properties } = sound(t, 'v5', 'addresses', await get(pathOf('v5', 'addresses', inputs.addresses)))
   const owners = properties[0]?.owners ?? []
   t.deepEqual(
-    owners.map(({ names, ownership }) => [names[0]?.first, ownership?.livesAtProperty]),
+    owners.map(({ names, residency }) => [names[0]?.first, residency?.livesAtProperty]),
     [
       ['Ada', true],
       ['William', true],

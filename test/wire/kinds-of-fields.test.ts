@@ -76,7 +76,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'V3PhoneOwner schools',
     'V3PhoneOwner social_profiles',
     'V3PhoneOwner work_history',
-    'V3EmailOwner social_profiles',
     'V4PhoneOwner social_profiles',
     'V4PhoneOwner work_history',
   ],
@@ -184,7 +183,7 @@ test('only answers without an envelope need a key, only unspecified records keep
   )
   t.deepEqual(
     recordsWith(({ isOpen }) => isOpen),
-    ['V3PhoneOwnerAddress'],
+    ['V3PhoneOwnerAddress', 'V3EmailOwnerSocialProfile'],
   )
   t.deepEqual(
     recordsWith(({ twins }) => twins.length > 0),

@@ -1,6 +1,12 @@
 import { partialDate, type Period, period } from '../../model/partial-date.ts'
 import { person, type Person } from '../../model/person.ts'
-import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../model/property-people.ts'
+import {
+  noPropertyOwner,
+  noResident,
+  type PropertyOwner,
+  residency,
+  type Resident,
+} from '../../model/property-people.ts'
 import type { FinancialInsight, Property, Unit } from '../../model/property.ts'
 import type { Tax } from '../../model/tax.ts'
 import { sale } from '../../model/valuation.ts'
@@ -36,10 +42,10 @@ const ownerOf = (owned: Period | undefined, livesAtProperty: boolean, profile: P
   ...noPropertyOwner,
   ...profile,
   isCompany: profile.isCompany === true,
+  residency: residency({ livesAtProperty }),
   ownership: {
     type: profile.isCompany === true ? 'company' : 'individual',
     isTrust: false,
-    livesAtProperty,
     period: owned,
   },
 })

@@ -43,6 +43,9 @@ const houseDetails = (random: Random): Partial<PropertyDetails> => {
   }
 }
 
+/** Half a bathroom is one without a bath. */
+const bathsOf = (bathCount: number) => ({ bathCount, totalBathCount: Math.ceil(bathCount) })
+
 const detailsOf = (random: Random, more: Random, { kind }: Home): PropertyDetails => {
   const isHouse = kind === 'house'
   const livingArea = random.whole(8, 30) * 100
@@ -57,7 +60,7 @@ const detailsOf = (random: Random, more: Random, { kind }: Home): PropertyDetail
     storyCount: isHouse ? random.whole(1, 3) : 1,
     isMultiFloor: isHouse,
     bedCount: random.whole(1, 5),
-    bathCount: random.whole(2, 6) / 2,
+    ...bathsOf(random.whole(2, 6) / 2),
     partialBathCount: random.whole(0, 1),
     livingArea,
     lotArea: isHouse ? livingArea * 3 : livingArea,

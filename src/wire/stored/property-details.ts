@@ -15,6 +15,7 @@ export const PropertyDetails: ModelType<PropertyDetails> = modelRecord('Property
   isMultiFloor: flag,
   bedCount: number,
   bathCount: number,
+  totalBathCount: number,
   partialBathCount: number,
   livingArea: number,
   lotArea: number,

@@ -32,7 +32,6 @@ export type PropertyOwnership = model.PropertyOwnership
 /** The codec of a `PropertyOwnership`. */
 export const PropertyOwnership: ModelType<PropertyOwnership> = modelRecord('PropertyOwnership', noPropertyOwnership, {
   isTrust: flag,
-  livesAtProperty: flag,
   period: Period,
 })
 
@@ -42,5 +41,6 @@ export type PropertyOwner = model.PropertyOwner
 /** The codec of a `PropertyOwner`. */
 export const PropertyOwner: ModelType<PropertyOwner> = modelRecord('PropertyOwner', noPropertyOwner, {
   ...personCodecs,
+  residency: Residency,
   ownership: PropertyOwnership,
 })
