@@ -56,7 +56,7 @@ class Filling {
 
   /** A list of people, or of what has people; the same list if the version has no room for anything there. */
   list<A>(items: readonly A[], above: Place, room: Room, key: string, fill: Fill<A>): readonly A[] {
-    const own = items.length === 0 ? undefined : room.below.get(key)
+    const own = items.length === 0 ? undefined : room.below(key)
     if (own === undefined) return items
     // One for all items: whoever keeps a place keeps its path.
     const place = { above, key, at: 0 }
@@ -101,11 +101,10 @@ class Filling {
     }
   }
 
-  #names(names: readonly Name[], place: Place, { fullNames }: Room): readonly Name[] {
-    if (!this.#derivation.fullName || !(fullNames.main || fullNames.others)) return names
+  #names(names: readonly Name[], place: Place, room: Room): readonly Name[] {
     // Nearly all are there.
-    if (names.every(({ full }) => full !== undefined && full !== '')) return names
-    const fulls = fullNamesOf(names, fullNames)
+    if (!this.#derivation.fullName || names.every(({ full }) => full !== undefined && full !== '')) return names
+    const fulls = fullNamesOf(names, room)
     return mapped(names, (name, at) => {
       const full = fulls[at]
       if (full === undefined) return name

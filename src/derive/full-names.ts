@@ -9,14 +9,12 @@ const fullOf = (name: Name): string | undefined => {
   return full.trim() === '' ? undefined : full
 }
 
-/** The name that a version writes as the main one. */
-const mainOf = (names: readonly Name[], { others }: Room['fullNames']): Name | undefined =>
-  others ? splitNames(names).primary : oneName(names)
-
 /** Of each name, the full one that can be filled in; `undefined` for those that have one or that the version does not write. */
-export const fullNamesOf = (names: readonly Name[], room: Room['fullNames']): readonly (string | undefined)[] => {
-  const fulls = names.map(fullOf)
-  if ((room.main && room.others) || fulls.every((full) => full === undefined)) return fulls
-  const main = mainOf(names, room)
-  return fulls.map((full, at) => ((names[at] === main ? room.main : room.others) ? full : undefined))
+export const fullNamesOf = (
+  names: readonly Name[],
+  { mainName, otherNames }: Room,
+): readonly (string | undefined)[] => {
+  // A version that has one name has another one in place of a main one that is missing.
+  const main = otherNames ? splitNames(names).primary : oneName(names)
+  return names.map((name) => ((name === main ? mainName : otherNames) ? fullOf(name) : undefined))
 }

@@ -36,46 +36,41 @@ export interface RenderOptions {
   readonly now?: Date | undefined
 }
 
-/** What is derived, all options given. */
-export interface Derivation {
-  readonly fullName: boolean
-  readonly age: boolean
-  readonly currentAddress: boolean
+/** What is derived, and by which clock. */
+export interface Derivation extends Derivable {
   readonly now: Date
 }
 
-const names: readonly string[] = ['fullName', 'age', 'currentAddress']
+type IsPart = (part: unknown) => boolean
 
-const isSwitch = (value: unknown): boolean => value === undefined || typeof value === 'boolean'
+const isFlag: IsPart = (part) => typeof part === 'boolean'
 
-const isDerive = (derive: unknown): boolean =>
-  isSwitch(derive) ||
-  (isPlainObject(derive) && Object.entries(derive).every(([name, value]) => names.includes(name) && isSwitch(value)))
+/** Whether a value has these parts, and no others: an option that is overlooked would leave out what somebody relies on. */
+const hasOnly =
+  (parts: ReadonlyMap<string, IsPart>): IsPart =>
+  (value) =>
+    isPlainObject(value) &&
+    Object.entries(value).every(([name, part]) => part === undefined || parts.get(name)?.(part) === true)
 
-const isTime = (now: unknown): boolean => now === undefined || (now instanceof Date && !Number.isNaN(now.getTime()))
+const names = ['fullName', 'age', 'currentAddress'] as const
 
-/** An option that is overlooked would leave out what somebody relies on. */
-const checkOptions = (options: unknown): void => {
-  const isKnown =
-    isPlainObject(options) &&
-    Object.keys(options).every((name) => name === 'derive' || name === 'now') &&
-    isDerive(options['derive']) &&
-    isTime(options['now'])
-  if (!isKnown) {
-    throw new RangeError('The options are { derive, now }, as in { derive: true }.')
-  }
-}
+const areDerivable = hasOnly(new Map(names.map((name) => [name, isFlag])))
+
+const areOptions = hasOnly(
+  new Map<string, IsPart>([
+    ['derive', (derive) => isFlag(derive) || areDerivable(derive)],
+    ['now', (now) => now instanceof Date && !Number.isNaN(now.getTime())],
+  ]),
+)
 
 /**
  * What to derive; `undefined` if nothing.
  *
  * @throws RangeError when these are no such options
  */
-export const derivationOf = (options: RenderOptions | undefined): Derivation | undefined => {
-  if (options === undefined) return undefined
-  checkOptions(options)
+export const derivationOf = (options: RenderOptions = {}): Derivation | undefined => {
+  if (!areOptions(options)) throw new RangeError('The options are { derive, now }, as in { derive: true }.')
   const { derive = false, now = new Date() } = options
-  if (derive === false) return undefined
-  const isChosen = (name: keyof Derivable): boolean => derive === true || derive[name] === true
-  return { fullName: isChosen('fullName'), age: isChosen('age'), currentAddress: isChosen('currentAddress'), now }
+  const [fullName, age, currentAddress] = names.map((name) => derive === true || (derive !== false && derive[name]))
+  return derive === false ? undefined : { fullName, age, currentAddress, now }
 }
