@@ -20,7 +20,6 @@ const below = (prefix: string, paths: readonly string[]): readonly string[] => p
 /** The specification does not show what is in these lists (section 4.4; v3's age is one, too), so the sandbox sends none. */
 const unspecified = {
   v3Phones: below('/owners/*', ['age', 'schools/*', 'social_profiles/*', 'work_history/*', 'akas/*']),
-  v3Emails: below('/owners/*', ['social_profiles/*']),
   v4Phones: below('/data/owners/*', ['social_profiles/*', 'work_history/*']),
 }
 
@@ -46,7 +45,6 @@ const propertyFacts = [
 /** What no answer contains, by spoke. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'v3 phones': [...unspecified.v3Phones, `/${specialService}`],
-  'v3 emails': unspecified.v3Emails,
   'v4 phones': [...unspecified.v4Phones, `/data/${specialService}`],
   'v4 addresses': below('/data/address/properties/*', propertyFacts),
   'v5 person': below('/data/person', [

@@ -1,4 +1,5 @@
 import type * as t from 'io-ts'
+import type { Json } from '../../model/json.ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
 import { flag, id, number, text, word } from '../leaves.ts'
@@ -7,6 +8,7 @@ import { looseRecord } from '../loose-record.ts'
 import { record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
 import type { WireType } from '../wire-type.ts'
+import type { V3PersonSocialProfilePayload } from './person.ts'
 
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
@@ -63,7 +65,8 @@ const v3EmailOwnerSocialProfile = looseRecord('V3EmailOwnerSocialProfile', {
  * An account of the owner on a social network. The specification shows no form; these are the fields of v3's profiles (spec section
  * 4.4).
  */
-export type V3EmailOwnerSocialProfilePayload = t.OutputOf<typeof v3EmailOwnerSocialProfile>
+export type V3EmailOwnerSocialProfilePayload =
+  (V3PersonSocialProfilePayload & { readonly [key: string]: unknown }) | Json
 /** {@link V3EmailOwnerSocialProfilePayload}, decoded. */
 export interface V3EmailOwnerSocialProfile extends t.TypeOf<typeof v3EmailOwnerSocialProfile> {}
 /** The codec of {@link V3EmailOwnerSocialProfilePayload}. */
