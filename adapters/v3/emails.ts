@@ -4,6 +4,7 @@ import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { anyList, list } from '../../src/wire/list.ts'
+import { orVerbatim } from '../../src/wire/or-verbatim.ts'
 import { subjects } from '../../src/wire/root.ts'
 import {
   V3EmailOwner,
@@ -22,7 +23,7 @@ import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.
 import { listOf } from '../shared/lists.ts'
 import { flatName, oneName } from '../shared/names.ts'
 
-const socialProfile = compose(V3EmailOwnerSocialProfile, {
+const socialProfile = compose(orVerbatim(V3EmailOwnerSocialProfile), {
   from: (wire): SocialProfile => ({
     ...noSocialProfile,
     network: wire.network_name,

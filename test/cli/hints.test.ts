@@ -149,3 +149,39 @@ test('the response of an HTTP client is recognized in place of its data, with a 
     }
   }
 })
+
+test('a file or a line that says nothing at all is unreadable, as a wrong path of jq gives it, and not nobody', async (t) => {
+  for (const input of ['{}', '[]', 'null']) {
+    for (const operation of ['person', 'names', 'phones']) {
+      for (const version of ['v3', 'v5', 'auto']) {
+        const { code, stdout, stderr } = await runMain(['normalize', version, operation], { input })
+        t.deepEqual([code, stdout], [1, ''], `${version} ${operation} ${input}`)
+        t.regex(stderr, /expected an object|in place of auto/)
+      }
+    }
+    const lines = `{"data":{"people":[]}}\n${input}`
+    const { code, stderr } = await runMain(['normalize', 'v5', 'names', '--lines'], { input: lines })
+    t.is(code, 1)
+    t.regex(stderr, /1 could not be read/)
+  }
+})
+
+test('nobody in any other spelling is nobody, also if no version can be told', async (t) => {
+  for (const input of ['{"data":null}', '{"data":{}}', '{"data":{"person":[]}}']) {
+    for (const version of ['v5', 'auto']) {
+      t.is((await runMain(['normalize', version, 'person'], { input })).code, 3, `${version} ${input}`)
+    }
+  }
+})
+
+test("another operation's payload is told rather than another version", async (t) => {
+  const owner = { first_name: 'Ada', last_name: 'Byron', emails: [{ email: 'ada@example.com', chronology_rank: 1 }] }
+  for (const [version, payload] of [
+    ['v3', { data: { owners: [owner] } }],
+    ['v5', { data: { owners: [owner] } }],
+    ['v5', { owners: [{ ...owner, emails: ['ada@example.com'] }] }],
+  ] as const) {
+    const { stderr } = await runMain(['normalize', version, 'phones'], { input: JSON.stringify(payload) })
+    t.regex(stderr, /It looks like emails: read it as emails|This looks like emails: read it as emails/)
+  }
+})

@@ -3,10 +3,9 @@ import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
 import { flag, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
-import { looseRecord } from '../loose-record.ts'
-import { record, type RecordType } from '../record.ts'
+import { orVerbatim } from '../or-verbatim.ts'
+import { openRecord, record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
-import type { WireType } from '../wire-type.ts'
 
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
@@ -53,7 +52,7 @@ export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
 /** The codec of {@link V3EmailOwnerJobPayload}. */
 export const V3EmailOwnerJob: RecordType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
-const v3EmailOwnerSocialProfile = looseRecord('V3EmailOwnerSocialProfile', {
+const v3EmailOwnerSocialProfile = openRecord('V3EmailOwnerSocialProfile', {
   network_name: word,
   url: word,
   photo_url: word,
@@ -63,11 +62,11 @@ const v3EmailOwnerSocialProfile = looseRecord('V3EmailOwnerSocialProfile', {
  * An account of the owner on a social network. The specification shows no form; these are the fields of v3's profiles (spec section
  * 4.4).
  */
-export type V3EmailOwnerSocialProfilePayload = t.OutputOf<typeof v3EmailOwnerSocialProfile>
+export interface V3EmailOwnerSocialProfilePayload extends t.OutputOf<typeof v3EmailOwnerSocialProfile> {}
 /** {@link V3EmailOwnerSocialProfilePayload}, decoded. */
 export interface V3EmailOwnerSocialProfile extends t.TypeOf<typeof v3EmailOwnerSocialProfile> {}
 /** The codec of {@link V3EmailOwnerSocialProfilePayload}. */
-export const V3EmailOwnerSocialProfile: WireType<V3EmailOwnerSocialProfile, V3EmailOwnerSocialProfilePayload> =
+export const V3EmailOwnerSocialProfile: RecordType<V3EmailOwnerSocialProfile, V3EmailOwnerSocialProfilePayload> =
   v3EmailOwnerSocialProfile
 
 const v3EmailOwner = record('V3EmailOwner', {
@@ -79,7 +78,7 @@ const v3EmailOwner = record('V3EmailOwner', {
   current_address: V3EmailOwnerAddress,
   schools: list(V3EmailOwnerSchool),
   emails: list(word),
-  social_profiles: anyList(V3EmailOwnerSocialProfile),
+  social_profiles: anyList(orVerbatim(V3EmailOwnerSocialProfile)),
   work_history: list(V3EmailOwnerJob),
 })
 
