@@ -48,8 +48,8 @@ const textOr =
 
 /** Spellings whose meaning is plain. */
 export const oddly: Spellings = {
-  text: [textOr(String), textOr(blanks)],
-  freeText: [textOr(String)],
+  text: [textOr(String)],
+  word: [textOr(String), textOr(blanks)],
   flag: [flag('Y', 'N'), flag('yes', 'no'), flag(1, 0)],
   flagText: [flag('Y', 'N')],
   flagOrText: [flag('Y', 'N')],
