@@ -101,6 +101,7 @@ const flagOf: Value = ({ chance }) => chance(0.5)
 /** How each kind of leaf is written; a kind that is missing here is an error. */
 const values: Readonly<Record<string, Value>> = {
   text: textOf,
+  word: textOf,
   flag: flagOf,
   flagText: (random) => String(random.chance(0.5)),
   flagOrText: flagOf,
@@ -126,6 +127,7 @@ const values: Readonly<Record<string, Value>> = {
   'loose text': (random, key) => (random.chance(0.9) ? textOf(random, key) : { text: textOf(random, key) }),
   'loose number': (random) => random.whole(18, 99),
   'nested text': (random, key) => [textOf(random, key)],
+  'nested word': (random, key) => [textOf(random, key)],
   'nested phoneText': (random) => [phoneDigits(random)],
 }
 

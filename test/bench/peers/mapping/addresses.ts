@@ -22,7 +22,7 @@ const detailsOf = (property: V5PersonPropertyPayload): PropertyDetails | undefin
   const zonedUse = property.zoned_use ?? undefined
   const useType = property.use_type ?? undefined
   const livingArea = numberOf(property.living_area)
-  const bathCount = numberOf(property.bath_total_count)
+  const totalBathCount = numberOf(property.bath_total_count)
   const partialBathCount = numberOf(property.bath_partial_count)
   const bedCount = numberOf(property.bed_count)
   const lotArea = numberOf(property.area_lot)
@@ -31,7 +31,7 @@ const detailsOf = (property: V5PersonPropertyPayload): PropertyDetails | undefin
     zonedUse !== undefined ||
     useType !== undefined ||
     livingArea !== undefined ||
-    bathCount !== undefined ||
+    totalBathCount !== undefined ||
     partialBathCount !== undefined ||
     bedCount !== undefined ||
     lotArea !== undefined ||
@@ -42,7 +42,7 @@ const detailsOf = (property: V5PersonPropertyPayload): PropertyDetails | undefin
     zonedUse,
     useType,
     livingArea,
-    bathCount,
+    totalBathCount,
     partialBathCount,
     bedCount,
     lotArea,
