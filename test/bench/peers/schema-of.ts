@@ -15,6 +15,7 @@ export interface Dialect<S> {
 // A count in quotes is refused here, but read by our codecs: the others have to do a little less.
 const kinds: Readonly<Record<string, Kind>> = {
   text: 'text',
+  word: 'text',
   flag: 'flag',
   number: 'number',
   month: 'number',
