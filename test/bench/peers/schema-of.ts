@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   year: 'number',
   date: 'numberOrText',
   yearDate: 'numberOrText',
+  monthDate: 'numberOrText',
   id: 'numberOrText',
   token: 'numberOrText',
   phone: 'numberOrText',

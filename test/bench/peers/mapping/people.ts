@@ -17,12 +17,14 @@ const nameOf = (name: WireNamePayload): Name => ({
   fragments: undefined,
 })
 
-const isPrimary = ({ full, first, middle, last, suffix, maiden, kind }: Name): boolean =>
-  kind !== 'alias' && kind !== 'aka' && (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
+const saysName = ({ full, first, middle, last, suffix, maiden }: Name): boolean =>
+  (full ?? first ?? middle ?? last ?? suffix ?? maiden) !== undefined
+
+const isPrimary = (name: Name): boolean => name.kind !== 'alias' && name.kind !== 'aka' && saysName(name)
 
 /** The primary name comes first. */
 export const primaryFirst = (names: readonly Name[]): readonly Name[] => {
-  const main = names.findIndex(({ kind }) => kind === 'main')
+  const main = names.findIndex((name) => name.kind === 'main' && saysName(name))
   const place = main === -1 ? names.findIndex(isPrimary) : main
   const primary = place > 0 ? names[place] : undefined
   return primary === undefined ? names : [primary, ...names.slice(0, place), ...names.slice(place + 1)]
