@@ -30,13 +30,18 @@ const startWorker = async (t: ExecutionContext, service: Service, redis: TestRed
   return child
 }
 
+/** The text of a file; none if it is gone by now: Redis writes its log anew in files that it then renames. */
+const textOf = async (file: string): Promise<string> =>
+  readFile(file, 'latin1').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+
 /** All that is in the files of a Redis. */
 const filesOf = async ({ folder }: TestRedis): Promise<string> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile())
-  return (
-    await Promise.all(files.map(async ({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))
-  ).join('\n')
+  return (await Promise.all(files.map(async ({ parentPath, name }) => textOf(join(parentPath, name))))).join('\n')
 }
 
 onRedis('workers answer a run, and nothing of it is left in Redis', async (t) => {
