@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import test, { type ExecutionContext } from 'ava'
 import { hashKey } from '../../src/public/gateway.ts'
 import { createSandbox, type SandboxOptions } from '../../src/public/sandbox.ts'
 import { objectIn } from '../support/json.ts'
+import { serve } from '../support/server.ts'
 import { runMain } from './run-main.ts'
 import { runCli, temporaryFile } from './run-cli.ts'
 import { startGateway } from './start-gateway.ts'
@@ -71,17 +71,11 @@ test('its metrics have labels with a bounded number of values, whatever is asked
 
 test('requests that are under way finish when it stops; what takes longer than the time of grace is ended', async (t) => {
   const waiting: (() => void)[] = []
-  const service = createServer((_, response) => {
+  const service = new EventEmitter()
+  const { baseUrl } = await serve(t, (_, response) => {
     waiting.push(() => response.end('{"data":{"person":null},"metadata":{}}'))
     service.emit('asked')
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  t.teardown(() => {
-    service.closeAllConnections()
-    service.close()
   })
-  const address = service.address()
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const gateway = await startGateway(t, ['--base-url', baseUrl])
   const answer = fetch(`${gateway.url}/v4/person_id/1234567890`, { headers })
   await once(service, 'asked')
@@ -106,17 +100,11 @@ test('requests that are under way finish when it stops; what takes longer than t
 })
 
 test('a caller who hangs up ends the request to the service', async (t) => {
-  const service = createServer((request) => {
+  const service = new EventEmitter()
+  const { baseUrl } = await serve(t, (_, response) => {
     service.emit('asked')
-    request.once('close', () => service.emit('hung up'))
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  t.teardown(() => {
-    service.closeAllConnections()
-    service.close()
+    response.once('close', () => service.emit('hung up'))
   })
-  const address = service.address()
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const gateway = await startGateway(t, ['--base-url', baseUrl])
   const caller = new AbortController()
   const answer = fetch(`${gateway.url}/v4/person_id/1234567890`, { headers, signal: caller.signal })

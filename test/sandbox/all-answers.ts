@@ -16,7 +16,7 @@ const nameQueries = ({ people }: Population): readonly Inputs[] => {
 }
 
 /** Inputs that find everything there is. */
-const inputsFor: Readonly<Record<Operation, (population: Population) => readonly Inputs[]>> = {
+export const inputsFor: Readonly<Record<Operation, (population: Population) => readonly Inputs[]>> = {
   person: ({ people }) => people.map(({ id }) => ({ id: id ?? '' })),
   names: nameQueries,
   phones: ({ phones }) => phones.map((phone) => ({ phone })),

@@ -1,7 +1,9 @@
-import type { Attempt, AttemptCause } from '../../errors/attempt.ts'
+import { fallbackCauses } from '../../client/options.ts'
+import type { Attempt, AttemptCause, FallbackCause } from '../../errors/attempt.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { revive } from '../../normalize/revive.ts'
+import { namesIn } from '../../query/names-in.ts'
 import { isObject, isText } from '../../wire/json.ts'
 import type { SettledRow } from '../batch-row.ts'
 import { isInvalid, questionOf } from '../question.ts'
@@ -47,22 +49,13 @@ export const headOf = (bytes: Buffer): Head | undefined => {
   return isText(key) && isStatus(status) && bytes.at(-1) === 0x7d ? { key, status } : undefined
 }
 
-const causes: Readonly<Record<AttemptCause, true>> = {
-  unsupported: true,
-  undecodable: true,
-  gone: true,
-  server: true,
-  timeout: true,
-  network: true,
-  notFound: true,
-  rateLimited: true,
-  unauthorized: true,
-  http: true,
-  aborted: true,
-}
+const causes: readonly string[] = [
+  ...fallbackCauses,
+  ...namesIn<Exclude<AttemptCause, FallbackCause>>({ http: true, aborted: true }),
+]
 
 /** Whether a value is the cause of a failed attempt. */
-export const isCause = (value: unknown): value is AttemptCause => isText(value) && Object.hasOwn(causes, value)
+export const isCause = (value: unknown): value is AttemptCause => isText(value) && causes.includes(value)
 
 /** An attempt as it was: JSON leaves out a cause that is `undefined`. */
 const attemptOf = (value: unknown): readonly Attempt[] => {
