@@ -35,11 +35,13 @@ export class Flow {
 
   /** Waits until a pause is over, or the run has stopped. */
   async afterPause(): Promise<void> {
-    const end = this.#pausedUntil
-    if (performance.now() >= end) return
-    // A timer may be a little early.
-    const timer = setTimeout(() => this.#bell.ring(), end - performance.now() + 1)
-    await this.until(() => performance.now() >= end)
-    clearTimeout(timer)
+    for (;;) {
+      const left = this.#pausedUntil - performance.now()
+      if (left <= 0 || this.stopped !== undefined) return
+      // A timer may be up to two milliseconds early, by this clock: then it is set again.
+      const timer = setTimeout(() => this.#bell.ring(), left)
+      await this.#bell.heard()
+      clearTimeout(timer)
+    }
   }
 }
