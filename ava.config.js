@@ -14,7 +14,9 @@ export default {
   files: all,
   extensions: ['ts'],
   workerThreads: false,
-  timeout: '2m',
+  // No shorter than the longest limit that a test sets itself: AVA looks once at what does not end, and not again if a test
+  // may go on by then, so that a file that hangs would hang all.
+  timeout: '5m',
   // One more than there are cores, as some files wait for a browser or a program; by itself, AVA takes two at most in CI.
   concurrency: availableParallelism() + 1,
   environmentVariables: {

@@ -64,7 +64,7 @@ const expected = (count: number): readonly (readonly [string, string])[] => phon
 test.serial(
   'twenty kills over 3,000 numbers lose nothing, repeat no row, and ask again only what was under way',
   async (t) => {
-    t.timeout(300_000)
+    t.timeout(240_000)
     const [service, folder] = [await counting(t), await folderFor(t)]
     const count = 3000
     let kills = 0

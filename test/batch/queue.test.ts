@@ -98,7 +98,7 @@ onRedis('a budget holds for all workers together', async (t) => {
 })
 
 onRedis('workers that are killed, and Redis that is, lose nothing', async (t) => {
-  t.timeout(300_000)
+  t.timeout(240_000)
   const redis = await startRedis(t)
   const service = await serve(t, (request, response) => setTimeout(() => json(response, ownerOf(request)), 20))
   const count = 400
