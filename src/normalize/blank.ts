@@ -4,7 +4,7 @@ import { isContainer, isObject } from '../wire/json.ts'
 export const isBlank = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '') return true
   // An empty record in a list is an item, of which nothing is known.
-  if (Array.isArray(value)) return value.length === 0
+  if (Array.isArray(value)) return value.every((item) => item === null)
   if (!isContainer(value)) return false
   for (const key in value) if (!isBlank(value[key])) return false
   return true

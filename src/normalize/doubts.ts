@@ -12,24 +12,27 @@ export const besideAnswer = (path: string): Issue => ({
   expected: 'no error beside the answer, which may be only a part',
 })
 
-const totalOf = (value: LookupValue[Operation]): number | undefined => {
-  if ('items' in value) return value.items.length === 0 ? value.total : undefined
-  return 'owners' in value && value.owners.length === 0 ? value.totalOwners : undefined
+/** The lists of a value that may be counted, by where a payload has them, and how many the service counts. */
+const listsIn = (
+  source: Source,
+  value: LookupValue[Operation],
+): readonly (readonly [path: string, list: readonly unknown[], total: number | undefined])[] => {
+  const path = placeOfSubject(source)
+  if ('items' in value) return [[path, value.items, value.total]]
+  if (!('owners' in value)) return none
+  const owners = [path, value.owners, value.totalOwners] as const
+  if (!('totalSocialProfiles' in value)) return [owners]
+  return [owners, ['/data/social_profiles', value.socialProfiles, value.totalSocialProfiles]]
 }
 
 /** Whether an issue is that of an empty list although there are results: one page after the last has it, too. */
 export const isOfEmptyList = ({ kind, path }: Issue): boolean =>
-  kind === 'incomplete' && /\/(people|owners)$/.test(path)
+  kind === 'incomplete' && /\/(people|owners|social_profiles)$/.test(path)
 
-/** The issue that a list is empty although the service counts results. */
-export const doubtsAbout = (source: Source, value: LookupValue[Operation]): readonly Issue[] => {
-  const total = totalOf(value) ?? 0
-  if (total <= 0) return none
-  return [
-    {
-      kind: 'incomplete',
-      path: placeOfSubject(source),
-      expected: `some of the ${total} results that the service counts`,
-    },
-  ]
-}
+/** The issues that lists are empty although the service counts results. */
+export const doubtsAbout = (source: Source, value: LookupValue[Operation]): readonly Issue[] =>
+  listsIn(source, value).flatMap(([path, list, total = 0]): readonly Issue[] =>
+    list.length > 0 || total <= 0
+      ? none
+      : [{ kind: 'incomplete', path, expected: `some of the ${total} results that the service counts` }],
+  )

@@ -88,6 +88,7 @@ const judge = <O extends Operation>(
   const value = hasValue(findings) ? read.value : undefined
   const failure = failureIn(source.operation, payload, value)
   if (failure === 'failed') return left(new ServiceFailureError(source))
+  if (failure === 'nobody') return nothingFound<O>(source, payload, extrasOf(findings))
   if (findings.all.some(({ kind }) => kind === 'notFound')) return left(new NotFoundError(source))
   if ((value === undefined || isAbout(value)) && isNobody(source.operation, payload)) {
     return nothingFound<O>(source, payload, extrasOf(findings))

@@ -22,14 +22,22 @@ export const nothingFound = <O extends Operation>(
   return right({ value, source, issues: none, extras, raw, looksLike: undefined })
 }
 
+/** PHP writes false for what it has not found. */
+const isNothing = (value: unknown): boolean => value === false || isBlank(value)
+
 const hasNoOtherKey = (value: object, allowed: string): boolean => Object.keys(value).every((key) => key === allowed)
 
 /** Whether this is what an answer is about, or the `data` around it, of nobody. */
 const holdsNobody = (key: string, value: unknown, subject: string): boolean =>
-  isBlank(value) && (key !== 'data' || !isObject(value) || hasNoOtherKey(value, subject))
+  isNothing(value)
+    ? key !== 'data' || !isObject(value) || hasNoOtherKey(value, subject)
+    : key === 'data' && isObject(value) && isNothing(value[subject]) && hasNoOtherKey(value, subject)
 
-/** The members of an answer that tell of no result. */
-const besides: ReadonlySet<string> = new Set(['metadata', 'meta', 'position_token'])
+/** The members of an answer that tell of no result, or count results. */
+const besides: ReadonlySet<string> = new Set([
+  ...['metadata', 'meta', 'position_token'],
+  ...['count', 'total', 'total_result_count', 'results'],
+])
 
 /** Words that say that all is well, or that there is nobody, so that they are no result either. */
 const isQuiet = (value: unknown): boolean => value === null || ['boolean', 'string', 'number'].includes(typeof value)

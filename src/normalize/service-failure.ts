@@ -8,17 +8,19 @@ import { isHttpResult } from './advice.ts'
 import { isBlank } from './blank.ts'
 import { understood } from './detect-version.ts'
 import { contentKeys, memberOf, subjectKeys } from './root-keys.ts'
+import { saysFailure, saysNobody, saysNothing, saysOnlyThatItFailed } from './words.ts'
 
 // A service in trouble often answers with status 200, and says in the body that it failed. No version shows how (spec section
 // 7, rule 3), so this knows the ways of many services. Nothing that it finds is repeated: it may hold an input.
 
 /**
- * How plain it is that the service failed: a `verdict` says so by itself; an `error` says what went wrong, perhaps with a part
- * only; a `message` says anything, and is an error only in place of an answer.
+ * What a member of a payload says: a `verdict`, why all of it failed; a `flag`, that it failed, and no more; an `error`, what
+ * went wrong, perhaps with a part only; `absent`, that there is nobody, as a 404 does; a `message`, anything, which is an
+ * error only in place of an answer; and `noResult`, a message that there is nobody.
  */
-type Weight = 'verdict' | 'error' | 'message'
+type Weight = 'verdict' | 'flag' | 'error' | 'absent' | 'message' | 'noResult'
 
-/** Where a payload says that the service failed, as a JSON Pointer, and how plainly. */
+/** Where a payload says that the service failed, or that there is nobody, as a JSON Pointer, and how plainly. */
 interface Said {
   readonly path: string
   readonly weight: Weight
@@ -28,7 +30,7 @@ interface Said {
 const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[_-]/g, '')
 
 const errorKey =
-  /^(?:errors?|exceptions?|faults?|failures?|err|errs|lasterror|apierror)$|^error(?:s|messages?|msg|codes?|type|desc|description|details?|info|reason|text|title|response)$|^(?:fault|failure|exception)(?:string|code|message|reason|type)$/
+  /^(?:errors?|exceptions?|faults?|failures?|err|errs|lasterror|apierror)$|^err(?:or)?(?:s|messages?|msg|codes?|no|type|desc|description|details?|info|reason|text|title|response)$|^(?:fault|failure|exception)(?:string|code|message|reason|type)$/
 
 /** Flags that say how it went: true, if all went well. */
 const successKey = /^(?:is)?(?:success|successful|succeeded|ok|issuccess)$/
@@ -36,78 +38,109 @@ const successKey = /^(?:is)?(?:success|successful|succeeded|ok|issuccess)$/
 /** Flags that say that it went wrong. */
 const failureKey = /^(?:is|has)(?:error|errors|failed|failure|fault)$|^(?:failed|errored)$/
 
+/** Flags and numbers that say whether there is anybody. */
+const foundKey = /^(?:is)?(?:found|exists|matched)$/
+
 /** Keys of a status, as a number or as a word. */
 const statusKey =
-  /^(?:http)?(?:status|code|result|outcome|state|statuscode|statustext|responsecode|resultcode|returncode)$/
+  /^(?:http|response)?(?:status|code|result|outcome|state|statuscode|statustext|responsecode|resultcode|returncode)$|^type$/
 
 const messageKey = /^(?:message|msg|messages|detail|details|reason|title|description|statusmessage|responsemessage)$/
 
 /** What any of these keys has in it. */
 const mayTell =
-  /err|exception|fault|fail|success|succeeded|ok|status|code|result|outcome|state|msg|message|detail|reason|title|description/
-
-/** A word in a status that says that it went wrong. */
-const failureWord =
-  /(?:^|[^a-z])(?:err|errors?|errored|fail|fails|failed|failing|failures?|faults?|exceptions?|unavailable|time(?:d[ _-]?)?[ _-]?out|exceeded|rate[ _-]?limit(?:ed)?|throttl\w+|too[ _-]many\w*|over(?:loaded|capacity)|maintenance|denied|refused|rejected|forbidden|unauthori[sz]ed|invalid\w*|abort(?:ed)?|down|ko|nok|internal[ _-]server\w*)(?:$|[^a-z])/i
-
-/** A message that says that there is nobody, or that all is well. */
-const quietMessage =
-  /^\W*(?:ok(?:ay)?|success\w*|done|completed?|found|no(?:thing| ?body| one)\b|(?:no|0|zero) (?:\w+ )?(?:results?|records?|match\w*|hits?|people|persons?|owners?|address\w*|data)\b|[\w ]*\b(?:results?|records?|match\w*|person|people|owners?|address) (?:was |were )?not found|not found)/i
+  /err|exception|fault|fail|success|succeeded|ok|status|code|result|outcome|state|type|found|exists|matched|msg|message|detail|reason|title|description/
 
 /** Words that say that there is no error. */
 const noError = /^\s*(?:none|null|nil|no|false|ok|success|0|n\/a|no errors?)\s*$/i
 
-/** Whether what is at the key of an error says that there is one. */
-const saysError = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.trim() !== '' && !noError.test(value)
-  if (typeof value === 'number') return value !== 0 && value !== 200
-  if (isContainer(value)) return Object.values(value).some(saysError)
-  return value === true
+/** What an error says, at its key or in any part of it. */
+const weightOfError = (value: unknown): Weight | undefined => {
+  if (typeof value === 'string') {
+    if (value.trim() === '' || noError.test(value)) return undefined
+    return saysNobody(value) ? 'absent' : saysOnlyThatItFailed(value) ? 'flag' : 'error'
+  }
+  if (typeof value === 'number') {
+    if (value === 0 || value === 200) return undefined
+    return value === 404 ? 'absent' : value === 1 ? 'flag' : 'error'
+  }
+  if (!isContainer(value)) return value === true ? 'flag' : undefined
+  const weights = Object.values(value).map(weightOfError)
+  // Next to a code that says so, any words may say who it is that is not there.
+  if (weights.includes('absent') && !Object.values(value).some(saysWhyItFailed)) return 'absent'
+  return weights.includes('error') || weights.includes('absent') ? 'error' : weights.find((weight) => weight)
 }
 
-const isFailedStatus = (value: unknown): boolean => {
+/** A status of HTTP that says that it went wrong. */
+const isFailedCode = (code: unknown): boolean => typeof code === 'number' && code >= 400 && code <= 599 && code !== 404
+
+/** Whether a part of an error, or of what it contains, gives a reason other than that there is nobody. */
+const saysWhyItFailed = (value: unknown): boolean =>
+  isContainer(value)
+    ? Object.values(value).some(saysWhyItFailed)
+    : isFailedCode(value) || (typeof value === 'string' && saysFailure(value) && !saysOnlyThatItFailed(value))
+
+const weightOfStatus = (value: unknown): Weight | undefined => {
+  if (value === false) return 'flag'
   const code = typeof value === 'string' && /^\s*\d+\b/.test(value) ? Number.parseInt(value, 10) : value
-  if (typeof code === 'number') return code >= 400 && code <= 599
-  // `HTTP_ERROR`, `InternalServerError`: words that nothing divides.
-  if (typeof value === 'string')
-    return failureWord.test(value.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '))
-  return isObject(value) && Object.entries(value).some(([key, member]) => weightOf(key, member) === 'verdict')
+  if (typeof code === 'number') return code === 404 ? 'absent' : isFailedCode(code) ? 'verdict' : undefined
+  if (typeof value === 'string') {
+    if (saysNobody(value)) return 'absent'
+    if (!saysFailure(value)) return undefined
+    return saysOnlyThatItFailed(value) ? 'flag' : 'verdict'
+  }
+  if (!isObject(value)) return undefined
+  const weights = Object.entries(value).map(([key, member]) => weightOf(key, member))
+  const weight = (['error', 'verdict', 'absent', 'flag'] as const).find((one) => weights.includes(one))
+  return weight === 'error' ? 'verdict' : weight
 }
 
-const saysMessage = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' && !quietMessage.test(value) : !isBlank(value) && isContainer(value)
+const weightOfMessage = (value: unknown): Weight | undefined => {
+  if (typeof value !== 'string') return !isBlank(value) && isContainer(value) ? 'message' : undefined
+  if (saysNobody(value)) return 'noResult'
+  return value.trim() === '' || saysNothing(value) ? undefined : 'message'
+}
 
 const weightOf = (key: string, value: unknown): Weight | undefined => {
   const plain = plainKey(key)
-  if (errorKey.test(plain)) return saysError(value) ? 'error' : undefined
-  if (successKey.test(plain)) return flagIn(value) === false ? 'verdict' : undefined
-  if (failureKey.test(plain)) return flagIn(value) === true ? 'verdict' : undefined
-  if (statusKey.test(plain)) return isFailedStatus(value) ? 'verdict' : undefined
-  return messageKey.test(plain) && saysMessage(value) ? 'message' : undefined
+  if (errorKey.test(plain)) return weightOfError(value)
+  if (successKey.test(plain)) return flagIn(value) === false ? 'flag' : undefined
+  if (failureKey.test(plain)) return flagIn(value) === true ? 'flag' : undefined
+  if (foundKey.test(plain)) return flagIn(value) === false ? 'absent' : undefined
+  if (statusKey.test(plain)) return weightOfStatus(value)
+  return messageKey.test(plain) ? weightOfMessage(value) : undefined
 }
 
-const saidBy = (record: unknown, path: string, weights: readonly Weight[]): readonly Said[] => {
+const saidBy = (record: unknown, path: string, mayTell: (key: string) => boolean): readonly Said[] => {
   if (!isObject(record)) return none
   return Object.keys(record).flatMap((key) => {
-    // Most records have no such key, and only then is what is there looked at.
-    if (contentKeys.has(key) || !mayTell.test(plainKey(key))) return []
+    if (contentKeys.has(key) || !mayTell(plainKey(key))) return []
     const weight = weightOf(key, record[key])
-    return weight !== undefined && weights.includes(weight) ? [{ path: path + pointerStep(key), weight }] : []
+    return weight === undefined ? [] : [{ path: path + pointerStep(key), weight }]
   })
 }
 
-const all: readonly Weight[] = ['verdict', 'error', 'message']
+/** Most records have no such key, and only then is what is there looked at. */
+const any = (key: string): boolean => mayTell.test(key)
 
-/** Where a payload says that the service failed. Records of people have statuses and descriptions of their own. */
+/** What is beside an answer may have a title and a description. */
+const notMessage = (key: string): boolean => any(key) && !messageKey.test(key)
+
+/** Records of people have statuses of their own. */
+const errorOrMessage = (key: string): boolean => errorKey.test(key) || messageKey.test(key)
+
+/** Where a payload says that the service failed, or that there is nobody. */
 const saidIn = (operation: Operation, payload: JsonObject): readonly Said[] => {
   const data = memberOf(payload, 'data')
   const subject = subjectKeys[operation]
   return [
-    ...saidBy(payload, '', all),
-    ...saidBy(data, '/data', all),
-    ...['metadata', 'meta'].flatMap((key) => saidBy(memberOf(payload, key), pointerStep(key), ['verdict', 'error'])),
-    ...saidBy(memberOf(payload, subject), pointerStep(subject), ['error', 'message']),
-    ...saidBy(memberOf(data, subject), `/data${pointerStep(subject)}`, ['error', 'message']),
+    ...saidBy(payload, '', any),
+    ...saidBy(data, '/data', any),
+    ...['metadata', 'meta', 'response', 'header'].flatMap((key) =>
+      saidBy(memberOf(payload, key), pointerStep(key), notMessage),
+    ),
+    ...saidBy(memberOf(payload, subject), pointerStep(subject), errorOrMessage),
+    ...saidBy(memberOf(data, subject), `/data${pointerStep(subject)}`, errorOrMessage),
   ]
 }
 
@@ -141,21 +174,30 @@ const isAnswer = (value: LookupValue[Operation]): boolean => {
 const hasList = (operation: Operation, payload: JsonObject): boolean =>
   Array.isArray(memberOf(memberOf(payload, 'data') ?? payload, subjectKeys[operation]))
 
+/** Whether all that is said is that there is nobody: a message beside a 404 may say it in any words. */
+const sayNobody = (said: readonly Said[]): boolean => {
+  const weights = new Set(said.map(({ weight }) => weight))
+  if (weights.has('verdict') || weights.has('error')) return false
+  return weights.has('absent') || (weights.has('noResult') && !weights.has('message'))
+}
+
 /**
- * What a payload says of a failure of the service: that it failed, and there is no answer; or where it says so beside an
- * answer, as JSON Pointers.
+ * What a payload says of a failure of the service: that it failed, and there is no answer; that there is nobody; or where it
+ * says so beside an answer, as JSON Pointers.
  */
 export const failureIn = (
   operation: Operation,
   payload: unknown,
   value: LookupValue[Operation] | undefined,
-): 'failed' | readonly string[] => {
+): 'failed' | 'nobody' | readonly string[] => {
   // The status of what an HTTP client returns is that of HTTP.
   if (!isObject(payload)) return none
   const said = saidIn(operation, payload)
   if (said.length === 0 || isHttpResult(payload)) return none
   const isMore = value === undefined ? contentIn(payload) : isAnswer(value)
+  if (!isMore && sayNobody(said)) return 'nobody'
+  const failing = said.filter(({ weight }) => weight !== 'noResult')
   const isPartial = isMore || hasList(operation, payload)
-  if (!isMore && said.some(({ weight }) => weight === 'verdict' || !isPartial)) return 'failed'
-  return said.filter(({ weight }) => weight !== 'message').map(({ path }) => path)
+  if (!isMore && failing.some(({ weight }) => weight === 'verdict' || weight === 'flag' || !isPartial)) return 'failed'
+  return failing.filter(({ weight }) => weight !== 'message').map(({ path }) => path)
 }

@@ -54,6 +54,52 @@ const failures: readonly object[] = [
   { data: {}, metadata: { error: 'Try again' } },
   { data: null, message: 'The index is being rebuilt' },
   { hasError: true, result: null },
+  { status: false, message: 'Try again' },
+  { status: 'NOT_OK' },
+  { responseStatus: 'ERROR' },
+  { ResponseStatus: { ErrorCode: 'E17', Message: 'Try again' } },
+  { response: { status: 'ERROR', message: 'Try again' } },
+  { result: { error: 'Try again' } },
+  { errno: 1, errmsg: 'Try again' },
+  { __type: 'ThrottlingException' },
+  { code: 'ECONNREFUSED', syscall: 'connect' },
+  // Words that look like those of nobody, and are not.
+  { message: 'no Route matched with those values' },
+  { message: 'No data source is available' },
+  { message: 'No database connection: 0 results' },
+  { message: 'No results: the search timed out' },
+  { message: 'No API key found in request' },
+  { message: 'Host not found' },
+  { error: 'Index not found' },
+  { error: { code: 404, message: 'The index is unavailable' } },
+  { status: 404, error: 'Internal error' },
+  { message: 'Not found: the upstream service is unavailable' },
+]
+
+/** What says that there is nobody, and not that the service failed. */
+const absent: readonly object[] = [
+  { message: 'No results found' },
+  { message: 'No matching records were found.' },
+  { message: 'There are no results for your query' },
+  { message: 'Sorry, we could not find any matching person' },
+  { message: 'Your search returned 0 results' },
+  { message: 'Nobody found' },
+  { detail: 'Not found.' },
+  { status: 404 },
+  { status: 404, message: 'Person not found', data: null },
+  { statusCode: '404', message: 'The person with this id does not exist' },
+  { code: 'NOT_FOUND', message: 'Nobody has this id' },
+  { status: 'ZERO_RESULTS' },
+  { success: false, message: 'No records found' },
+  { success: false, error: 'Person not found' },
+  { error: true, message: 'No match' },
+  { error: { code: 404, message: 'Not Found' } },
+  { error: { code: 'PERSON_NOT_FOUND', message: 'Nobody has this id' } },
+  { errors: [{ status: '404', title: 'Not Found' }] },
+  { title: 'Not Found', status: 404, type: 'about:blank' },
+  { found: false },
+  { data: false },
+  { count: 0, results: [] },
 ]
 
 for (const spoke of allSpokes) {
@@ -87,8 +133,9 @@ for (const spoke of allSpokes) {
   })
 
   test(`nobody is the same in ${spoke.title}, however it is written`, (t) => {
-    const bodies = [{}, { [key]: null }, { [key]: {} }, { [key]: [] }]
+    const bodies = [{}, { [key]: null }, { [key]: {} }, { [key]: [] }, { [key]: [null] }, { [key]: false }]
     const payloads = [
+      ...absent,
       ...[
         {},
         [],
@@ -131,6 +178,21 @@ test('an empty list although results are counted has an issue', (t) => {
   t.is(normalize('v3', 'names', { people: [], total_result_count: 12 }).issues.length, 1)
   t.is(normalize('v4', 'phones', { data: { owners: [] }, metadata: { total_owner_count: 2 } }).issues.length, 1)
   t.is(normalize('v5', 'names', { data: { people: [] }, metadata: { total_people_count: 0 } }).issues.length, 0)
+  const emails = normalize('v5', 'emails', { data: { owners: [] }, metadata: { total_social_profiles: 3 } })
+  t.deepEqual(
+    emails.issues.map(({ path }) => path),
+    ['/data/social_profiles'],
+  )
+})
+
+test('a person beside a status of nobody stays, with an issue, and what only the person says is no status', (t) => {
+  const answer = { data: { person: { id: 7, names: [{ full_name: 'Ada Byron' }] } } }
+  const { issues } = normalize('v5', 'person', { ...answer, status: 404, message: 'No results found' })
+  t.deepEqual(
+    issues.map(({ kind, path }) => [kind, path]),
+    [['incomplete', '/status']],
+  )
+  t.is(normalize('v5', 'person', { data: { person: { ...answer.data.person, found: false } } }).issues.length, 0)
 })
 
 test('a person without a value in any field is nobody, and one with an id is somebody', (t) => {

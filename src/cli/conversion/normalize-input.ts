@@ -11,7 +11,6 @@ import type { Loss } from '../../normalize/losses.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
-import { isNobody as saysNobody } from '../../normalize/nothing-found.ts'
 import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
 import { readPayload } from '../../normalize/read-payload.ts'
 import { requireSpoke, versionsThatOffer } from '../../spokes/find-spoke.ts'
@@ -42,9 +41,13 @@ type Outcome = Either<CliError | LookupError, NormalizedInput>
 
 const isNobody = (outcome: Outcome): boolean => isLeft(outcome) && outcome.left.name === 'NotFoundError'
 
+/** Whether the payload itself says why there is no value: there is nobody, or the service failed. */
+const isTold = (outcome: Outcome): boolean =>
+  isNobody(outcome) || (isLeft(outcome) && outcome.left.name === 'ServiceFailureError')
+
 const saysSame = (one: Outcome, other: Outcome): boolean =>
   isLeft(one) || isLeft(other)
-    ? isNobody(one) && isNobody(other)
+    ? isTold(one) && isLeft(one) && isLeft(other) && one.left.name === other.left.name
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
 
 /**
@@ -61,10 +64,15 @@ const withoutRoot = (version: Version, operation: Operation, payload: unknown): 
   return new UndecodableError({ version, operation, ...missingOf(readPayload(spoke.right.codec, payload).findings) })
 }
 
-/** The versions that fit a payload, newest first; of nobody, whom no version may have where another one does, all. */
+/** The versions that fit a payload, newest first; of what none has to fit, as it tells of nobody or of a failure, all. */
 const versionsFor = (operation: Operation, payload: unknown): readonly Version[] => {
   const fitting = versionsThatFit(operation, payload)
-  return fitting.length > 0 || !saysNobody(operation, payload) ? fitting : [...versionsThatOffer(operation)].reverse()
+  if (fitting.length > 0) return fitting
+  const all = [...versionsThatOffer(operation)].reverse()
+  return all.filter((version) => {
+    const read = normalizeAny(version, operation, payload)
+    return !isLeft(read) || isTold(read)
+  })
 }
 
 const normalizeDetected = (operation: Operation, text: string, line?: number): Outcome => {
@@ -74,7 +82,7 @@ const normalizeDetected = (operation: Operation, text: string, line?: number): O
   const fitting = versionsFor(operation, payload.right)
   const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
   const [newest, ...others] = outcomes
-  if (newest === undefined || outcomes.every((one) => isLeft(one) && !isNobody(one)))
+  if (newest === undefined || outcomes.every((one) => isLeft(one) && !isTold(one)))
     return left(unlike(operation, payload.right))
   // An empty page fits two versions, and means the same in both.
   return others.every((other) => saysSame(newest, other)) ? newest : left(undetected([...fitting].reverse()))
