@@ -18,9 +18,9 @@ export const isDay = (year: number, month: number, day: number): boolean => day 
 
 const names = 'january february march april may june july august september october november december'.split(' ')
 
-/** The number of the month with this English name, in full or the first three letters of it, in any case. */
+/** The number of the month with this English name, in full or the first three letters of it, or `Sept`, in any case. */
 export const monthNamed = (name: string): number | undefined => {
-  const letters = name.toLowerCase()
+  const letters = name.toLowerCase().replace(/^sept$/, 'sep')
   const at = names.findIndex((month) => month === letters || (letters.length === 3 && month.startsWith(letters)))
   return at === -1 ? undefined : at + 1
 }

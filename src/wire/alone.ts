@@ -14,6 +14,19 @@ const hasMembers = (value: object): boolean => {
 /** Whether this is nothing in place of a list: empty text, or a record without members. */
 export const isNoList = (input: unknown): boolean => isEmptyText(input) || (isObject(input) && !hasMembers(input))
 
+/**
+ * The list that PHP has written as an object, as it does if its positions do not run from 0 on.
+ */
+export const listByKeys = (input: unknown): readonly unknown[] | undefined => {
+  if (!isObject(input)) return undefined
+  const items: unknown[] = []
+  for (const [key, item] of Object.entries(input)) {
+    if (!/^(?:0|[1-9]\d{0,3})$/.test(key)) return undefined
+    items[Number(key)] = item
+  }
+  return items.length === 0 ? undefined : items
+}
+
 /** Whether this is nothing in place of a record: empty text, or an empty list. */
 export const isNoRecord = (input: unknown): boolean =>
   isEmptyText(input) || (Array.isArray(input) && input.length === 0)
@@ -21,12 +34,18 @@ export const isNoRecord = (input: unknown): boolean =>
 /** Text with one of these may have several items in it. */
 const separator = /[,;|\n]/
 
+/** The items that may come without their wrapper, by its codec. */
+export const bareItems = new WeakMap<object, Part>()
+
 /**
  * Whether this is plainly an item, without the list around it: a record with a field of such items, or a value that can
  * be read as one. `false` may say that there is none.
  */
-export const isAlone = ({ shape, read }: Part, input: unknown): boolean => {
+export const isAlone = (part: Part, input: unknown): boolean => {
+  const { shape, read } = part
   if (shape.kind === 'record') {
+    const bare = bareItems.get(part)
+    if (bare !== undefined && isAlone(bare, input)) return true
     return isObject(input) && Object.keys(shape.fields).some((key) => Object.hasOwn(input, key))
   }
   if (typeof input === 'boolean' || Array.isArray(input) || (isText(input) && separator.test(input))) return false

@@ -45,8 +45,8 @@ const isShort = (input: unknown): input is number => isWhole(input) && input >= 
 /** Whether these are nine digits without the one or two zeros that they began with: no code begins with more. */
 const hasLostZeros = (digits: string): boolean => /^[1-9]\d{6,7}$/.test(digits)
 
-/** Five digits and four more, with a hyphen or space between; zeros that the five began with may be lost. */
-const inTwoParts = /^(\d{3,5})[- \u2010-\u2013](\d{4})$/
+/** Five digits and four more, with a hyphen, a plus or spaces between; zeros that the five began with may be lost. */
+const inTwoParts = /^(\d{3,5}) ?[-+ \u2010-\u2013] ?(\d{4})$/
 
 /** Five digits before a hyphen that separates nothing. */
 const beforeHyphen = /^(\d{3,5})-$/

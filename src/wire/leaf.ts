@@ -35,10 +35,10 @@ interface LeafForm<A, O> {
 }
 
 /**
- * Empty text is treated as absent, except by leaves that hold text: services that compile records write "" for what
- * they do not know, and this is not an issue.
+ * Empty text, and blanks alone, are treated as absent, except by leaves that hold text: services that compile records write
+ * "" for what they do not know, or blanks in a field of a fixed width, and this is not an issue.
  */
-export const isEmptyText = (input: unknown): boolean => input === ''
+export const isEmptyText = (input: unknown): boolean => isText(input) && input.trim() === ''
 
 /** The part of a leaf that `takeLeaf` needs. */
 export type LeafReader<A> = Pick<LeafForm<A, unknown>, 'expected' | 'parse'>

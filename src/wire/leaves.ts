@@ -59,8 +59,8 @@ export const word = new LeafType<string, string>({
 
 /** The words for yes and no, in lower case. */
 const flags: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 't', 'yes', 'y', '1', '1.0'].map((word) => [word, true] as const),
-  ...['false', 'f', 'no', 'n', '0', '0.0'].map((word) => [word, false] as const),
+  ...['true', 't', 'yes', 'y', 'on', '1', '1.0'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', 'off', '0', '0.0'].map((word) => [word, false] as const),
 ])
 
 /** A flag in any spelling whose meaning is plain: `true`, `"Y"`, `"no"`, `1`. */

@@ -1,5 +1,5 @@
 import { none } from '../model/none.ts'
-import { isAlone, isNoList } from './alone.ts'
+import { isAlone, isNoList, listByKeys } from './alone.ts'
 import type { Findings } from './findings.ts'
 import { isEmptyText } from './leaf.ts'
 import { type Nothing, type Read, type Shape, WireType } from './wire-type.ts'
@@ -35,6 +35,8 @@ const listType = <A, O, P>(
 ): WireType<readonly A[], P, readonly never[]> => {
   const is = (value: unknown): value is readonly A[] => Array.isArray(value) && value.every((member) => item.is(member))
   const readLoneItem = (input: unknown, findings: Findings): readonly A[] | undefined => {
+    const byKeys = loneItem === 'readIfPlain' || loneItem === 'readAndWritten' ? listByKeys(input) : undefined
+    if (byKeys !== undefined) return findings.readItems(item.read, byKeys)
     if (loneItem === 'issue' || (loneItem === 'readIfPlain' && !isNoList(input) && !isAlone(item, input))) {
       findings.add('list', 'a list')
       return undefined

@@ -44,14 +44,18 @@ const tenFrom = (start: number): string =>
     codeAt(start + 9),
   )
 
-/** What may precede a number: the name of a link's scheme. */
+/** What may precede a number: the name of a link's scheme, or the same word in any case. */
 const scheme = 'tel:'
+
+/** Where the number begins. Most have no colon there. */
+const startOf = (text: string): number =>
+  text.charAt(scheme.length - 1) === ':' && text.slice(0, scheme.length).toLowerCase() === scheme ? scheme.length : 0
 
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
 const phoneIn = (text: string): PhoneNumber | undefined => {
   let digits = 0
   let hasPlus = false
-  for (let place = text.startsWith(scheme) ? scheme.length : 0; place < text.length; place++) {
+  for (let place = startOf(text); place < text.length; place++) {
     const code = text.charCodeAt(place)
     if (isDigit(code)) {
       // Beyond the eleventh digit, this has no effect: the array is typed.

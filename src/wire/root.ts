@@ -1,4 +1,4 @@
-import { isAlone } from './alone.ts'
+import { isAlone, listByKeys } from './alone.ts'
 import type { Findings } from './findings.ts'
 import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
@@ -34,7 +34,7 @@ export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'notFound'>
 const isListOf =
   ({ shape }: Pick<Part, 'shape'>) =>
   (input: unknown): boolean =>
-    Array.isArray(input) || (shape.kind === 'list' && isAlone(shape.item, input))
+    Array.isArray(input) || (shape.kind === 'list' && (isAlone(shape.item, input) || listByKeys(input) !== undefined))
 
 /**
  * The list that an answer is about: null or absent means an empty one, and a lone record a list of one; anything else is no

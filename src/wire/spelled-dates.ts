@@ -19,7 +19,11 @@ export const certainDate = (year: number, month: number, day: number): PartialDa
 
 /** The time of a day, its zone, or both, after a date. The day is that which is written, whatever the zone. */
 const timeOfDay =
-  /(\d)(?:(?:T| +)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?|Z|[+-]\d\d:\d\d)$/i
+  /(\d)(?:(?:T| +)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?[AP]M)?(?: ?(?:Z|[A-Z]{3,4}|[+-]\d\d(?::?\d\d)?))?(?:\[[\w/+-]+\])?|Z|[+-]\d\d:\d\d)$/i
+
+/** The same as some programs write it: `20160805T101112Z`, `20160805101112`, and `Fri Aug 05 10:11:12 UTC 2016`, of Java. */
+const otherTime =
+  /^(\d{8}|\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?:[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)$|^(\d{8})(?:[01]\d|2[0-3])(?:[0-5]\d){2}$|^[a-z]{3} ([a-z]{3} \d\d) \d\d:\d\d:\d\d [A-Z]{3,4} (\d{4})$/i
 
 /** `2019-5-3`, `2019/05/03`, and `20190503`, of years from 1700 on: other eight digits may be anything. */
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^(1[7-9]\d\d|2\d{3})(\d\d)(\d\d)$/
@@ -29,7 +33,7 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 
 /** `5 May 2003`, `5-MAY-2003`, `May 5, 2003`, with or without the day of the week. */
 const named =
-  /^(?:[a-z]{3,9}, ?)?(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?(?:[ -](\d{1,2})(?:st|nd|rd|th)?,?)?[ -](\d{4})$/i
+  /^(?:[a-z]{3,9}(?:, ?| ))?(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?(?:[ -](\d{1,2})(?:st|nd|rd|th)?,?)?[ -](\d{4})$/i
 
 const inYearFirst = (text: string): PartialDate | undefined => {
   const [, year, , month, day, ...basic] = yearFirst.exec(text) ?? []
@@ -47,8 +51,11 @@ const inYearLast = (text: string): PartialDate | undefined => {
   return one === other ? american : undefined
 }
 
+/** `2016-Aug-05`, whose parts `named` expects the other way round. */
+const yearFirstNamed = /^(\d{4})[ -]([a-z]{3,9})[ -](\d{1,2})$/i
+
 const inWords = (text: string): PartialDate | undefined => {
-  const [, before, name = '', after, year] = named.exec(text) ?? []
+  const [, before, name = '', after, year] = named.exec(text.replace(yearFirstNamed, '$3 $2 $1')) ?? []
   const month = monthNamed(name)
   if (month === undefined || (before === undefined) === (after === undefined)) return undefined
   return certainDate(Number(year), month, Number(before ?? after))
@@ -71,6 +78,6 @@ const inLessThanDay = (text: string): PartialDate | undefined => {
 export const spelledDate = (text: string): PartialDate | undefined => {
   if (text.length > mostSpelled) return undefined
   const plain = trimmed(text)
-  const day = plain.replace(timeOfDay, '$1')
+  const day = plain.replace(timeOfDay, '$1').replace(otherTime, '$1$2$3 $4').trim()
   return inYearFirst(day) ?? inYearLast(day) ?? inWords(day) ?? (day === plain ? inLessThanDay(day) : undefined)
 }

@@ -3,8 +3,8 @@ import { mostSpelled, trimmed } from './blanks.ts'
 // Numbers that are not written as JSON writes them, but whose meaning is plain. What could mean two things is none:
 // 7,5 and 1.234,5, which are decimals in Europe, and 85%, which may be 85 or 0.85.
 
-/** A sign of dollars, after a minus or a plus, or before: `$`, `US$` or `USD`; this is also written behind. */
-const dollars = /^([+-]?) ?(?:USD|(?:US ?)?\$) ?| ?USD$/g
+/** A sign of dollars, after a minus or a plus, or before: `$`, `US$`, `USD` or `USD $`; it is also written behind. */
+const dollars = /^([+-]?) ?(?:(?:USD? ?)?\$|USD) ?| ?(?:USD|dollars)$/gi
 
 /** Digits, of which those on one side of the point may be absent, or in groups of three. */
 const spelled = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/i

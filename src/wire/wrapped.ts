@@ -1,4 +1,4 @@
-import { isAlone } from './alone.ts'
+import { bareItems, isAlone } from './alone.ts'
 import type { Findings } from './findings.ts'
 import { isObject } from './json.ts'
 import { WireType } from './wire-type.ts'
@@ -18,5 +18,7 @@ export const orBare = <A, O>(
     return only === undefined ? undefined : [only]
   }
   const { name, is, encode, shape, wire, from } = wrapper
-  return new WireType(name, is, read, encode, shape, undefined, { wire, from })
+  const codec = new WireType(name, is, read, encode, shape, undefined, { wire, from })
+  bareItems.set(codec, item)
+  return codec
 }

@@ -13,7 +13,7 @@ import { allSpokes } from '../support/spokes.ts'
 const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/^id$/, 'id'],
   [/_month$/, 'month'],
-  [/_year$/, 'year'],
+  [/(^|_)year$|^year_built$/, 'year'],
   [/^(.*_)?(date|processed)$/, 'date'],
   [/^phones?$/, 'phone'],
   [/^(zip|postal_code)$/, 'zip'],
@@ -28,12 +28,6 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
 
 /** Fields of another kind than their names say, or whose names do not say one. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  number: [
-    'V4Tax delinquent_first_year',
-    'V4Tax delinquent_last_year',
-    'V5Tax delinquent_first_year',
-    'V5Tax delinquent_last_year',
-  ],
   yearDate: [
     'V5PersonSchool start_date',
     'V5PhoneOwnerSchool start_date',

@@ -106,8 +106,8 @@ interface Readable {
 
 /** Spellings whose meaning is plain, by what they mean. */
 const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: readonly unknown[]])[] = [
-  [flag, true, [true, 'true', 'TRUE', 'T', 'yes', 'Yes', 'Y', 'y', 1, '1', '1.0', ' true ', '\tY\n']],
-  [flag, false, [false, 'false', 'False', 'f', 'no', 'NO', 'N', 0, '0', '0.0', ' no ']],
+  [flag, true, [true, 'true', 'TRUE', 'T', 'yes', 'Yes', 'Y', 'y', 'on', 'ON', 1, '1', '1.0', ' true ', '\tY\n']],
+  [flag, false, [false, 'false', 'False', 'f', 'no', 'NO', 'N', 'off', 0, '0', '0.0', ' no ']],
   [flagText, true, ['Y', 'yes', 1, ' TRUE ']],
   [flagOrText, false, ['N', 'no', 0, 'f']],
   [flagText, 'possibly', ['possibly', ' possibly ']],
@@ -116,7 +116,19 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [
     number,
     350_000,
-    ['350000', '350,000', '$350,000', '$350,000.00', 'US$350,000', '$ 350,000', 'USD 350000', '350,000 USD'],
+    [
+      '350000',
+      '350,000',
+      '$350,000',
+      '$350,000.00',
+      'US$350,000',
+      '$ 350,000',
+      'USD 350000',
+      '350,000 USD',
+      'usd 350,000',
+      'USD $350,000',
+      '350,000 dollars',
+    ],
   ],
   [number, 1234.5, ['1,234.5', '1234.5', '1,234.50']],
   [number, -5, ['-5', '-$5', '$-5', '\u22125']],
@@ -134,13 +146,27 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [id, '42', [42, '42', ' 42', '42.0']],
   [opaqueId, 'k1', ['k1', ' k1 ']],
   [zip, '02139', [2139, '2139', '02139', '02139 ', ' 2139', '2139.0', '02139-']],
-  [zip, '02139-4307', ['02139-4307', '2139-4307', '021394307', 21_394_307, '21394307.0', '02139 4307', ' 2139-4307 ']],
+  [
+    zip,
+    '02139-4307',
+    [
+      '02139-4307',
+      '2139-4307',
+      '021394307',
+      21_394_307,
+      '21394307.0',
+      '02139 4307',
+      ' 2139-4307 ',
+      '02139 - 4307',
+      '02139+4307',
+    ],
+  ],
   [zip, '00544', [544, '544', '00544']],
   [zip, '00501-0001', ['501-0001', 5_010_001]],
   [
     phone,
     { number: phoneNumber('2125550100'), extension: undefined },
-    ['2125550100.0', '12125550100.0', '212/555-0100', 'tel:+1-212-555-0100', ' 2125550100 '],
+    ['2125550100.0', '12125550100.0', '212/555-0100', 'tel:+1-212-555-0100', 'Tel: 212-555-0100', ' 2125550100 '],
   ],
 ]
 
@@ -158,7 +184,7 @@ const refused = [
   [number, ['1 234', '(5)', '€5', '$1.5M', '5-', '.', '+', 'Infinity', Number.NaN, true, '9,007,199,254,740,993']],
   [zip, ['02139x4307', '0213943', '02139430x', 213_943, 0, '0', '00', 11, '11', '00011', 500, '00500-1234', 2139.5]],
   [zip, ['12-3456', '02139-430', 'MA 02139', 'K1A 0B1']],
-  [flag, ['possibly', '', 'on', 2, -1, 0.5, 'yes and no', 'none']],
+  [flag, ['possibly', '', 'once', 2, -1, 0.5, 'yes and no', 'none']],
   [text, [true, false, rounded, Number.NaN]],
   [month, [0, 13, '5.5', 'Ma', 'Mayo', 'none']],
   [year, [0, 75, '75', "'75", 999, '0075', 10_000, 1987.5, '1987-05-03']],

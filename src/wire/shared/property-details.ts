@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, label, number, text, word } from '../leaves.ts'
+import { flag, label, number, text, word, year } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
@@ -30,7 +30,7 @@ const propertyInfo = record('PropertyInfo', {
   bath_count: number,
   bed_count: number,
   story_count: number,
-  year_built: number,
+  year_built: year,
   lot_sqft: number,
   unit_count: number,
   garage_sqft: number,

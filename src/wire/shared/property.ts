@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { flagOrDate } from '../dates.ts'
-import { flag, id, number, word } from '../leaves.ts'
+import { flag, id, number, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { WireName } from './name.ts'
@@ -23,7 +23,7 @@ const wireUnit = record('WireUnit', {
   bath_count: number,
   bed_count: number,
   living_sqft: number,
-  year_built: number,
+  year_built: year,
   zoned_use: word,
   residents: list(UnitResident),
 })

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, label, number } from '../leaves.ts'
+import { flag, label, number, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson } from './name.ts'
@@ -42,15 +42,15 @@ export const Assessor: RecordType<Assessor, AssessorPayload> = assessor
 /** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
 export const taxFields = {
   assessor: Assessor,
-  delinquent_first_year: number,
-  delinquent_last_year: number,
+  delinquent_first_year: year,
+  delinquent_last_year: year,
   district_code: label,
   exemptions: WireTaxExemptions,
 }
 
 /** The fields that v4's and v5's years of tax share. */
 export const taxYearFields = {
-  year: number,
+  year: year,
   total_assessed_value: number,
   improvement_value: number,
   land_value: number,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zip } from '../digit-leaves.ts'
-import { flag, number, text, word } from '../leaves.ts'
+import { flag, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -33,7 +33,7 @@ const v5PersonProperty = record('V5PersonProperty', {
   bath_partial_count: number,
   bed_count: number,
   area_lot: number,
-  year_built: number,
+  year_built: year,
   ownership_start_date: date,
   last_sold_price: number,
   sellability: V5PersonSellability,

@@ -26,10 +26,39 @@ test('empty text is nothing in a field that does not hold text', (t) => {
   t.deepEqual([value.id, value.birth, value.addresses[0]?.postalCode], [undefined, undefined, undefined])
 })
 
-test('blank text that is not empty is something, and an issue in a field that does not hold text', (t) => {
-  const { issues } = v5Person({ id: ' ', gender: ' ', addresses: [{ zip: ' ', latitude: '\t' }] })
-  t.deepEqual(pathsOf(issues), ['/data/person/id', '/data/person/addresses/0/zip', '/data/person/addresses/0/latitude'])
-  t.regex(issues[0]?.expected ?? '', /text that is not blank/)
+test('blanks alone are nothing in a field that does not hold text, and in place of a record or a list', (t) => {
+  const blank = { zip: '     ', latitude: '\t', property: ' ' }
+  const { value, issues } = v5Person({
+    id: ' ',
+    birth: { dob_year: '    ' },
+    addresses: [blank],
+    phones: ' ',
+    death: ' ',
+  })
+  t.deepEqual(
+    [value.id, value.birth, value.addresses[0]?.postalCode, value.phones, value.death],
+    [undefined, undefined, undefined, [], undefined],
+  )
+  t.deepEqual(issues, [])
+})
+
+test('an object whose keys are positions is the list that PHP has written as one', (t) => {
+  const phones = { 1: { phone: '2125550100' }, 3: { phone: '2125550101' }, 7: { phone: 'none' } }
+  const { value, issues } = v5Person({ phones })
+  t.deepEqual(
+    value.phones.map(({ number }) => number),
+    ['2125550100', '2125550101', undefined],
+  )
+  t.deepEqual(pathsOf(issues), ['/data/person/phones/7/phone'])
+  t.is(v3Person({ emails: { 0: 'a@example.com' } }).value.emails[0]?.address, 'a@example.com')
+  t.is(normalize('v5', 'names', { data: { people: { 2: { id: 7 } } } }).value.items[0]?.id, personId('7'))
+  t.deepEqual(pathsOf(v5Person({ id: 7, phones: { 99_999: {}, '01': {} } }).issues), ['/data/person/phones'])
+})
+
+test('a contact of a resident may lack its wrapper and its list', (t) => {
+  const contacts = { phones: { phone: 2125550100 }, emails: { email: 'a@example.com' } }
+  const resident = v5Property({ residents: [contacts] }).property?.residents[0]
+  t.deepEqual([resident?.phones[0]?.number, resident?.emails[0]?.address], ['2125550100', 'a@example.com'])
 })
 
 test('empty text in place of a list, or of a value of unknown shape, is nothing', (t) => {

@@ -177,6 +177,8 @@ test('of a date in another spelling, what is certain is read', (t) => {
         ...['2016-08-05T00:00:00Z', '2016-08-05T23:59:59.999+02:00', '2016-08-05 00:00:00', '2016-08-05 00:00:00 UTC'],
         ...['2016-08-05T04:00', '2016-08-05t00:00:00.0000000-0500', '2016-08-05Z', '2016-08-05+01:00'],
         ...[' 2016-08-05', '2016-08-05\n', '2016-8-5', '2016/08/05', '2016.08.05', '20160805', 20160805],
+        ...['20160805T101112Z', '20160805T101112.5+0200', '2016-08-05T10', '20160805101112', 20_160_805_101_112],
+        ...['2016-08-05T00:00:00Z[UTC]', '2016-08-05 00:00:00 EST', 'Fri Aug 05 00:00:00 UTC 2016', '2016-Aug-05'],
         ...['August 5, 2016', 'Aug 5 2016 12:00AM', '5 August 2016', '05-AUG-2016', 'Fri, 05 Aug 2016 00:00:00 GMT'],
       ],
     ],
@@ -184,9 +186,28 @@ test('of a date in another spelling, what is certain is read', (t) => {
     ['2003-05-05', ['5/5/2003']],
     ['1980-05', ['1980-05-00', '1980-05-00T00:00:00', '19800500', '1980-5', '05/1980', '05/00/1980', 'May 1980']],
     ['2019', ['2019-00-00', '2019-00-00 00:00:00', '20190000', '2019-00', '00/00/2019', ' 2019 ', '2019.0', 2019]],
+    ['2016-09', ['Sept 2016', 'Sept. 2016', 'September 2016']],
   ] as const) {
     for (const spelling of spellings) t.is(startOf(spelling), expected, String(spelling))
   }
+})
+
+test('each year has four digits, of properties and taxes, too', (t) => {
+  const details = { year_built: 75 }
+  const tax = { delinquent_first_year: '9', history: [{ year: 19 }, { year: '2019' }] }
+  const payload = { data: { address: { properties: [{ property_info: details, tax, units: [details] }] } } }
+  for (const version of ['v4', 'v5'] as const) {
+    const { value, issues } = normalize(version, 'addresses', payload)
+    const [property] = value.properties
+    t.deepEqual([property?.details?.yearBuilt, property?.tax?.history.map(({ year }) => year)], [undefined, [undefined, 2019]])
+    t.deepEqual(
+      issues.map(({ path }) => path.replace('/data/address/properties/0/', '')),
+      ['property_info/year_built', 'tax/delinquent_first_year', 'tax/history/0/year', 'units/0/year_built'],
+    )
+  }
+  const ofPerson = v5Person({ addresses: [{ city: 'Boston', property: details }] })
+  t.is(ofPerson.value.addresses[0]?.property?.details?.yearBuilt, undefined)
+  t.is(ofPerson.issues.length, 1)
 })
 
 test('an invalid date, or one that could be several, is an issue, not a crash', (t) => {
@@ -202,6 +223,11 @@ test('an invalid date, or one that could be several, is an issue, not a crash', 
     '2019-05-03T25:00',
     '2019-05-03 and later',
     '2019 12:00',
+    '20190503T251112Z',
+    '20190503251112',
+    '20190231T101112Z',
+    '2019T101112Z',
+    'Mon Mayo 05 10:11:12 UTC 2016',
     '2019-W18-5',
     '2019-123',
     '0001-01-01T00:00:00',
