@@ -21,7 +21,7 @@ import { findSpoke } from '../spokes/find-spoke.ts'
 import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
-import { isPage, notOfService } from './in-between.ts'
+import { isPage, isPlainText, notOfService } from './in-between.ts'
 import { isPortBlocked, programFaultOf, systemCodeOf } from './network-fault.ts'
 import type { Leaks } from './leaks.ts'
 import type { CallOptions } from './options.ts'
@@ -97,7 +97,11 @@ const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure =
     isKeyless: exchange.config.apiKey === null,
   }
   // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
-  if (refusals.includes(status) && isPage(info, exchange.last?.body)) return new HttpError({ ...context, isPage: true })
+  if (refusals.includes(status) && isPage(info, exchange.last?.body))
+    return new HttpError({ ...context, inPlace: 'a web page' })
+  // Nor does it send plain text; but who says 401 in it, says that there is no valid key.
+  if (refusals.includes(status) && status !== 401 && isPlainText(info, exchange.last?.body))
+    return new HttpError({ ...context, inPlace: 'plain text' })
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)

@@ -45,29 +45,47 @@ export const guardedFetch = async (
   return response
 }
 
-/** What decodes a body: as its charset says, and else as JSON is sent. Of a charset that is unknown, nothing is known. */
-const decoderFor = ({ headers }: Response): TextDecoder => {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+const decoderOf = (charset: string): TextDecoder | undefined => {
   try {
     return new TextDecoder(charset)
   } catch {
-    return new TextDecoder()
+    return undefined
   }
+}
+
+/** The charset whose byte order mark a body begins with. */
+const markedCharset = (start: Uint8Array): string | undefined => {
+  const [first, second, third] = start
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
+}
+
+/**
+ * What decodes a body: as its byte order mark says, or its charset, and else as JSON is sent. Of a charset that is unknown,
+ * nothing is known; some write one that is known with another hyphen, such as `latin-1` or `ISO8859_1`.
+ */
+const decoderFor = (contentType: string, start: Uint8Array): TextDecoder => {
+  const [, declared = 'utf-8'] = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType) ?? []
+  const charset = markedCharset(start) ?? declared
+  return decoderOf(charset) ?? decoderOf(charset.replaceAll(/[-_]/g, '')) ?? new TextDecoder()
 }
 
 const textIn = async (
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  decoder: TextDecoder,
+  contentType: string,
   maxBytes: number,
 ): Promise<string> => {
+  let decoder: TextDecoder | undefined
   let text = ''
   let bytes = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length
     if (bytes > maxBytes) throw new TooLarge()
+    decoder ??= decoderFor(contentType, part.value)
     text += decoder.decode(part.value, { stream: true })
   }
-  return text + decoder.decode()
+  return decoder === undefined ? text : text + decoder.decode()
 }
 
 /** The body of a response, if it is not larger than allowed; what is not read is given up. */
@@ -80,7 +98,7 @@ export const readBody = async (response: Response, maxBytes: number, signal: Abo
   }
   signal.addEventListener('abort', giveUp)
   try {
-    return await textIn(reader, decoderFor(response), maxBytes)
+    return await textIn(reader, response.headers.get('content-type') ?? '', maxBytes)
   } catch (error) {
     giveUp()
     throw error

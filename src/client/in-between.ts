@@ -12,6 +12,10 @@ const beginsAsJson = (body: string): boolean => /^\s*[{[]/.test(body)
 export const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
   isMarkup(body) || (/\bhtml\b/.test(headers['content-type'] ?? '') && !beginsAsJson(body))
 
+/** Tells if a failed answer is neither a page nor JSON: `404 page not found`. */
+export const isPlainText = ({ headers }: ResponseInfo, body = ''): boolean =>
+  body.trim() !== '' && !beginsAsJson(body) && !/\bjson\b/.test(headers['content-type'] ?? '')
+
 const isJson = (body: string): boolean => {
   try {
     JSON.parse(body)

@@ -6,7 +6,9 @@ import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Issue } from '../normalize/issues.ts'
 import type { Normalized, Source } from '../normalize/normalized.ts'
 import { findSpoke } from '../spokes/find-spoke.ts'
-import { pointerStep } from '../wire/pointer.ts'
+import { isBlank } from '../normalize/blank.ts'
+import { isObject } from '../wire/json.ts'
+import { pointerStep, pointerSteps } from '../wire/pointer.ts'
 import { token } from '../wire/leaves.ts'
 import type { Part } from '../wire/wire-type.ts'
 import type { LookupResult } from './response-info.ts'
@@ -59,6 +61,27 @@ export const unreadableToken = ({
   return issues.find(({ path }) => path === ofToken)?.expected
 }
 
+/** Where services say that there is more, other than by the page token of their version. */
+const saysMore = /(?:token|cursor)$|^next(?:_?(?:page|url|link|offset))?$|^has_?(?:more|next(?:_?page)?)$/i
+const saysBack = /^(?:prev|start|end|first|last|current|self)/i
+
+/** Whether a record says that there is a further page, as `{"has_more":true}` or `{"links":{"next":"…"}}` do. */
+const leadsOn = (record: unknown, depth: number): boolean =>
+  isObject(record) &&
+  Object.entries(record).some(([key, value]) =>
+    saysMore.test(key) && !saysBack.test(key)
+      ? value !== false && value !== 0 && !isBlank(value)
+      : depth > 0 && leadsOn(value, depth - 1),
+  )
+
+/** Whether what is around an answer, of which the version knows only the parts that it shows, says that there is more. */
+const leadsElsewhere = ({ raw, extras }: Pick<Normalized<unknown>, 'raw' | 'extras'>): boolean =>
+  extras.some((path) => {
+    const [above = '', key = above, ...more] = pointerSteps(path)
+    const holder = isObject(raw) && key !== above ? raw[above] : raw
+    return more.length === 0 && isObject(holder) && leadsOn({ [key]: holder[key] }, 2)
+  })
+
 /** What is known of the pages so far. */
 class Walk {
   readonly #tokens = new Set<string>()
@@ -66,6 +89,8 @@ class Walk {
   readonly #first: Paging
   #pages = 0
   #items = 0
+  /** As the service said last: a page may not say it. */
+  #total: number | undefined
 
   constructor(first: Paging) {
     this.#first = first
@@ -81,6 +106,7 @@ class Walk {
     for (const item of items) this.#known.add(('id' in item ? item.id : undefined) ?? JSON.stringify(item))
     this.#pages += 1
     this.#items += items.length
+    if ('total' in value) this.#total = value.total ?? this.#total
     if (value.next === undefined) return unreadableToken(page)
     if (this.#tokens.has(value.next.token)) return 'a token that was not given before'
     this.#tokens.add(value.next.token)
@@ -90,21 +116,22 @@ class Walk {
   }
 
   /** How many results the service has said it has, of those that were asked for, and not sent. */
-  #missing(total: number | undefined): number {
+  #missing(): number {
     const { cursor, startIndex = 1, endIndex = Infinity } = this.#first
+    const total = this.#total
     // What was on the pages before the cursor is unknown.
     if (total === undefined || cursor !== undefined) return 0
     return Math.min(total, endIndex) - startIndex + 1 - this.#items
   }
 
   /** Why the page may not be the last, although it has no token. */
-  doubt<O extends PagedOperation>({ value, source, extras }: LookupResult<LookupValue[O]>): Issue | undefined {
-    const isElsewhere = extras.some((path) => /^(\/[^/]+)?\/([^/]*token|[^/]*cursor|next|next_?page)$/i.test(path))
-    const missing = 'total' in value ? this.#missing(value.total) : 0
+  doubt<O extends PagedOperation>(page: LookupResult<LookupValue[O]>): Issue | undefined {
+    const isElsewhere = leadsElsewhere(page)
+    const missing = this.#missing()
     const expected = isElsewhere
       ? 'a page token here, and not elsewhere'
       : `a page token: ${missing} of the results have not come`
-    return isElsewhere || missing > 0 ? { kind: 'value', path: tokenPathOf(source), expected } : undefined
+    return isElsewhere || missing > 0 ? { kind: 'value', path: tokenPathOf(page.source), expected } : undefined
   }
 }
 

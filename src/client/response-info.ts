@@ -52,7 +52,7 @@ export interface LookupResult<A> extends Normalized<A> {
 }
 
 const kept =
-  /^(age|cache-control|content-type|date|deprecation|etag|expires|last-modified|retry-after|sunset|warning|(x-)?(request|correlation|trace)-id|(x-)?rate-?limit(-.*)?)$/
+  /^(age|cache-control|content-type|date|deprecation|etag|expires|last-modified|(x-)?retry-after(-ms)?|sunset|warning|(x-)?(request|correlation|trace)-id|(x-)?rate-?limit(-.*)?)$/
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined

@@ -18,25 +18,43 @@ const sentAt = ({ date = '', age }: ResponseInfo['headers']): number => {
   return Number.isNaN(sent) ? Date.now() : sent
 }
 
+/** A point in time as programs write it (ISO 8601), in any zone. */
+const isoTimeIn = (text: string): number =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN
+
+/** A number from this on is no wait: that would be thirty years. */
+const longestInSeconds = 1e9
+
 /** A number of seconds or milliseconds since 1970 that is later than this is a point in time, and not a wait. */
 const since2024 = 1_704_067_200
 
-/** A wait in milliseconds: a number of seconds, which may have a fraction, or until a date. */
-const waitIn = (text: string, now: number): number =>
-  /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) * 1000 : timeIn(text) - now
+/** A wait, in seconds or in the unit that it has, and with any fraction of it. */
+const duration = /^"?(\d{1,13}(?:\.\d+)?) ?(m?s|sec|seconds?)?"?$/i
 
-/** When a rate limit ends, as a wait in milliseconds: services also give it as a point in time, in either unit. */
-const waitUntilReset = (text: string, now: number): number => {
-  const time = /^\d{10,13}(\.\d+)?$/.test(text) ? Number(text) : 0
-  if (time < since2024) return waitIn(text, now)
-  return (time < since2024 * 1000 ? time * 1000 : time) - now
+/**
+ * A wait in milliseconds, of how long it takes, or until a point in time: a date, or a number of seconds or milliseconds since
+ * 1970.
+ */
+const waitIn = (text: string, now: number): number => {
+  const [, digits, unit = ''] = duration.exec(text) ?? []
+  if (digits === undefined) return (Number.isNaN(timeIn(text)) ? isoTimeIn(text) : timeIn(text)) - now
+  const amount = Number(digits)
+  if (unit.toLowerCase() === 'ms') return amount
+  if (amount < longestInSeconds) return amount * 1000
+  if (amount < since2024) return NaN
+  return (amount < since2024 * 1000 ? amount * 1000 : amount) - now
 }
 
-/** The wait until a rate limit ends: headers of their own have it, or a part of one (`"default";r=0;t=30`). */
+/** One of the limits in a header `RateLimit`: `"default";r=0;t=30`, or `limit=100, remaining=0, reset=30` in older drafts. */
+const resetOf = (limit: string): string | undefined => /(?:^|[;,\s])(?:t|reset)=(\d+)/.exec(limit)?.[1]
+
+/** The wait until a rate limit ends: headers of their own have it, or a part of one. Of several, that which is used up. */
 const resetIn = (headers: ResponseInfo['headers']): string | undefined => {
   const valueOf = (name: RegExp): string | undefined => Object.entries(headers).find(([other]) => name.test(other))?.[1]
-  const whole = valueOf(/^(x-)?rate-?limit-(retry-after|reset)$/)
-  return whole ?? /(?:^|[;,\s])(?:t|reset)=(\d+)/.exec(valueOf(/^(x-)?rate-?limit$/) ?? '')?.[1]
+  const limits = valueOf(/^(x-)?rate-?limit$/) ?? ''
+  const usedUp = limits.split(',').filter((limit) => /[;\s]r=0(?:$|[;\s])/.test(limit))
+  const longest = usedUp.flatMap((limit) => resetOf(limit) ?? []).sort((one, other) => Number(other) - Number(one))[0]
+  return valueOf(/^(x-)?rate-?limit-(retry-after|reset(-after)?)$/) ?? longest ?? resetOf(limits)
 }
 
 /**
@@ -45,10 +63,11 @@ const resetIn = (headers: ResponseInfo['headers']): string | undefined => {
  */
 export const retryAfterOf = ({ status, headers }: ResponseInfo): number | undefined => {
   const now = sentAt(headers)
-  const asked = headers['retry-after']
-  const reset = status === 429 ? resetIn(headers) : undefined
-  const wait = asked === undefined ? waitUntilReset(reset ?? '', now) : waitIn(asked, now)
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.round(wait))
+  const inMs = headers['retry-after-ms']
+  const asked = [headers['retry-after'], inMs && `${inMs}ms`, headers['x-retry-after']]
+  const waits = [...asked, status === 429 ? resetIn(headers) : undefined].map((text) => waitIn(text ?? '', now))
+  const wait = waits.find((known) => !Number.isNaN(known))
+  return wait === undefined ? undefined : Math.max(0, Math.round(wait))
 }
 
 /** No service is waited for longer than this, in milliseconds. */

@@ -48,7 +48,7 @@ const adviceOn = (context: AnswerContext): string => {
 
 /**
  * The service, or something between you and it, answered with an unsuccessful status that has no error class of its own,
- * or refused with a web page, which the service never sends: such a 404 is not "nothing found". Spec section 7 names some of
+ * or refused with a web page or plain text, which the service never sends: such a 404 is not "nothing found". Spec section 7 names some of
  * them, but not their causes. For 400, 404 and 412, an input is the likeliest one, such as an unknown state or an old
  * cursor.
  *
@@ -67,12 +67,12 @@ export class HttpError extends LookupError {
   readonly label: string
 
   constructor(context: AnswerContext) {
-    const { status, isPage = false } = context
+    const { status, inPlace } = context
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
     super(
-      isPage
-        ? `Something between you and the service answered ${answer} with a web page, such as a proxy or a firewall. Check the way to the service, and the base address.`
+      inPlace !== undefined
+        ? `Something between you and the service answered ${answer} with ${inPlace}, such as a proxy or a firewall. Check the way to the service, and the base address.`
         : `The service answered ${answer}. ${adviceOn(context)}`,
       context,
     )

@@ -16,8 +16,8 @@ export interface LookupErrorContext {
   readonly isForFurtherPage?: boolean | undefined
   /** Whether no key was sent, as a server on the way adds it. */
   readonly isKeyless?: boolean | undefined
-  /** Whether the body is a web page, which the service does not send: something in between answered. */
-  readonly isPage?: boolean | undefined
+  /** What came in place of an answer of the service, in words: `a web page`. */
+  readonly inPlace?: string | undefined
 }
 
 /** What is known about the origin of an error that an answer of the service is about. */

@@ -87,6 +87,23 @@ for (const status of [400, 401, 403, 404, 405]) {
   }
 }
 
+test('so is plain text, which no service in JSON sends; but 401 in it is about the key', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) =>
+    response.writeHead(Number(path.slice(-3)), { 'content-type': 'text/plain' }).end('default backend - 404'),
+  )
+  const { person } = createLookup({ ...options, baseUrl })
+  for (const status of ['403', '404', '405']) {
+    const message = /^Something between you and the service answered .* with plain text/
+    await t.throwsAsync(person(status), { instanceOf: HttpError, message }, status)
+  }
+  await t.throwsAsync(person('401'), { instanceOf: UnauthorizedError })
+})
+
+test('a 404 without a body is nobody', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end())
+  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: NotFoundError })
+})
+
 test("a refusal in JSON is the service's, whatever its content type says", async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>
     response.writeHead(Number(path.slice(-3)), { 'content-type': 'text/html' }).end('{"error":"no"}'),

@@ -40,6 +40,9 @@ for (const [charset, bytes] of [
   ['"windows-1252"', Buffer.from('José', 'latin1')],
   ['UTF-16LE', Buffer.from('José', 'utf16le')],
   ['unheard-of', Buffer.from('José')],
+  ["'iso-8859-1'", Buffer.from('José', 'latin1')],
+  ['latin-1', Buffer.from('José', 'latin1')],
+  ['ISO8859_1', Buffer.from('José', 'latin1')],
 ] as const) {
   test(`an answer in the charset ${charset} is read as declared`, async (t) => {
     const encoding = charset === 'UTF-16LE' ? 'utf16le' : 'latin1'
@@ -55,6 +58,19 @@ for (const [charset, bytes] of [
     t.is((await t.throwsAsync(person('8'), { instanceOf: HttpError })).body(), '{"data":{"person":{"gender":"José"}}}')
   })
 }
+
+test('a byte order mark tells the charset, whatever is declared', async (t) => {
+  const text = '\uFEFF{"data":{"person":{"gender":"José"}}}'
+  const littleEndian = Buffer.from(text, 'utf16le')
+  const bodies = [littleEndian, Buffer.from(littleEndian).swap16(), Buffer.from(text)]
+  for (const type of ['application/json', 'application/json; charset=iso-8859-1', 'application/json; charset=utf-16']) {
+    const { baseUrl } = await serve(t, (_, response, count) =>
+      response.writeHead(200, { 'content-type': type }).end(bodies[count - 1]),
+    )
+    const { person } = createLookup({ ...options, baseUrl })
+    for (const body of bodies) t.is((await person('7')).value.gender, 'José', `${type} ${String(body[0])}`)
+  }
+})
 
 test('gzip and a wrong content type make no difference', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) => {

@@ -238,3 +238,34 @@ test('a walk has at most as many pages as it is allowed, and can go on from the 
   await t.throwsAsync(async () => await single, { instanceOf: InvalidQueryError })
   t.is(seen.length, 3)
 })
+
+test('what leads on in another way than a token is told, too; what leads back or nowhere is not', async (t) => {
+  const tokenIssues = async (more: object) =>
+    (await lastOf((_, response) => json(response, { ...people(1), ...more }), t))[1]
+  for (const more of [
+    { links: { next: 'https://people.example.com/v5/names?page=2' } },
+    { paging: { cursors: { after_cursor: 'c' } } },
+    { meta: { pagination: { next_token: 'c' } } },
+    { has_more: true },
+    { metadata: { hasNextPage: true } },
+    { next_page: 2 },
+  ])
+    t.deepEqual(await tokenIssues(more), ['a page token here, and not elsewhere'], JSON.stringify(more))
+  for (const none of [
+    { next: null },
+    { metadata: { next_token: null } },
+    { links: { next: '', prev: 'https://people.example.com/v5/names?page=1' } },
+    { page_info: { has_next_page: false, end_cursor: 'c' } },
+    { has_more: false, next_page: 0 },
+  ])
+    t.deepEqual(await tokenIssues(none), [], JSON.stringify(none))
+})
+
+test('a page that says no total has the one of the page before', async (t) => {
+  const first = { ...people(1, 2), metadata: { total_people_count: 5 }, position_token: 't' }
+  const second = { data: { people: [{ id: '9' }] } }
+  t.deepEqual(await lastOf((_, response, count) => json(response, count === 1 ? first : second), t), [
+    2,
+    ['a page token: 2 of the results have not come'],
+  ])
+})

@@ -187,7 +187,17 @@ for (const [header, value] of [
   ['x-ratelimit-reset', `${Math.floor(inHalfAnHour / 1000)}.5`],
   ['x-rate-limit-reset', String(inHalfAnHour)],
   ['ratelimit-reset', new Date(inHalfAnHour).toUTCString()],
+  ['x-ratelimit-reset', new Date(inHalfAnHour).toISOString()],
+  ['x-ratelimit-reset-after', '1800.5'],
+  ['x-ratelimit-reset', '1800s'],
+  ['retry-after', new Date(inHalfAnHour).toISOString()],
+  ['retry-after', String(Math.ceil(inHalfAnHour / 1000))],
+  ['retry-after', '1800 seconds'],
+  ['retry-after-ms', '1800000'],
+  ['x-retry-after', '1800'],
   ['ratelimit', '"default";r=0;t=1800'],
+  ['ratelimit', '"burst";r=5;t=1, "daily";r=0;t=1800'],
+  ['ratelimit', '"burst";t=1;r=0, "daily";t=1800;r=0'],
   ['ratelimit', 'limit=100, remaining=0, reset=1800'],
 ] as const) {
   test(`a lookup does not wait for a rate limit that ends late, and the error says when: ${header}: ${value}`, async (t) => {
@@ -226,7 +236,9 @@ const waits: readonly (readonly [string, number | undefined])[] = [
   ['1, 2', undefined],
   ['1.5', 1500],
   ['0.25', 250],
-  ['7 s', undefined],
+  ['7 s', 7000],
+  ['"7"', 7000],
+  ['7 minutes', undefined],
   ['1234567890', undefined],
   ['9'.repeat(400), undefined],
   ['on Sun, 06 Nov 1994 08:49:37 GMT', undefined],
@@ -242,3 +254,11 @@ for (const [value, expected] of waits) {
     t.is(error.retryAfterMs, expected)
   })
 }
+
+test('a Retry-After that says nothing does not hide when the rate limit ends', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    json(response, {}, 429, { 'retry-after': 'soon', 'ratelimit-reset': '1800' }),
+  )
+  const error = await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: RateLimitedError })
+  t.is(error.retryAfterMs, 1_800_000)
+})

@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
   ],
   [
     'a web page in place of a refusal',
-    new errors.HttpError({ ...v5, status: 404, body: '<p>', isPage: true }),
+    new errors.HttpError({ ...v5, status: 404, body: '<p>', inPlace: 'a web page' }),
     false,
     'Something between you and the service answered 404 Not Found with a web page, such as a proxy or a firewall. Check the way to the service, and the base address.',
   ],
