@@ -5,6 +5,7 @@ import { none } from '../model/none.ts'
 import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { checkIsList } from '../wire/list.ts'
 import { ageOf, dayOf, type Days } from './age.ts'
 import { currentPosition } from './current-address.ts'
 import { fullNamesOf } from './full-names.ts'
@@ -56,6 +57,7 @@ class Filling {
 
   /** A list of people, or of what has people; the same list if the version has no room for anything there. */
   list<A>(items: readonly A[], above: Place, room: Room, key: string, fill: Fill<A>): readonly A[] {
+    checkIsList(items)
     const own = items.length === 0 ? undefined : room.below(key)
     if (own === undefined) return items
     // One for all items: whoever keeps a place keeps its path.

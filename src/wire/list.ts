@@ -17,7 +17,7 @@ type ListShape = Extract<Shape, { readonly kind: 'list' }>
 type Item<A, O> = WireType<A, O | undefined, Nothing>
 
 /** Untyped code may pass anything: an object that has only a length would be gone through position by position. */
-const checkIsList = (items: unknown): void => {
+export const checkIsList = (items: unknown): void => {
   if (!Array.isArray(items)) throw new TypeError('A list is expected.')
 }
 

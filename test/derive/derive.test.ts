@@ -182,3 +182,19 @@ test('the current address of an owner is the one where they still live, if it is
     t.deepEqual(currentOf(...unclear), [undefined, []])
   }
 })
+
+test('an object that only has a length, in place of a list, is refused at once', (t) => {
+  // Goes through none of it: that would take a minute.
+  t.timeout(10_000)
+  const like: unknown = { length: 1e9 }
+  for (const [version, operation, value] of [
+    ['v3', 'person', { ...person({}), relatives: like }],
+    ['v5', 'person', { ...person({}), historicalRecords: like }],
+    ['v5', 'names', { ...page({}), items: like }],
+    ['v5', 'addresses', { ...addressLookup({}), properties: like }],
+    ['v4', 'addresses', { ...addressLookup({}), properties: [{ ...property({}), residents: like }] }],
+  ] as const) {
+    const error = t.throws(() => void Reflect.apply(render, undefined, [version, operation, value, { derive: true }]))
+    t.is(error.name, 'InvalidValueError')
+  }
+})

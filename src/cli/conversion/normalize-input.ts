@@ -151,7 +151,7 @@ export const normalizeInput = (
 ): Outcome => {
   const outcome =
     version === 'auto' ? normalizeDetected(operation, text, line) : normalizeNamed(version, operation, text, line)
-  if (!isLeft(outcome) || isNobody(outcome)) return outcome
+  if (!isLeft(outcome) || isTold(outcome)) return outcome
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome
   return left(hintOn(version, operation, payload.right) ?? withOperation(outcome.left, payload.right))
