@@ -19,31 +19,32 @@ export const saysOnlyThatItFailed = (text: string): boolean =>
 
 /** What may not be there. An index, a host or a key that is not there is a failure. */
 const whom =
-  '(?:results?|records?|match(?:es)?|hits?|people|persons?|profiles?|individuals?|contacts?|owners?|residents?|listings?|entr(?:y|ies)|address(?:es)?|propert(?:y|ies)|phones?|numbers?|emails?|data|information|content|resources?)'
+  '(?:(?:result|record|person|profile|owner|contact|individual|listing|phone|number|email|hit|resource)s?|match(?:es)?|address(?:es)?|people|propert(?:y|ies)|entr(?:y|ies)|data|information|content)'
 
 /** Words before that: `any matching`, `the requested`. */
-const some =
-  '(?:(?:any|the|this|that|your|a|such|matching|matched|requested|specified|given|search|person|phone|email|public) )*'
+const some = '(?:(?:any|the|this|that|your|a|such|matching|requested|specified|given|phone|email) )*'
 
-/** All ways of saying that there is nobody: first the whole of it, then how it begins. */
+/** The ways of saying that there is nobody: `not found`, `nothing`, `no results`, `the person does not exist`, `could not find`. */
 const nobody = new RegExp(
   [
-    '^(?:404\\W*)?not found$',
-    '^no(?:thing|body| ?one)(?: (?:was |were )?(?:found|matche[sd]))?$',
-    `^(?:sorry,? )?(?:there (?:is|are|was|were) )?(?:no|0|zero) ${some}${whom}(?=$|\\W+$|[.,:;!] | (?:found|available|exists?|returned|match(?:es|ed|ing)?|was|were|is|are|for|with|that|in|at|could|can|on)\\b)`,
-    `^(?:sorry,? )?${some}${whom}(?: (?:with|for|of) [\\w ]+?)? (?:(?:(?:was|were|is|are|could|can) ?)?(?:not|n't)(?: be)? found|do(?:es)?(?: not|n't) exist)`,
-    `(?:(?:could|can|did|was|were) ?(?:not|n't)|can't|unable to|not able to) (?:find|locate|match) ${some}${whom}`,
-    `^(?:the |your )?(?:search|query|lookup|request) (?:returned|found|gave|has|had|yielded) (?:no|0|zero) ${some}${whom}`,
+    '^(?:sorry,? )?(?:(?:404\\W*)?not found$',
+    'no(?:thing|body| ?one)(?: (?:was |were )?(?:found|matched))?$',
+    `(?:there (?:is|are|was|were) |(?:the |your )?(?:search|query|lookup) (?:returned|found|has) )?(?:no|0|zero) ${some}${whom}(?=$|[.,:;!] | (?:found|available|exists?|returned|match\\w*|was|were|for|with|that|in|at|could|can)\\b)`,
+    `${some}${whom}(?: (?:with|for|of) [\\w ]+?)? (?:(?:(?:was|were|is|are|could|can) ?)?(?:not|n't)(?: be)? found|do(?:es)?(?: not|n't) exist))`,
+    `(?:(?:could|can|did) ?(?:not|n't)|unable to) (?:find|locate|match) ${some}${whom}`,
   ].join('|'),
   'i',
 )
+
+/** What has no results because it is itself not there. */
+const machine = /upstream|backend|server|database|gateway|source|connect|quota|credit|key|token/i
 
 /** A message is short; what is longer may say anything. */
 const longest = 200
 
 /** Whether words say that there is nobody, and nothing that went wrong. */
 export const saysNobody = (text: string): boolean => {
-  if (text.length > longest || saysFailure(text)) return false
+  if (text.length > longest || saysFailure(text) || machine.test(text)) return false
   return nobody.test(
     inWords(text)
       .replaceAll(/\s+/g, ' ')

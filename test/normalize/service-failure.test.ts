@@ -70,6 +70,8 @@ const failures: readonly object[] = [
   { message: 'No results: the search timed out' },
   { message: 'No API key found in request' },
   { message: 'Host not found' },
+  { message: 'No data returned from upstream' },
+  { message: 'Could not find data source' },
   { error: 'Index not found' },
   { error: { code: 404, message: 'The index is unavailable' } },
   { status: 404, error: 'Internal error' },
