@@ -13,9 +13,9 @@ import type { Version } from '../model/version.ts'
  * - `network`: no connection, an untrusted certificate, a connection that broke, or an answer that is not HTTP or cannot be
  *   decompressed;
  * - `notFound`: null, status 204 or 404; in v4's name search (spec section 7), for a page after the first, and with a web
- *   page, 404 is `http`;
+ *   page or plain text, 404 is `http`;
  * - `rateLimited`: status 429, after retries;
- * - `unauthorized`: status 401 or 403, unless with a web page.
+ * - `unauthorized`: status 401 or 403, unless with a web page, or 403 with plain text.
  *
  * @category Looking up
  */
