@@ -49,7 +49,7 @@ const everythingLeaks = (): boolean => true
 
 const answerIn = (response: Response): LimitedAnswer => ({
   status: response.status,
-  retryAfterMs: retryAfterOf(responseInfoOf(response, everythingLeaks)),
+  retryAfterMs: response.ok ? undefined : retryAfterOf(responseInfoOf(response, everythingLeaks)),
 })
 
 interface AskerOptions {

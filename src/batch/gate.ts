@@ -6,6 +6,9 @@ export class BudgetSpent extends Error {}
 /** The run has stopped: nothing more is sent. */
 export class GateClosed extends Error {}
 
+/** A request cannot be noted, so it is not sent: the cause tells why. */
+export class NotNoted extends Error {}
+
 interface GateOptions {
   readonly limit: Limit | undefined
   /** How many requests may be sent in all, including those before. */
@@ -40,10 +43,10 @@ export class Gate {
     this.requests += 1
     try {
       await sending(key)
-    } catch (error) {
+    } catch (cause) {
       // Nothing will be sent.
       this.requests -= 1
-      throw error
+      throw new NotNoted('The request cannot be noted.', { cause })
     }
   }
 

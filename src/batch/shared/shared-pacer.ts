@@ -55,7 +55,9 @@ export const sharedPacer = (rate: number, open: () => Promise<SharedStore>): Pac
         .catch(() => undefined)
     },
     close: async () => {
-      if (opening !== undefined) await (await opening).close()
+      // What could not be opened was said by whoever wanted to reserve.
+      const opened = await opening?.catch(() => undefined)
+      await opened?.close()
     },
   }
 }
