@@ -97,16 +97,15 @@ for (const failing of ['keep', 'taken', 'close'] as const) {
 }
 
 test('what was under way when 20 failures in a row pause a run does not stop it before the pause is over', async (t) => {
-  let isDown = true
-  const { baseUrl } = await serve(t, (request, response) =>
-    setTimeout(() => {
-      if (isDown) json(response, {}, 500)
-      else json(response, ownerOf(request))
-    }, 20),
-  )
-  setTimeout(() => (isDown = false), 200)
-  const options = { concurrency: 30, pauseMs: 500 }
-  const { rows, error } = await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(100), options))
+  const concurrency = 30
+  const underWay: (() => void)[] = []
+  const { baseUrl } = await serve(t, (request, response, count) => {
+    if (count > concurrency) { json(response, ownerOf(request)); return; }
+    underWay.push(() => json(response, {}, 500))
+    if (count === concurrency) for (const fail of underWay) fail()
+  })
+  const run = runBatch({ ...pin, baseUrl }, 'phones', phones(100), { concurrency, pauseMs: 100 })
+  const { rows, error } = await outcomeOf(run)
   t.is(error, undefined)
   t.is(rows.length, 100)
 })
