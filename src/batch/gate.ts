@@ -22,6 +22,7 @@ interface GateOptions {
 export class Gate {
   readonly #options: GateOptions
   readonly #closed = new AbortController()
+  readonly #closedToNew = new AbortController()
   /** How many requests were sent, including those before. */
   requests: number
 
@@ -30,15 +31,21 @@ export class Gate {
     this.requests = options.requests
   }
 
-  /** Resolves when a request for this question may be sent. It is counted and noted before it is sent. */
-  async pass(key: string): Promise<void> {
+  /**
+   * Resolves when a request for this question may be sent, the first of a lookup or another one. It is counted and noted
+   * before it is sent.
+   */
+  async pass(key: string, isFirst: boolean): Promise<void> {
     const { limit, maxRequests, sending } = this.#options
-    const { signal } = this.#closed
+    const { signal } = isFirst ? this.#closedToNew : this.#closed
+    const checkOpen = (): void => {
+      if (signal.aborted) throw new GateClosed()
+    }
     // Whoever is at the end of the budget need not wait to be told.
     if (this.requests >= maxRequests) throw new BudgetSpent()
-    this.#checkOpen()
+    checkOpen()
     await limit?.take(signal)
-    this.#checkOpen()
+    checkOpen()
     if (this.requests >= maxRequests) throw new BudgetSpent()
     this.requests += 1
     try {
@@ -50,12 +57,14 @@ export class Gate {
     }
   }
 
-  #checkOpen(): void {
-    if (this.#closed.signal.aborted) throw new GateClosed()
+  /** Lets no further lookup begin: those of which nothing was sent, and which may wait for long, are not under way. */
+  closeToNew(): void {
+    this.#closedToNew.abort(new GateClosed())
   }
 
   /** Lets no further request pass. */
   close(): void {
+    this.closeToNew()
     this.#closed.abort(new GateClosed())
   }
 }

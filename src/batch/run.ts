@@ -122,6 +122,7 @@ export class Run<O extends Operation> {
   stop(reason: StopReason, cause?: unknown): void {
     this.#flow.stop(reason, cause)
     this.#options.asking?.stop?.()
+    this.#gate.closeToNew()
     if (reason !== 'aborted' && reason !== 'nobody') this.#gate.close()
   }
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type Journal, type OpenJournal, runBatch, type SettledRow } from '../../src/public/batch.ts'
+import { type Journal, type Limit, type OpenJournal, runBatch, type SettledRow } from '../../src/public/batch.ts'
 import type { Operation } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { outcomeOf, ownerOf, phones } from './batches.ts'
@@ -100,7 +100,10 @@ test('what was under way when 20 failures in a row pause a run does not stop it 
   const concurrency = 30
   const underWay: (() => void)[] = []
   const { baseUrl } = await serve(t, (request, response, count) => {
-    if (count > concurrency) { json(response, ownerOf(request)); return; }
+    if (count > concurrency) {
+      json(response, ownerOf(request))
+      return
+    }
     underWay.push(() => json(response, {}, 500))
     if (count === concurrency) for (const fail of underWay) fail()
   })
@@ -167,4 +170,28 @@ test('a limit or a beforeRequest that fails is not taken for the journal', async
     t.is(error?.cause, cause)
   }
   t.is(seen.length, 0)
+})
+
+test('a run that is stopped does not wait for lookups of which nothing was sent yet', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) => json(response, ownerOf(request)))
+  let takes = 0
+  const limit: Limit = {
+    // The second request would have to wait for ever.
+    take: async (signal) =>
+      new Promise((resolve, reject) => {
+        takes += 1
+        if (takes === 1) resolve()
+        signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'))
+        })
+      }),
+  }
+  const run = runBatch({ ...pin, baseUrl }, 'phones', phones(20), { limit, concurrency: 4 })
+  const ended = outcomeOf(run)
+  while (takes < 4 || seen.length < 1) await wait(1)
+  run.stop()
+  const { rows, error } = await ended
+  t.is(error?.reason, 'aborted')
+  t.is(rows.length, 1)
+  t.is(seen.length, 1)
 })

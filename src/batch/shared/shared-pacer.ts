@@ -34,7 +34,15 @@ const paceIn = (text: string | undefined, rate: number): Pace => {
 /** A pacer whose pace several processes share. */
 export const sharedPacer = (rate: number, open: () => Promise<SharedStore>): Pacer => {
   let opening: Promise<SharedStore> | undefined
-  const store = async (): Promise<SharedStore> => (opening ??= open())
+  const store = async (): Promise<SharedStore> => {
+    opening ??= open()
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
   const textOf = (pace: Pace): string => JSON.stringify({ rate, pace })
   return {
     reserve: async () => {

@@ -98,6 +98,7 @@ export const systemReasonOf = (error: unknown, missing = 'there is no such file'
     EADDRINUSE: 'the port is in use',
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such address',
+    ERR_SQLITE_ERROR: 'the file is no database, or cannot be used as one',
   }
   return code === undefined ? undefined : (words[code] ?? code)
 }
