@@ -49,7 +49,7 @@ const everythingLeaks = (): boolean => true
 
 const answerIn = (response: Response): LimitedAnswer => ({
   status: response.status,
-  retryAfterMs: retryAfterOf(responseInfoOf(response, everythingLeaks)),
+  retryAfterMs: response.ok ? undefined : retryAfterOf(responseInfoOf(response, everythingLeaks)),
 })
 
 interface AskerOptions {
@@ -83,7 +83,7 @@ export class Asker implements Asking {
     const beforeRequest = async (request: RequestEvent): Promise<void> => {
       try {
         await lookup.beforeRequest?.(request)
-        await gate.pass(this.#key)
+        await gate.pass(this.#key, this.#requests === 0)
         this.#requests += 1
       } catch (error) {
         this.#held = error

@@ -10,11 +10,13 @@ import type { BatchSummary } from './batch-summary.ts'
  * - `unanswered`: questions failed in every round;
  * - `aborted`: the run's `signal` aborted, or `stop` was called;
  * - `journal`: the journal is in use, belongs to another plan, or cannot be written, as on a full disk;
+ * - `unsent`: the limit, or the lookup's `beforeRequest`, failed, so nothing could be sent: its error is the `cause`;
  * - `inputs`: the inputs ended in an error.
  *
  * @category Many lookups
  */
-export type StopReason = 'budget' | 'refused' | 'failing' | 'nobody' | 'unanswered' | 'aborted' | 'journal' | 'inputs'
+export type StopReason =
+  'budget' | 'refused' | 'failing' | 'nobody' | 'unanswered' | 'aborted' | 'journal' | 'unsent' | 'inputs'
 
 /**
  * A run stopped before every question was settled. What it has settled is kept: with the same journal, the next run goes on.

@@ -7,6 +7,9 @@ interface Stop {
   readonly cause: unknown
 }
 
+/** The longest that a timer can wait. */
+const longestTimer = 2 ** 31 - 1
+
 /** Whether a run goes on, waits or has stopped. */
 export class Flow {
   readonly #bell: Bell
@@ -23,9 +26,9 @@ export class Flow {
     this.#bell.ring()
   }
 
-  /** Lets nothing new begin for some time, in milliseconds. */
+  /** Lets nothing new begin for some time, in milliseconds; a longer pause goes on. */
   pause(milliseconds: number): void {
-    this.#pausedUntil = performance.now() + milliseconds
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds)
   }
 
   /** Waits until something holds, or the run has stopped. */
@@ -39,7 +42,7 @@ export class Flow {
       const left = this.#pausedUntil - performance.now()
       if (left <= 0 || this.stopped !== undefined) return
       // A timer may be up to two milliseconds early, by this clock: then it is set again.
-      const timer = setTimeout(() => this.#bell.ring(), left)
+      const timer = setTimeout(() => this.#bell.ring(), Math.min(left, longestTimer))
       await this.#bell.heard()
       clearTimeout(timer)
     }

@@ -13,6 +13,8 @@ export type Health = 'fine' | 'pause' | 'stop'
 /** Counts failures in a row, and first answers that found nobody. */
 export class HealthCheck {
   #failures = 0
+  /** How many pauses there were. */
+  pauses = 0
   #found: number
   #nobody: number
 
@@ -28,10 +30,14 @@ export class HealthCheck {
     else this.#nobody += 1
   }
 
-  failed(): Health {
+  /** After a failure of a lookup that began after so many pauses: what was under way at the latest says nothing of the time after it. */
+  failed(pauses: number): Health {
+    if (pauses !== this.pauses) return 'fine'
     this.#failures += 1
-    if (this.#failures === pausesAfter) return 'pause'
-    return this.#failures >= stopsAfter ? 'stop' : 'fine'
+    if (this.#failures >= stopsAfter) return 'stop'
+    if (this.#failures !== pausesAfter) return 'fine'
+    this.pauses += 1
+    return 'pause'
   }
 
   /** Whether all answers so far found nobody, and there were many. */

@@ -11,6 +11,8 @@ export interface Pending<O extends Operation> extends BatchQuestion<O> {
   tries: number
   /** How many requests were sent for it. */
   requests: number
+  /** How many pauses there were, because lookups failed, when it was asked last. */
+  pauses: number
 }
 
 /** An input with its number, from 1, and the question that it asks. */
@@ -63,6 +65,7 @@ export class Questions<O extends Operation> {
   /** The keys of those whose row waits for the service to answer another question. */
   readonly #held = new Set<string>()
   #atOnce: Pending<O>[] = []
+  #askAtOnce: () => void = () => undefined
   #later: Pending<O>[] = []
   readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
 
@@ -90,16 +93,28 @@ export class Questions<O extends Operation> {
 
   /** Asks it again, at once or in a later round. */
   again(question: Pending<O>, isAtOnce: boolean): void {
-    if (isAtOnce) this.#atOnce.push(question)
-    else this.#later.push(question)
+    if (isAtOnce) {
+      this.#atOnce.push(question)
+      this.#askAtOnce()
+    } else this.#later.push(question)
     this.#options.bell.ring()
   }
 
   async *each(): AsyncGenerator<Pending<O>, void, undefined> {
-    for await (const input of guarded(this.#options.inputs)) {
-      yield* this.#takeAtOnce()
-      const question = await this.#asks(input)
-      if (question !== undefined) yield question
+    const inputs = guarded(this.#options.inputs)
+    try {
+      for (let reading: ReturnType<typeof inputs.next> | undefined; ;) {
+        yield* this.#takeAtOnce()
+        reading ??= inputs.next()
+        const next = await this.#nextOr(reading)
+        if (next === undefined) continue
+        if (next.done === true) break
+        reading = undefined
+        const question = await this.#asks(next.value)
+        if (question !== undefined) yield question
+      }
+    } finally {
+      await inputs.return()
     }
     for (let round = 1; this.#open > 0;) {
       yield* this.#takeAtOnce()
@@ -111,6 +126,16 @@ export class Questions<O extends Operation> {
         this.#later = []
       } else if (this.#open > 0 && this.#atOnce.length === 0) await this.#options.bell.heard()
     }
+  }
+
+  /** The next input; `undefined` if a question is to be asked at once before it has come. */
+  async #nextOr<A>(reading: Promise<A>): Promise<A | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#askAtOnce = () => {
+        resolve(undefined)
+      }
+      reading.then(resolve, reject)
+    })
   }
 
   /** How many questions have no row yet. */
@@ -144,7 +169,7 @@ export class Questions<O extends Operation> {
     else {
       const known = await reuse?.(question.key)
       if (known === undefined) {
-        const pending = { ...question, rows: [row], tries: 0, requests: 0 }
+        const pending = { ...question, rows: [row], tries: 0, requests: 0, pauses: 0 }
         this.#pending.set(question.key, pending)
         return pending
       }

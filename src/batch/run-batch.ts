@@ -90,8 +90,18 @@ class BatchOf<O extends Operation> implements Batch<O> {
     } finally {
       signal?.removeEventListener('abort', abort)
       await run.end()
-      await journal.close({ ...run.summary, stopped: run.verdict()?.reason })
+      await closed(run, journal)
     }
+  }
+}
+
+/** Closes the journal of a run. What was to be said of the run is more than that this failed. */
+const closed = async <O extends Operation>(run: Run<O>, journal: OpenJournal<O>): Promise<void> => {
+  const { summary } = run
+  try {
+    await journal.close({ ...summary, stopped: run.verdict()?.reason })
+  } catch (cause) {
+    throw run.verdict() ?? new BatchStoppedError('journal', 'The journal cannot be closed.', { cause, summary })
   }
 }
 
@@ -102,12 +112,12 @@ async function* rowsOf<O extends Operation>(
 ): AsyncGenerator<BatchRow<O>, void, undefined> {
   for await (const row of journal.untaken()) {
     yield row
-    await journal.taken(row)
+    await run.taken(row)
   }
   run.start()
   for (let row = await run.next(); row !== undefined; row = await run.next()) {
     yield row
-    if (row.status !== 'invalid') await journal.taken(row)
+    await run.taken(row)
   }
 }
 

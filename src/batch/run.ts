@@ -1,21 +1,21 @@
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
-import { Asker, type Asked, type Asking } from './asker.ts'
+import { Asker, type Asking } from './asker.ts'
 import type { BatchRow } from './batch-row.ts'
 import { BatchStoppedError, type StopReason } from './batch-stopped-error.ts'
 import type { BatchSummary } from './batch-summary.ts'
 import { Bell } from './bell.ts'
+import { Dealing } from './dealing.ts'
 import { Flow } from './flow.ts'
-import { BudgetSpent, Gate, GateClosed } from './gate.ts'
+import { Gate } from './gate.ts'
 import type { OpenJournal } from './journal.ts'
-import { type Failure, fateOf } from './outcome.ts'
 import { Outbox } from './outbox.ts'
-import { tellerOf } from './overload.ts'
+import { pausedByRefusals, tellerOf } from './overload.ts'
 import { InputsFailed, type NumberedInput, type Pending, Questions } from './questions.ts'
-import { answeredRow, failedQuestion, unansweredRow } from './rows.ts'
 import type { CheckedOptions } from './run-options.ts'
 import { Settling } from './settling.ts'
 import { stopMessages } from './stop-messages.ts'
+import { Writes } from './writes.ts'
 
 interface RunParts<O extends Operation> {
   readonly lookup: LookupOptions
@@ -35,21 +35,23 @@ export class Run<O extends Operation> {
   /** Those that are free. */
   readonly #askers: Asking[]
   readonly #settling: Settling<O>
+  readonly #dealing: Dealing<O>
   readonly #bell = new Bell()
   readonly #flow = new Flow(this.#bell)
   readonly #outbox = new Outbox<O>(this.#bell)
+  readonly #writes = new Writes(this.#bell)
   readonly #abort = new AbortController()
   #underWay = 0
   #isFed = false
-  #givenUp = 0
 
   constructor({ lookup, operation, inputs, options, journal }: RunParts<O>) {
     const { limit, maxRequests, concurrency, pauseMs } = options
     this.#operation = operation
     this.#options = options
     this.#journal = journal
-    this.#gate = new Gate({ limit, maxRequests, requests: journal.requests, sending: (key) => journal.sending(key) })
-    const tell = limit?.tell === undefined ? undefined : tellerOf(limit)
+    const sending = async (key: string): Promise<void> => this.#writes.during(() => journal.sending(key))
+    this.#gate = new Gate({ limit, maxRequests, requests: journal.requests, sending })
+    const tell = tellerOf(limit ?? pausedByRefusals(this.#flow))
     this.#askers = Array.from(
       { length: concurrency },
       () => options.asking ?? new Asker({ lookup, gate: this.#gate, tell }),
@@ -61,18 +63,29 @@ export class Run<O extends Operation> {
       bell: this.#bell,
       room: async () => this.#flow.until(() => this.#outbox.length < concurrency),
       invalid: (row) => this.#outbox.put(row),
-      reused: async (row) => this.#settling.settle(row),
+      reused: async (row) => {
+        if (this.#flow.stopped === undefined) await this.#writes.during(async () => this.#settling.settle(row))
+      },
       pause: async (round) => {
         this.#flow.pause(pauseMs * 2 ** (round - 1))
         await this.#flow.afterPause()
       },
     })
     this.#settling = new Settling({ journal, outbox: this.#outbox, ended: (row) => this.#questions.ended(row) })
+    this.#dealing = new Dealing({
+      operation,
+      options,
+      journal,
+      flow: this.#flow,
+      questions: this.#questions,
+      settling: this.#settling,
+      stop: (reason, cause) => this.stop(reason, cause),
+    })
   }
 
   get summary(): BatchSummary {
     const { skipped, invalid, ...read } = this.#questions.tally
-    const unanswered = this.#questions.pending + this.#givenUp + skipped
+    const unanswered = this.#questions.pending + this.#dealing.givenUp + skipped
     const counts = { ...this.#settling.counts, ...(invalid === 0 ? {} : { invalid }) }
     return { ...read, counts, requests: this.#gate.requests, unanswered, underWay: this.#underWay }
   }
@@ -89,10 +102,19 @@ export class Run<O extends Operation> {
     for (;;) {
       const row = this.#outbox.take()
       if (row !== undefined) return row
-      const isOver = this.#underWay === 0 && (this.#isFed || this.#flow.stopped !== undefined)
+      const isOver = this.#isIdle && (this.#isFed || this.#flow.stopped !== undefined)
       if (!isOver) await this.#bell.heard()
       else if (!this.#settling.isHolding || this.#isFailing) return undefined
-      else await this.#settling.release()
+      else await this.#release()
+    }
+  }
+
+  /** The consumer has dealt with a row. */
+  async taken(row: BatchRow<O>): Promise<void> {
+    try {
+      if (row.status !== 'invalid') await this.#journal.taken(row)
+    } catch (error) {
+      this.stop('journal', error)
     }
   }
 
@@ -100,6 +122,7 @@ export class Run<O extends Operation> {
   stop(reason: StopReason, cause?: unknown): void {
     this.#flow.stop(reason, cause)
     this.#options.asking?.stop?.()
+    this.#gate.closeToNew()
     if (reason !== 'aborted' && reason !== 'nobody') this.#gate.close()
   }
 
@@ -114,8 +137,8 @@ export class Run<O extends Operation> {
   async end(): Promise<void> {
     if (!this.#isFed || this.#questions.pending > 0) this.stop('aborted')
     this.#gate.close()
-    while (this.#underWay > 0) await this.#bell.heard()
-    if (!this.#isFailing) await this.#settling.release()
+    while (!this.#isIdle) await this.#bell.heard()
+    if (!this.#isFailing) await this.#release()
   }
 
   /** Why the run ended before every question was settled, if it did. */
@@ -124,6 +147,20 @@ export class Run<O extends Operation> {
     const { reason, cause } = this.#flow.stopped ?? { reason: 'unanswered', cause: undefined }
     const isSettled = reason === 'unanswered' && summary.unanswered === 0
     return isSettled ? undefined : new BatchStoppedError(reason, stopMessages[reason](summary), { cause, summary })
+  }
+
+  /** Whether no lookup is under way, and nothing is being written. */
+  get #isIdle(): boolean {
+    return this.#underWay === 0 && !this.#writes.areUnderWay
+  }
+
+  /** Settles what the service refused, if the journal takes it. */
+  async #release(): Promise<void> {
+    try {
+      await this.#settling.release()
+    } catch (error) {
+      this.stop('journal', error)
+    }
   }
 
   get #isFailing(): boolean {
@@ -160,58 +197,17 @@ export class Run<O extends Operation> {
     if (asker === undefined) return
     this.#underWay += 1
     question.tries += 1
+    question.pauses = this.#settling.pauses
     try {
-      await this.#deal(question, await asker.ask(this.#operation, question, this.#abort.signal))
+      const asked = await asker.ask(this.#operation, question, this.#abort.signal)
+      // Those of others do not pass the gate.
+      if (this.#options.asking !== undefined) this.#gate.requests += asked.requests
+      await this.#dealing.deal(question, asked)
     } catch (error) {
       this.stop('journal', error)
     }
     this.#askers.push(asker)
     this.#underWay -= 1
     this.#bell.ring()
-  }
-
-  async #deal(question: Pending<O>, { answer, failure, error, held, requests }: Asked<O>): Promise<void> {
-    question.requests += requests
-    // Those of others do not pass the gate.
-    if (this.#options.asking !== undefined) this.#gate.requests += requests
-    if (answer !== undefined) await this.#settling.answered(answeredRow(this.#operation, question, answer))
-    else if (failure !== undefined) await this.#failed(question, failure, error)
-    else {
-      if (held instanceof BudgetSpent) this.stop('budget')
-      else if (!(held instanceof GateClosed)) this.stop('journal', held)
-      // All that was sent has failed: it is not in doubt.
-      if (requests > 0) await this.#journal.failed(failedQuestion(question, { cause: 'aborted', message: '' }))
-    }
-    if (this.#settling.isSuspicious && !this.#options.allowNobody) this.stop('nobody')
-  }
-
-  async #failed(question: Pending<O>, failure: Failure, error: unknown): Promise<void> {
-    const fate = fateOf(failure, question.tries)
-    if (fate.kind === 'inDoubt') return
-    if ('status' in fate) {
-      const row = unansweredRow(question, fate.status, failure)
-      if (fate.kind === 'nobody') return this.#settling.answered(row)
-      if (fate.kind === 'unsupported') return this.#settling.settle(row)
-      this.#settling.hold(row)
-      this.#questions.hold(question)
-    } else await this.#journal.failed(failedQuestion(question, failure))
-    if (fate.kind === 'stop') this.stop('refused', error)
-    else if (fate.kind === 'giveUp') {
-      this.#givenUp += 1
-      this.#questions.ended(question)
-    } else if (fate.kind !== 'refusal') this.#askAgain(question, fate.kind === 'atOnce')
-    this.#checkHealth(error)
-  }
-
-  #askAgain(question: Pending<O>, isAtOnce: boolean): void {
-    // Waiting for a rate is no try.
-    if (isAtOnce) question.tries -= 1
-    this.#questions.again(question, isAtOnce)
-  }
-
-  #checkHealth(error: unknown): void {
-    const health = this.#settling.failed()
-    if (health === 'stop') this.stop('failing', error)
-    else if (health === 'pause') this.#flow.pause(3 * this.#options.pauseMs)
   }
 }

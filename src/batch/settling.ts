@@ -69,7 +69,13 @@ export class Settling<O extends Operation> {
     for (const row of held) await this.settle(row)
   }
 
-  failed(): Health {
-    return this.#health.failed()
+  /** How many pauses there were because lookups failed. */
+  get pauses(): number {
+    return this.#health.pauses
+  }
+
+  /** What the failure of a lookup calls for that began after so many pauses. */
+  failed(pauses: number): Health {
+    return this.#health.failed(pauses)
   }
 }

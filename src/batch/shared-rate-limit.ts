@@ -33,7 +33,10 @@ export const sharedRateLimit = (where: string, perSecond: number): Limit => {
   const get = (): ReturnType<typeof opening> => (pacer ??= opening())
   return pacedLimit({
     reserve: async () => (await get()).reserve(),
-    tell: (answer) => void get().then(({ tell }) => tell(answer)),
+    tell: (answer) =>
+      void get()
+        .then(({ tell }) => tell(answer))
+        .catch(() => undefined),
     close: async () => {
       if (pacer !== undefined) await (await pacer).close?.()
     },

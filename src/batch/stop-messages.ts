@@ -15,5 +15,6 @@ export const stopMessages: Readonly<Record<StopReason, (summary: BatchSummary) =
   unanswered: ({ unanswered }) => `${counted(unanswered, 'question')} got no answer. Run it again later to go on.`,
   aborted: () => 'The run was stopped. Run it again to go on.',
   journal: () => 'The journal cannot be written: what could not be kept is asked again by the next run.',
+  unsent: () => 'No request can be sent: the limit, or beforeRequest, has failed. Run it again to go on.',
   inputs: () => 'The inputs cannot be read any further.',
 }

@@ -77,9 +77,10 @@ export class TimeLimit {
   #run(): void {
     if (this.#isReleased) return
     this.#since = performance.now()
+    // The time may be up by now: Node warns of a negative one.
     this.#timer = setTimeout(() => {
       this.#isUp = true
       this.#abort()
-    }, this.#leftThen)
+    }, Math.max(0, this.#leftThen))
   }
 }

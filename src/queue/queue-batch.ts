@@ -9,6 +9,7 @@ import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run
 import type { BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
+import { connectQueue } from './connections.ts'
 import { QueueAsker } from './queue-asker.ts'
 import { sealOf } from './sealing.ts'
 
@@ -43,11 +44,11 @@ const withReplies = <O extends Operation>(journal: OpenJournal<O>, asker: QueueA
   taken: (row) => journal.taken(row),
   failed: async (failure) => {
     await journal.failed(failure)
-    await asker.release(failure.key)
+    asker.release(failure.key)
   },
   keep: async (row) => {
     await journal.keep(row)
-    await asker.release(row.key)
+    asker.release(row.key)
   },
   close: async (end) => {
     await asker.close()
@@ -76,12 +77,18 @@ export const queueNumbered = <O extends Operation>(
   }
   const queued: Journal = {
     open: async (plan) => {
-      const kept = await journal.open(plan)
-      const about = { operation, versions, fallbackOn, baseUrl }
-      const run = seal.idOf(name)
-      const asker = await QueueAsker.open({ url: redis, seal, run, plan: about, rate, maxRequests, journal: kept })
-      opened = asker
-      return withReplies(kept, asker)
+      const connections = await connectQueue(redis)
+      try {
+        const kept = await journal.open(plan)
+        const about = { operation, versions, fallbackOn, baseUrl }
+        const run = seal.idOf(name)
+        const asker = await QueueAsker.open({ connections, seal, run, plan: about, rate, maxRequests, journal: kept })
+        opened = asker
+        return withReplies(kept, asker)
+      } catch (error) {
+        await connections.close()
+        throw error
+      }
     },
   }
   return runNumbered(lookup, operation, inputs, { ...options, journal: queued, concurrency: window }, asking)

@@ -30,11 +30,12 @@ export class Replies {
   }
 
   /** Forgets the reply to a question: what is in it is kept elsewhere. */
-  async release(key: string): Promise<void> {
+  release(key: string): void {
     const sealed = this.#held.get(key)
     this.#held.delete(key)
     const { redis, keys } = this.#options
-    if (sealed !== undefined) await redis.lrem(keys.reading, 0, sealed)
+    // Not awaited: a run must not wait for Redis to keep what it has.
+    if (sealed !== undefined) redis.lrem(keys.reading, 0, sealed).catch(() => undefined)
   }
 
   async close(): Promise<void> {
@@ -51,12 +52,19 @@ export class Replies {
 
   async #read(): Promise<void> {
     const { reader, keys } = this.#options
-    await this.#takeMoved()
+    // One may have been moved when a process was killed or a connection lost: nobody has told us of it.
+    let mayHaveMissed = true
     while (!this.#isClosed) {
-      const sealed = await reader.blmove(keys.replies, keys.reading, 'LEFT', 'RIGHT', 1).catch(() => null)
-      // One may have been moved just when the connection was lost: nobody has told us of it.
-      if (sealed === null) await this.#takeMoved()
-      else this.#take(sealed)
+      try {
+        if (mayHaveMissed) await this.#takeMoved()
+        const sealed = await reader.blmove(keys.replies, keys.reading, 'LEFT', 'RIGHT', 1)
+        mayHaveMissed = sealed === null
+        if (sealed !== null) this.#take(sealed)
+      } catch {
+        // Redis refuses, as while it starts: it is asked again a little later.
+        mayHaveMissed = true
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
     }
   }
 

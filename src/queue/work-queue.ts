@@ -9,6 +9,7 @@ import { connectTo } from '../batch/shared/load-ioredis.ts'
 import { connectionTo, keysOf, loadBullmq, queueName } from './load-bullmq.ts'
 import { jsonOfReply, lookupFor, type Order, orderIn } from './messages.ts'
 import { sealOf } from './sealing.ts'
+import { spend } from './spend.ts'
 
 /**
  * The options of a worker.
@@ -34,12 +35,20 @@ export interface QueueWorker {
   readonly close: () => Promise<void>
 }
 
-/** Counts a request, unless the budget is spent: all workers share it. */
-const count = `
-local sent = tonumber(redis.call('GET', KEYS[1]) or '0')
-if ARGV[1] ~= '' and sent >= tonumber(ARGV[1]) then return 0 end
-redis.call('INCR', KEYS[1])
-return 1`
+/** The limits of all rates, which workers share. */
+const limitsIn = (url: string) => {
+  const limits = new Map<number, Limit>()
+  return {
+    of: (rate: number): Limit => {
+      const limit = limits.get(rate) ?? sharedRateLimit(url, rate)
+      limits.set(rate, limit)
+      return limit
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(Array.from(limits.values(), async (limit) => limit.close?.()))
+    },
+  }
+}
 
 /**
  * Works for the runs of `queueBatch`: looks up what is in the queue, with this key, within the rate and the budget of each run.
@@ -62,21 +71,15 @@ export const workQueue = async (
   const seal = sealOf(secret)
   const { Worker } = await loadBullmq()
   const redis = await connectTo(url)
-  const limits = new Map<number, Limit>()
+  const limits = limitsIn(url)
   const idle = new Map<string, Asker[]>()
 
-  const limitOf = (rate: number | undefined): Limit | undefined => {
-    if (rate === undefined) return undefined
-    const limit = limits.get(rate) ?? sharedRateLimit(url, rate)
-    limits.set(rate, limit)
-    return limit
-  }
   const askerFor = (order: Order): Asker => {
     const { run, rate, maxRequests } = order
-    const limit = limitOf(rate)
+    const limit = rate === undefined ? undefined : limits.of(rate)
     const pass = async (): Promise<void> => {
       await limit?.take()
-      if ((await redis.eval(count, 1, keysOf(run).requests, maxRequests ?? '')) !== 1) throw new BudgetSpent()
+      await spend(redis, run, maxRequests)
     }
     const tell = limit === undefined ? undefined : tellerOf(limit)
     return new Asker({ lookup: lookupFor(order, lookup), gate: { pass }, tell })
@@ -90,6 +93,8 @@ export const workQueue = async (
     const asker = askers.pop() ?? askerFor(order)
     const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
     askers.push(asker)
+    // Not that of the question: it could not be asked here, and is asked again.
+    if (asked.held !== undefined && !(asked.held instanceof BudgetSpent)) throw new TypeError('Nothing can be sent.')
     await redis.rpush(keysOf(order.run).replies, seal.seal(jsonOfReply(order.question, asked)))
   }
   const worker = new Worker<{ readonly sealed: unknown }>(
@@ -108,7 +113,7 @@ export const workQueue = async (
   return {
     close: async () => {
       await worker.close()
-      await Promise.all(Array.from(limits.values(), async (limit) => limit.close?.()))
+      await limits.close()
       redis.disconnect()
     },
   }

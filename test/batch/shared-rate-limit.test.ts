@@ -66,3 +66,22 @@ onRedis('while Redis is gone, nothing is sent, and then it goes on', async (t) =
   t.true(await taking)
   await limit.close?.()
 })
+
+onRedis('a limit is closed while Redis is gone, too', async (t) => {
+  const redis = await startRedis(t)
+  const limit = sharedRateLimit(redis.url, 10)
+  await limit.take()
+  await redis.kill()
+  const controller = new AbortController()
+  const taken = limit.take(controller.signal)
+  controller.abort(new Error('mine'))
+  await t.throwsAsync(taken, { message: 'mine' })
+  await limit.close?.()
+})
+
+test('a limit whose file cannot be opened says so to whoever asks, and can be closed', async (t) => {
+  const limit = sharedRateLimit(join(tmpdir(), 'no such folder', 'rate.db'), 10)
+  limit.tell?.({ status: 200, retryAfterMs: undefined })
+  await t.throwsAsync(limit.take(), { code: 'ENOENT' })
+  await limit.close?.()
+})

@@ -31,8 +31,8 @@ export interface TestRedis {
   readonly start: () => Promise<void>
 }
 
-/** Starts a Redis that keeps a log of all writes, and ends with the test. */
-export const startRedis = async (t: ExecutionContext): Promise<TestRedis> => {
+/** Starts a Redis that keeps a log of all writes, unless it is to forget all when it is killed; it ends with the test. */
+export const startRedis = async (t: ExecutionContext, isForgetful = false): Promise<TestRedis> => {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
   const args = [
@@ -43,7 +43,7 @@ export const startRedis = async (t: ExecutionContext): Promise<TestRedis> => {
     '--dir',
     folder,
     '--appendonly',
-    'yes',
+    isForgetful ? 'no' : 'yes',
     '--appendfsync',
     'always',
     '--save',

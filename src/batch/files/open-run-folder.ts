@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import type { Operation } from '../../model/version.ts'
 import type { BatchStatus, SettledRow } from '../batch-row.ts'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
@@ -60,7 +60,8 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
     this.#sent = new SentLog(this.#files.sent, salt, makeRoom)
     rmSync(this.#files.retry, { force: true })
     this.#retry = new AppendFile(this.#files.retry, makeRoom)
-    this.#takenFile = openSync(this.#files.taken, 'w', ownFile)
+    // It is not emptied: on a full disk, it could not be written again.
+    this.#takenFile = openSync(this.#files.taken, constants.O_WRONLY | constants.O_CREAT, ownFile)
     this.#writeTaken()
     this.#keepReserve()
     this.#timer = setInterval(() => this.#syncIfPossible(), syncEvery)
@@ -109,6 +110,8 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
 
   close(end: JournalEnd): void {
     clearInterval(this.#timer)
+    // Nothing more is answered: the reserve is room for these.
+    this.#makeRoom()
     try {
       const failing = Array.from(this.#failing.values(), (failure) => `${JSON.stringify(failure)}\n`)
       writeFileSync(this.#files.retry, failing.join(''))
@@ -116,7 +119,6 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
       writeFileSync(this.#files.summary, summary, { mode: ownFile })
     } finally {
       this.#syncIfPossible()
-      rmSync(this.#files.reserve, { force: true })
       this.#results.close()
       this.#sent.close()
       this.#retry.close()

@@ -10,11 +10,38 @@ export const loadRedis = async () => {
   }
 }
 
-/** Connects to Redis. While it cannot be reached, commands wait. */
+/** How long a first connection may take, in milliseconds: an address may be wrong. */
+const longestConnecting = 10_000
+
+/** Redis cannot be reached at an address; the cause is what the system says. */
+export class RedisUnreachable extends Error {}
+
+/**
+ * Connects to Redis. While it cannot be reached later, commands wait.
+ *
+ * @throws RedisUnreachable when it cannot be reached at first
+ */
 export const connectTo = async (url: string) => {
   const Redis = await loadRedis()
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 200 })
+  let latest: unknown
   // It connects again; without a listener, ioredis prints each error.
-  redis.on('error', () => undefined)
+  redis.on('error', (error) => (latest = error))
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      redis.disconnect()
+      reject(new RedisUnreachable('Redis cannot be reached: check its address.', { cause: latest }))
+    }, longestConnecting)
+    redis.once('ready', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
   return redis
+}
+
+/** Ends a connection: at once if Redis cannot be reached, as a farewell would wait for it. */
+export const disconnectFrom = async (redis: Awaited<ReturnType<typeof connectTo>>): Promise<void> => {
+  if (redis.status === 'ready') await redis.quit().catch(() => undefined)
+  redis.disconnect()
 }

@@ -1,4 +1,4 @@
-import { connectTo } from './load-ioredis.ts'
+import { connectTo, disconnectFrom } from './load-ioredis.ts'
 import type { SharedStore } from './shared-pacer.ts'
 
 // The rules of the pace stay in one place, in TypeScript: Redis only compares and replaces a text, and tells the time, as the
@@ -29,8 +29,6 @@ export const openRedisStore = async (url: string): Promise<SharedStore> => {
         if ((await redis.eval(replace, 1, key, text, changed, keptFor)) === 1) return
       }
     },
-    close: async () => {
-      await redis.quit().catch(() => redis.disconnect())
-    },
+    close: async () => disconnectFrom(redis),
   }
 }

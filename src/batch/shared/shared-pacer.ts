@@ -34,7 +34,15 @@ const paceIn = (text: string | undefined, rate: number): Pace => {
 /** A pacer whose pace several processes share. */
 export const sharedPacer = (rate: number, open: () => Promise<SharedStore>): Pacer => {
   let opening: Promise<SharedStore> | undefined
-  const store = async (): Promise<SharedStore> => (opening ??= open())
+  const store = async (): Promise<SharedStore> => {
+    opening ??= open()
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
   const textOf = (pace: Pace): string => JSON.stringify({ rate, pace })
   return {
     reserve: async () => {
@@ -55,7 +63,9 @@ export const sharedPacer = (rate: number, open: () => Promise<SharedStore>): Pac
         .catch(() => undefined)
     },
     close: async () => {
-      if (opening !== undefined) await (await opening).close()
+      // What could not be opened was said by whoever wanted to reserve.
+      const opened = await opening?.catch(() => undefined)
+      await opened?.close()
     },
   }
 }

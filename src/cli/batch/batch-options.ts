@@ -67,11 +67,14 @@ const priceOf = (text: string): number => {
   throw usageError('--price is what one request costs, as 0.05.')
 }
 
+/** Whether a text is the address of a Redis. */
+export const isRedisUrl = (text: string): boolean => /^rediss?:\/\/./.test(text)
+
 /** Reads the address of a Redis, which may hold a password: no message repeats it. */
 export const redisUrl =
   (option: string) =>
   (text: string): string => {
-    if (/^rediss?:\/\/./.test(text)) return text
+    if (isRedisUrl(text)) return text
     throw usageError(`${option} is the address of a Redis, as redis://localhost:6379.`)
   }
 

@@ -1,7 +1,8 @@
 import { type BatchStoppedError, isBatchStoppedError, type StopReason } from '../../batch/batch-stopped-error.ts'
 import type { BatchSummary } from '../../batch/batch-summary.ts'
-import { CliError, messageOf } from '../errors/cli-error.ts'
+import { CliError, messageOf, systemReasonOf } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 
 const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
@@ -12,21 +13,32 @@ const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
   nobody: exitCodes.notFound,
   aborted: exitCodes.interrupted,
   journal: exitCodes.usage,
+  unsent: exitCodes.later,
   inputs: exitCodes.unreadable,
 }
 
 /** Options of the library in the messages of runs, by what they are called on the command line. */
 const inOptions = (message: string): string =>
-  message.replace('Raise maxRequests', 'Raise --max-requests').replace('set allowNobody', 'give --allow-nobody')
+  message
+    .replace('Raise maxRequests', 'Raise --max-requests')
+    .replace('set allowNobody', 'give --allow-nobody')
+    .replace('the limit, or beforeRequest, has', 'the limit has')
+
+/** What is known of the cause, if there is one. */
+const reasonIn = (cause: unknown): string | undefined => {
+  if (isLookupError(cause)) return messageOf(cause)
+  const why = systemReasonOf(cause)
+  return why === undefined ? undefined : `The system says: ${why}.`
+}
 
 /** A run that stopped, as an error of the program. */
 export const errorOfStop = (error: BatchStoppedError): unknown => {
   const { reason, cause } = error
-  if (reason === 'inputs' && cause instanceof CliError) return cause
-  const why = isLookupError(cause) ? ` ${messageOf(cause)}` : ''
+  if (cause instanceof CliError || isInvalidOptionsError(cause)) return cause
+  const why = reasonIn(cause)
   // A journal that cannot be written, unlike one that is not ours, is worth a retry.
   const code = reason === 'journal' && cause !== undefined ? exitCodes.later : codeOfReason[reason]
-  return new CliError(`${inOptions(error.message)}${why}`, code)
+  return new CliError(why === undefined ? inOptions(error.message) : `${inOptions(error.message)} ${why}`, code)
 }
 
 /** Any error of a run, as one of the program. */

@@ -1,9 +1,11 @@
+import { closeSync, openSync } from 'node:fs'
+import { ownFile } from '../../batch/files/append-file.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
-import { usageError } from '../errors/cli-error.ts'
+import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { counted } from '../terminal/counted.ts'
 import { note } from '../terminal/output.ts'
-import { mostUnconfirmed, type RunFlags } from './batch-options.ts'
+import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import type { Plan } from './plan.ts'
 import type { RequestRange } from './plan-text.ts'
 
@@ -44,14 +46,25 @@ export const stopOnSignals = (run: Pick<Batch, 'stop'>, controller: AbortControl
   }
 }
 
+/** Notices before anything is begun that a file cannot be used. */
+const checkShared = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'a', ownFile))
+  } catch (error) {
+    throw usageErrorFromSystem('The file of --share-rate cannot be used', error, 'there is no such folder')
+  }
+}
+
 /** The limit of a run, if there is one. */
 export const limitFrom = async ({ rate, shareRate }: RunFlags): Promise<Limit | undefined> => {
   if (rate === undefined) {
     if (shareRate !== undefined) throw usageError('--share-rate needs a --rate to share.')
     return undefined
   }
-  if (shareRate !== undefined)
+  if (shareRate !== undefined) {
+    if (!isRedisUrl(shareRate)) checkShared(shareRate)
     return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate)
+  }
   const { rateLimit } = await import('../../batch/rate-limit.ts')
   return rateLimit(rate)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import { usageError } from '../errors/cli-error.ts'
+import { RedisUnreachable } from '../../batch/shared/load-ioredis.ts'
+import { CliError, usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { redisUrl } from '../batch/batch-options.ts'
 import { wholeNumberIn } from '../options/arguments.ts'
@@ -19,7 +20,10 @@ const work = async (flags: WorkFlags): Promise<void> => {
   const interrupted = interruptSignal('SIGTERM')
   const lookup = await lookupOptionsFrom(flags)
   const { workQueue } = await import('../../queue/work-queue.ts')
-  const worker = await workQueue(lookup, { redis: queue, secret: lookup.apiKey ?? '', concurrency })
+  const options = { redis: queue, secret: lookup.apiKey ?? '', concurrency }
+  const worker = await workQueue(lookup, options).catch((error: unknown) => {
+    throw error instanceof RedisUnreachable ? new CliError(error.message, exitCodes.later) : error
+  })
   note('Working for the runs of the queue. Ctrl-C finishes what is under way, and ends it.')
   if (!interrupted.aborted) await once(interrupted, 'abort')
   await worker.close()

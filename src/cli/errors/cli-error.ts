@@ -83,8 +83,8 @@ export const messageOf = (error: unknown): string => {
 /** The system's error code, such as `ENOENT`. None can repeat an input here. */
 const codeOf = (error: unknown): string | undefined => systemCodeOf(error, () => false)
 
-/** A system error in plain words. */
-const inWords = (what: string, error: unknown, missing = 'there is no such file'): string => {
+/** Why the system refused something, in plain words; `undefined` if it gives no reason. */
+export const systemReasonOf = (error: unknown, missing = 'there is no such file'): string | undefined => {
   const code = codeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: missing,
@@ -98,10 +98,14 @@ const inWords = (what: string, error: unknown, missing = 'there is no such file'
     EADDRINUSE: 'the port is in use',
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such address',
+    ERR_SQLITE_ERROR: 'the file is no database, or cannot be used as one',
   }
-  const why = code === undefined ? 'for a reason that the system does not give' : (words[code] ?? code)
-  return `${what}: ${why}.`
+  return code === undefined ? undefined : (words[code] ?? code)
 }
+
+/** A system error in plain words. */
+const inWords = (what: string, error: unknown, missing?: string): string =>
+  `${what}: ${systemReasonOf(error, missing) ?? 'for a reason that the system does not give'}.`
 
 /** A system error as wrong usage: a file or port that was named cannot be used, perhaps because there is no such file. */
 export const usageErrorFromSystem = (what: string, error: unknown, missing?: string): CliError =>
