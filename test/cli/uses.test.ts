@@ -11,11 +11,14 @@ import { runMain } from './run-main.ts'
 
 const types = `
 export interface Place { readonly city?: string; readonly state?: string; readonly zip?: string }
-export interface Kin { readonly id: string; readonly full_name?: string; readonly age?: number }
+export interface Title { readonly text?: string; readonly kind?: 'main' | 'alias' }
+export interface Kin { readonly id: string; readonly full_name?: string; readonly age?: number; readonly titles: Title[]; readonly places: Place[] }
+export type Json = string | number | readonly Json[] | { readonly [key: string]: Json }
 export interface Profile {
   readonly id: string; readonly full_name?: string; readonly first_name?: string; readonly last_name?: string
   readonly aliases: string[]; readonly gender?: string | null; readonly age?: number; readonly marital_status?: string
   readonly emails?: readonly string[]; readonly phones: string[]; readonly addresses: Place[]; readonly relatives?: readonly Kin[]
+  readonly titles: readonly Title[]; readonly extra?: Json
 }
 export interface Answer { readonly person: Profile }
 `
@@ -47,6 +50,42 @@ const corpus: Readonly<Record<string, readonly [program: string, ...reads: reado
   derived: ["const some: Pick<Profile, 'phones'> = answer.person; some.phones.at(0)", '/person/phones'],
   partial: ['const part: Partial<Profile> = answer.person; part.aliases?.join()', '/person/aliases'],
   generic: ['const id = <A>(a: A): A => a; id(answer.person).id.trim()', '/person/id'],
+  // The type of a title, or of a place, is that of several fields.
+  itself: [
+    'const main = answer.person.titles.find(({ kind }) => kind === "main")?.text',
+    '/person/titles/*/kind',
+    '/person/titles/*/text',
+  ],
+  inner: [
+    'const all = (answer.person.relatives ?? []).flatMap((kin) => kin.titles).map((one) => one.text)',
+    '/person/relatives/*/titles/*/text',
+  ],
+  unpacked: [
+    'const { relatives: [kin] = [] } = answer.person; const [first] = kin?.places ?? []; first?.city?.trim()',
+    '/person/relatives/*/places/*/city',
+  ],
+  sorted: [
+    'const zips = [...answer.person.addresses].toSorted((a, b) => a.zip!.localeCompare(b.zip!))',
+    '/person/addresses/*/zip',
+  ],
+  known: ["const key = 'gender' as const; answer.person[key]", '/person/gender'],
+  either: ["const part = (key: 'gender' | 'age') => answer.person[key]", '/person/gender', '/person/age'],
+  whether: ["if ('age' in answer.person) console.log(1)", '/person/age'],
+  nested: ['let mail: unknown; ({ person: { emails: mail } } = answer)', '/person/emails'],
+  pluck: [
+    'const pluck = <A, K extends keyof A>(a: A, key: K): A[K] => a[key]; pluck(answer.person, "gender")',
+    '/person/gender',
+  ],
+  structural: [
+    'const mail = (who: { full_name?: string; relatives?: readonly { age?: number }[] }) => who; mail(answer.person)',
+    '/person/full_name',
+    '/person/relatives/*/age',
+  ],
+  constrained: ['const aged = <A extends { age?: number }>(one: A) => one.age; aged(answer.person)', '/person/age'],
+  recursive: [
+    'const copy = (one: Json): unknown => (Array.isArray(one) ? one.map(copy) : one); copy(answer.person.extra ?? [])',
+    '/person/extra',
+  ],
   written: ['const copy: { -readonly [K in keyof Profile]: Profile[K] } = { ...answer.person }; copy.age = 3'],
   nothing: ['const other = { full_name: "x", age: 3 }; console.log(other.full_name, other.age)'],
 }
@@ -59,9 +98,11 @@ const escapes: Readonly<Record<string, readonly [program: string, path: string, 
   any: ['const loose: any = answer.person', '/person', 'any'],
   cast: ['const loose = answer.person as any', '/person', 'any'],
   logged: ['console.log(answer)', '', 'console.log'],
+  entries: ['Object.entries(answer.person)', '/person', 'Object.entries'],
+  assigned: ['Object.assign({}, answer.person)', '/person', 'Object.assign'],
   keys: ['Object.keys(answer.person)', '/person', 'Object.keys'],
   computed: [
-    'const key: string = "age"; (answer.person as Record<string, unknown>)[key]; answer.person[key as "age"]',
+    'const key: string = "age"; (answer.person as Record<string, unknown>)[key]; answer.person[key as keyof Profile]',
     '/person',
     'computed key',
   ],
@@ -93,7 +134,7 @@ const programs = (
   ...Object.fromEntries(
     Object.entries(all).map(([name, [program]]) => [
       `${name}.ts`,
-      `import type { Answer, Profile } from './types.ts'\ndeclare const answer: Answer\n${program}\nexport type Seen = Profile\n`,
+      `import type { Answer, Json, Profile } from './types.ts'\ndeclare const answer: Answer\n${program}\nexport type Seen = Profile | Json\n`,
     ]),
   ),
 })
