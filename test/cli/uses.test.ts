@@ -236,6 +236,33 @@ test('uses check says what becomes of each field, and ends with 1 on a gap', asy
   t.regex(gap.stdout, /^escape +v3 person \/person\/relatives \(JSON\.stringify\) -> .* mail\.ts:3$/m)
 })
 
+test('a field that may be in no specified form, or how many there are, is no gap, and what no version has is one', async (t) => {
+  const asked = (version: string, operation: string, path: string, more = {}) => ({ version, operation, path, ...more })
+  const said = async (reads: readonly object[]) => {
+    const { stdout } = await runMain(['uses', 'check', await file(t, { reads }), '--to', 'v5'])
+    return stdout.split('\n').map((line) => line.replace(/ -> .*/, '').replace(/ +/g, ' '))
+  }
+  t.deepEqual(
+    await said([
+      asked('v3', 'phones', '/owners/*/emails'),
+      asked('v3', 'phones', '/owners/*/is_current_owner'),
+      asked('v3', 'phones', '/owners/*/previous_locations'),
+      asked('v3', 'person', '/person/relatives/*'),
+      asked('v3', 'person', '/person/relatives/*', { isCount: true }),
+      asked('canonical', 'person', '/relatives/*/relatives/*/names/*/full'),
+    ]),
+    [
+      'reshaped v3 phones /owners/*/emails',
+      'same v3 phones /owners/*/is_current_owner',
+      'GAP v3 phones /owners/*/previous_locations',
+      'GAP v3 person /person/relatives/*',
+      'reshaped v3 person /person/relatives/* (how many)',
+      'GAP canonical person /relatives/*/relatives/*/names/*/full',
+      '',
+    ],
+  )
+})
+
 test('a file of uses that is none, or names what does not exist, ends in one line that says so', async (t) => {
   for (const [uses, code, message] of [
     [{ read: [] }, 1, /Uses are \{ reads, escapes \}/],

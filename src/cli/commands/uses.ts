@@ -72,9 +72,10 @@ const words: Readonly<Record<CheckedUse['fate'], string>> = {
   escape: 'escape',
 }
 
-const lineOf = ({ fate, version, operation, path, model, gaps, why, at = [] }: CheckedUse): string => {
+const lineOf = ({ fate, version, operation, path, model, gaps, at = [], ...use }: CheckedUse): string => {
   const where = fate === 'gap' ? gaps : model
   const places = where.length > 3 ? [...where.slice(0, 3), `and ${count(where.length - 3)} more`] : where
+  const why = use.isCount === true ? 'how many' : use.why
   const reason = why === undefined ? '' : ` (${why})`
   const lines = at.length === 0 ? '' : `  ${at.slice(0, 3).join(', ')}${at.length > 3 ? ', …' : ''}`
   return `${words[fate].padEnd(8)}  ${version} ${operation} ${path}${reason} -> ${places.join(', ')}${lines}`

@@ -10,7 +10,7 @@ const keyOf = ({ version, operation, path }: Place): string => `${version} ${ope
 /** The places of reads and escapes, each with all the lines that do it. */
 export class Notes {
   readonly #folder: string
-  readonly #reads = new Map<string, { readonly place: Place; readonly at: Set<string> }>()
+  readonly #reads = new Map<string, { readonly use: FieldUse; readonly at: Set<string> }>()
   readonly #escapes = new Map<string, { readonly place: Place; readonly why: string; readonly at: Set<string> }>()
 
   /** Files are named as seen from a folder. */
@@ -19,11 +19,12 @@ export class Notes {
   }
 
   read(places: readonly Place[], node: ts.Node): void {
-    for (const place of places) {
-      const known = this.#reads.get(keyOf(place)) ?? { place, at: new Set<string>() }
-      this.#reads.set(keyOf(place), known)
-      known.at.add(this.#at(node))
-    }
+    for (const place of places) this.#note(keyOf(place), place, node)
+  }
+
+  /** How many items there are, and nothing of them. */
+  count(places: readonly Place[], node: ts.Node): void {
+    for (const place of places) this.#note(`${keyOf(place)} count`, { ...place, isCount: true }, node)
   }
 
   escape(places: readonly Place[], why: string, node: ts.Node): void {
@@ -36,11 +37,17 @@ export class Notes {
   }
 
   uses(): Uses {
-    const reads = [...this.#reads].sort(byKey).map(([, { place, at }]): FieldUse => ({ ...place, at: [...at] }))
+    const reads = [...this.#reads].sort(byKey).map(([, { use, at }]): FieldUse => ({ ...use, at: [...at] }))
     const escapes = [...this.#escapes]
       .sort(byKey)
       .map(([, { place, why, at }]): Escape => ({ ...place, why, at: [...at] }))
     return { reads, escapes }
+  }
+
+  #note(key: string, use: FieldUse, node: ts.Node): void {
+    const known = this.#reads.get(key) ?? { use, at: new Set<string>() }
+    this.#reads.set(key, known)
+    known.at.add(this.#at(node))
   }
 
   #at(node: ts.Node): string {

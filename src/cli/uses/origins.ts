@@ -56,6 +56,9 @@ const listsOf = (origins: readonly Origin[]): readonly Origin[] =>
       : { place, depth: depth + 1 },
   )
 
+/** What is in these places. */
+export const originsAt = (places: readonly Place[]): readonly Origin[] => places.map((place) => ({ place, depth: 0 }))
+
 /** Finds out from which places an expression comes. */
 export class Origins {
   readonly #ts: typeof ts
@@ -84,25 +87,29 @@ export class Origins {
 
   /** The places of what an expression is, or of what is in its lists. */
   placesIn(node: ts.Node): readonly Place[] {
-    const types = this.#fields.innermostOf(this.#checker.getTypeAtLocation(node))
-    const places = types.flatMap((part) => this.#fields.byType.get(part) ?? [])
+    const places = this.#fields.placesIn(this.#checker.getTypeAtLocation(node))
     return places.length === 0 ? places : this.among(places, this.of(node))
   }
 
-  /** Those of several places that are of this origin; all, if that is not known. */
+  /**
+   * Those of several places that are of this origin, or of what a step leads to from it; all, if that is not known. Places
+   * deep in types that contain themselves are not among them.
+   */
   among(places: readonly Place[], origins: readonly Origin[], step?: string): readonly Place[] {
-    const wanted = step === undefined ? origins : below(origins, step)
-    const own = places.filter((place) =>
+    const wanted = (step === undefined ? origins : below(origins, step)).flatMap(({ place, depth }) =>
+      depth === 0 ? [place] : [],
+    )
+    const own = places.filter(({ version, operation, path }) =>
       wanted.some(
-        ({ place: { version, operation, path }, depth }) =>
-          depth === 0 &&
+        (place) =>
           version === place.version &&
           operation === place.operation &&
-          place.path.startsWith(path) &&
-          place.path.slice(path.length).replaceAll('/*', '') === '',
+          path.startsWith(place.path) &&
+          path.slice(place.path.length).replaceAll('/*', '') === '',
       ),
     )
-    return own.length === 0 ? places : own
+    if (own.length > 0 || places.length === 0) return own
+    return step === undefined || wanted.length === 0 ? places : wanted
   }
 
   /** Everything that is of a type. */
@@ -111,7 +118,7 @@ export class Origins {
       if (seen.includes(part)) return []
       const item = this.#fields.itemOf(part)
       if (item !== undefined) return listsOf(this.#typed(item, [...seen, part]))
-      return (this.#fields.byType.get(part) ?? []).map((place) => ({ place, depth: 0 }))
+      return originsAt(this.#fields.byType.get(part) ?? [])
     })
   }
 

@@ -1,6 +1,6 @@
 import type ts from 'typescript'
 import type { Notes } from './notes.ts'
-import type { Origins } from './origins.ts'
+import { originsAt, type Origins } from './origins.ts'
 import type { FieldWalker, Place } from './typed-fields.ts'
 
 /** What reads everything of an object, though its types do not say so. */
@@ -84,28 +84,28 @@ export class PassedOn {
 
   /** What is read of a payload as another type that has some of its fields: `(person: { age?: number }) => person.age`. */
   #given(type: ts.Type, expected: ts.Type, places: readonly Place[], node: ts.Node, depth = 0): void {
-    if (depth > deepest) return
     const parts = this.#fields.innermostOf(type)
     for (const other of this.#fields.innermostOf(expected)) {
-      if (parts.includes(other)) continue
+      if (parts.includes(other) || depth > deepest) continue
       for (const wanted of this.#checker.getPropertiesOfType(other)) {
-        const isOwn = wanted.declarations?.some((one) => this.#fields.byDeclaration.has(one)) === true
-        for (const part of isOwn ? [] : parts) {
-          const property = part.getProperty(wanted.name)
-          const below = property?.declarations?.flatMap((one) => this.#fields.byDeclaration.get(one) ?? []) ?? []
-          const own = this.#origins.among(
-            below,
-            places.map((place) => ({ place, depth: 0 })),
-            wanted.name,
-          )
-          if (property === undefined || own.length === 0) continue
-          const inner = this.#checker.getTypeOfSymbol(property)
-          const outer = this.#checker.getTypeOfSymbol(wanted)
-          if (!this.#fields.isContainer(inner)) this.#notes.read(own, node)
-          else if (this.#isUntyped(outer)) this.#notes.escape(own, 'any', node)
-          else this.#given(inner, outer, own, node, depth + 1)
-        }
+        if (wanted.declarations?.some((one) => this.#fields.byDeclaration.has(one)) === true) continue
+        for (const part of parts) this.#needs(part, wanted, places, node, depth)
       }
+    }
+  }
+
+  /** What is read of a payload's field as a property of another type. */
+  #needs(type: ts.Type, wanted: ts.Symbol, places: readonly Place[], node: ts.Node, depth: number): void {
+    const property = type.getProperty(wanted.name)
+    const own = this.#origins.among(this.#fields.placesAt(property), originsAt(places), wanted.name)
+    if (property === undefined || own.length === 0) return
+    const inner = this.#checker.getTypeOfSymbol(property)
+    const outer = this.#checker.getTypeOfSymbol(wanted)
+    if (!this.#fields.isContainer(inner)) this.#notes.read(own, node)
+    else {
+      const inside = this.#origins.among(this.#fields.placesIn(inner), originsAt(own))
+      if (this.#isUntyped(outer)) this.#notes.escape(inside, 'any', node)
+      else this.#given(inner, outer, inside, node, depth + 1)
     }
   }
 

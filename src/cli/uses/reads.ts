@@ -35,7 +35,7 @@ export class Reads {
     const origins = this.#origins.of(object)
     for (const part of this.#fields.partsOf(this.#checker.getTypeAtLocation(object))) {
       const property = part.getProperty(name)
-      const places = property?.declarations?.flatMap((one) => this.#fields.byDeclaration.get(one) ?? []) ?? []
+      const places = this.#fields.placesAt(property)
       if (property === undefined || places.length === 0) continue
       // What is read of a record is noted where it is read.
       if (!this.#fields.isContainer(this.#checker.getTypeOfSymbol(property)))
@@ -55,7 +55,7 @@ export class Reads {
   #access(node: ts.Expression, name: string, object: ts.Expression): void {
     if (this.#isWritten(node, node)) return
     // How many items a list has depends on all of them.
-    if (name === 'length' && this.#isList(object)) this.#notes.read(this.#origins.placesIn(object), node)
+    if (name === 'length' && this.#isList(object)) this.#notes.count(this.#origins.placesIn(object), node)
     this.#read(object, name, node)
   }
 

@@ -89,6 +89,16 @@ export class FieldWalker implements TypedFields {
     })
   }
 
+  /** The places of a type, or of what is in lists of it. */
+  placesIn(type: ts.Type): readonly Place[] {
+    return this.innermostOf(type).flatMap((part) => this.byType.get(part) ?? [])
+  }
+
+  /** The places of a property. */
+  placesAt(property: ts.Symbol | undefined): readonly Place[] {
+    return property?.declarations?.flatMap((one) => this.byDeclaration.get(one) ?? []) ?? []
+  }
+
   /** Whether a type has fields of payloads of its own: then a field of this type is no leaf. */
   isContainer(type: ts.Type): boolean {
     return this.innermostOf(type).some((part) => this.byType.has(part))
