@@ -96,10 +96,12 @@ const checkedUses = (to: Version, uses: Uses): readonly CheckedUse[] => {
 
 const check = async (file: string, { to, json: isJson }: CheckFlags): Promise<ExitCode> => {
   const all = checkedUses(to, await usesFrom(file))
+  const code = all.some(({ fate }) => fate === 'gap') ? exitCodes.gap : exitCodes.fine
+  endWith(code)
   await print(isJson ? json(all) : all.map((use) => `${lineOf(use)}\n`).join(''))
   const gaps = all.filter(({ gaps: own }) => own.length > 0 && !isJson)
   if (gaps.length > 0) note(`${to} has no field, or not all, for ${counted(gaps.length, 'use')}.`)
-  return all.some(({ fate }) => fate === 'gap') ? exitCodes.gap : exitCodes.fine
+  return code
 }
 
 export const addUses = (program: Command): void => {
