@@ -15,9 +15,7 @@ const escaped = (text: string): string =>
 const placeOf = (rate: number): number => (100 * (Math.log10(Math.max(rate, 1e-5)) + 5)) / 5
 
 /** Some rates of the scale, so far apart that they have room on a small screen. */
-const scale = [0.00001, 0.01, 1]
-  .map((rate) => `<span style="left:${placeOf(rate)}%">${percent(rate)}</span>`)
-  .join('')
+const scale = [0.00001, 0.01, 1].map((rate) => `<span style="left:${placeOf(rate)}%">${percent(rate)}</span>`).join('')
 
 /** A path that may be broken before each of its steps. */
 const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/')

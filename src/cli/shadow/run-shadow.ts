@@ -73,7 +73,8 @@ const carryOut = async <O extends Operation>(
   const requests = requestsIn(folders)
   tellPairs(pairs, requests, flags)
   if (stopped !== undefined) throw errorOf(stopped, requests)
-  const codes = run.summaries.map(codeOfSummary)
+  const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
+  const codes = [...run.summaries.map(codeOfSummary), isWhole ? exitCodes.fine : exitCodes.unreadable]
   return codes.find((code) => code !== exitCodes.fine) ?? exitCodes.fine
 }
 
