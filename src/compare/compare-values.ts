@@ -1,10 +1,10 @@
 import { none } from '../model/none.ts'
-import { verbatimKey } from '../model/json.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { compareLists } from './compare-lists.ts'
 import { excuseAll } from './excuse.ts'
 import type { CursorPlan, DatePlan, FieldPlan, LeafPlan, Plan, RecordPlan, VerbatimPlan } from './plan.ts'
+import { saysAnything } from './verbatim.ts'
 
 const nothing: JsonObject = {}
 
@@ -50,12 +50,9 @@ const compareLeaf = (plan: LeafPlan, before: unknown, after: unknown, found: Com
   else found.differ(plan.row, changeOf(before, after))
 }
 
-const compareVerbatim = (
-  { row, isSameForm }: VerbatimPlan,
-  before: unknown,
-  after: unknown,
-  found: Comparison,
-): void => {
+const compareVerbatim = ({ row, isSameForm }: VerbatimPlan, one: unknown, other: unknown, found: Comparison): void => {
+  const before = saysAnything(one) ? one : undefined
+  const after = saysAnything(other) ? other : undefined
   if (before === undefined && after === undefined) return
   if (isSame(before, after)) found.agree(row)
   else if (!isSameForm) found.excuse(row, 'incomparable')
@@ -99,14 +96,14 @@ const compareDates = (plan: DatePlan, before: unknown, after: unknown, found: Co
 }
 
 /**
- * Whether a version may have sent something else in place of a member. If the form of its field is not specified, the
- * absence of the member means nothing.
+ * Whether a version has sent something else in place of a member: what is kept verbatim, as its form is not specified, or
+ * what another member is for.
  */
 const isReplaced = (inPlace: readonly string[], members: JsonObject, key: string): boolean =>
   inPlace.length > 0 &&
   members !== nothing &&
   isNothing(members[key]) &&
-  inPlace.some((name) => name === verbatimKey || members[name] !== undefined)
+  inPlace.some((name) => saysAnything(members[name]))
 
 const compareField = (field: FieldPlan, before: JsonObject, after: JsonObject, found: Comparison): void => {
   const one = before[field.key]

@@ -3,6 +3,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { formOf } from './form-of.ts'
 import type { Plan } from './plan.ts'
+import { saysAnything } from './verbatim.ts'
 
 const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
 
@@ -24,8 +25,9 @@ const excuse = (
       const form = plan.forms[side][formOf(plan.forms[side], item)]
       if (form !== undefined) excuse(form.alone, side, item, why, found)
     }
-  } else if (isLeaf(value) || plan.kind !== 'leaf')
-    found.excuse(plan.row, plan.kind === 'verbatim' ? 'incomparable' : why)
+  } else if (plan.kind === 'verbatim') {
+    if (saysAnything(value)) found.excuse(plan.row, 'incomparable')
+  } else if (isLeaf(value) || plan.kind !== 'leaf') found.excuse(plan.row, why)
 }
 
 /** Notes every leaf of values that are not to be compared. */

@@ -3,6 +3,7 @@ import { isContainer } from '../wire/json.ts'
 import type { Lists } from './lists.ts'
 import { knownLeaves } from './form-of.ts'
 import type { FormPlan, Plan } from './plan.ts'
+import { saysAnything } from './verbatim.ts'
 
 // Whether another version has a way to write an item, as far as its lineage shows.
 
@@ -67,7 +68,7 @@ export const hasPlace = (lists: Lists, side: 0 | 1, at: number, isTaken: IsTaken
 /** Whether an item has nothing but what is kept verbatim: what it says cannot be known. */
 export const isVerbatimOnly = (lists: Lists, side: 0 | 1, at: number): boolean => {
   const item = lists.items(side)[at]
-  if (lists.plan.isSameVersion || !isContainer(item) || item[verbatimKey] === undefined) return false
+  if (lists.plan.isSameVersion || !isContainer(item) || !saysAnything(item[verbatimKey])) return false
   return knownLeaves(lists.aloneAt(side, at), side, { ...item, [verbatimKey]: undefined }) === 0
 }
 

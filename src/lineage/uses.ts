@@ -1,6 +1,9 @@
+import { isCarried } from './carries.ts'
 import { explainAny, type Schema } from './explain.ts'
-import { type ModelPath, patternOf } from './model-path.ts'
-import { isOperation, isVersion, type Operation } from '../model/version.ts'
+import { landingsOf } from './landings.ts'
+import { isInModel } from './is-in-model.ts'
+import { type ModelPath, modelPathOf } from './model-path.ts'
+import { isOperation, isVersion, type Operation, type Version } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'
 import { rowsOf } from './rows.ts'
 
@@ -15,6 +18,8 @@ export interface FieldUse {
   readonly operation: Operation
   /** A JSON Pointer into that, with `*` for positions in lists: `/person/emails`. */
   readonly path: string
+  /** Whether the program reads only how many items there are: then `path` is that of the items, as `/person/relatives/*`. */
+  readonly isCount?: boolean | undefined
   /** Where the program reads it, as `src/mail.ts:12`. */
   readonly at?: readonly string[] | undefined
 }
@@ -44,7 +49,8 @@ const isUse = (use: unknown): use is FieldUse =>
   (use['version'] === 'canonical' || isVersion(use['version'])) &&
   isOperation(use['operation']) &&
   isText(use['path']) &&
-  (use['path'] === '' || use['path'].startsWith('/'))
+  (use['path'] === '' || use['path'].startsWith('/')) &&
+  (use['isCount'] === undefined || typeof use['isCount'] === 'boolean')
 
 const isUses = (value: unknown): value is Uses =>
   isObject(value) &&
@@ -74,8 +80,11 @@ const isBelow = (path: string, container: string): boolean => path === container
 export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly ModelPath[] => {
   if (path === '') return rowsOf(operation)
   if (version === 'canonical') {
-    const found = rowsOf(operation).filter((row) => isBelow(row, patternOf(path)))
+    const place = modelPathOf(path)
+    const found = rowsOf(operation).filter((row) => isBelow(row, place))
     if (found.length > 0) return found
+    // The model has places that no version has: the relatives of a relative.
+    if (isInModel(operation, place)) return [place]
   } else {
     const { rows } = explainAny(operation, path, { version })
     // That a version says by a field's place that a name is the main one is not what a program reads of it.
@@ -88,12 +97,40 @@ export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly Mo
 }
 
 /**
- * Every place of an operation's value in which a difference matters to a program: what it reads, what it may read, and the
- * lists that these are in.
+ * The leaves that a use is about, and that another version needs a field for. A field may have two leaves, one of them for
+ * what it says in no specified form, or in other words than usual: the version lacks nothing if it has the other one.
  */
-export const placesUsed = (operation: Operation, uses: Uses): ReadonlySet<ModelPath> => {
+export const leavesNeeded = (use: FieldUse, to: Version): readonly ModelPath[] => {
+  const { version, operation, path, isCount } = use
+  const leaves = leavesOfUse(use)
+  // There are as many items, whatever is known of them.
+  const carried = leaves.filter((leaf) => isCarried(to, operation, leaf))
+  if (isCount === true && carried.length > 0) return carried
+  if (version === 'canonical') return leaves
+  const own = landingsOf(version, operation).filter(({ pointer }) => isBelow(pointer, path))
+  const isNeeded = (leaf: ModelPath): boolean =>
+    own.some(
+      ({ pointer, path: landing, whole }) =>
+        landing === leaf &&
+        (whole !== leaf ||
+          !own.some(
+            (other) =>
+              other.path !== leaf &&
+              other.path === other.whole &&
+              isBelow(other.pointer, pointer) &&
+              isCarried(to, operation, other.path),
+          )),
+    )
+  return leaves.filter((leaf) => isCarried(to, operation, leaf) || isNeeded(leaf))
+}
+
+/**
+ * Every place of an operation's value in which a difference matters to a program: what it reads, what it may read, and the
+ * lists that these are in; if it is to read another version, without what that lacks, and does not need.
+ */
+export const placesUsed = (operation: Operation, uses: Uses, to?: Version): ReadonlySet<ModelPath> => {
   const own = [...uses.reads, ...(uses.escapes ?? [])].filter((use) => use.operation === operation)
-  const leaves = new Set(own.flatMap(leavesOfUse))
+  const leaves = new Set(own.flatMap((use) => (to === undefined ? leavesOfUse(use) : leavesNeeded(use, to))))
   const lists = rowsOf(operation).filter((row) => row.endsWith('/*') && [...leaves].some((leaf) => isBelow(leaf, row)))
   return new Set(own.length === 0 ? [] : ['', ...leaves, ...lists])
 }

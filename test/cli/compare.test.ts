@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { isParity, type Parity } from '../../src/public/compare.ts'
 import { parseJson } from '../support/json.ts'
+import { endOf, startCli } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
 // From recorded answers to a verdict, on the command line.
@@ -65,6 +66,18 @@ test('people are joined by id, wherever they are in the files', async (t) => {
   t.deepEqual([report?.pairs, report?.fields['/gender']?.differing, report?.fields['/id']?.differing], [2, 1, 0])
 })
 
+test('answers without a counterpart are told, and that people need to be joined by id', async (t) => {
+  const shorter = await compareFiles(t, [v3('1'), v3('2'), '', v3('3')], [v5('1')])
+  t.is(shorter.code, 0)
+  t.regex(shorter.stderr, /^2 answers of the first file left out: the other has none to go with\.\n1 pair, /)
+  const longer = await compareFiles(t, [v3('1')], [v5('1'), v5('2')])
+  t.regex(longer.stderr, /^1 answer of the second file left out/)
+  const byId = await compareFiles(t, [v3('1'), v3('2')], [v5('3'), v5('2'), v5('4')], '--by', 'id')
+  t.regex(byId.stderr, /^1 answer of the first file left out.*\n2 answers of the second file left out.*\n1 pair, /)
+  const mixed = await compareFiles(t, [v3('1'), v3('2'), v3('3')], [v5('3'), v5('1'), v5('2')])
+  t.regex(mixed.stderr, /^Most lines are about different people: join them by their id, with --by id\.\n3 pairs, /)
+})
+
 test('--each prints the differences of each pair', async (t) => {
   const { stdout } = await compareFiles(
     t,
@@ -122,6 +135,13 @@ test('parity ends with 0 if it is ready, 1 if it is not, and 7 if it is unproven
   t.regex(notReady.stdout, /not ready +\/gender +10 of 100 .* 10 changed/)
 })
 
+test('a script that reads one line of a verdict gets its exit code', async (t) => {
+  const { folder } = await judge(t, 100, 0)
+  const child = startCli(['parity', join(folder, 'parity.json')])
+  child.stdout.destroy()
+  t.is((await endOf(child)).code, 7)
+})
+
 test('--json prints the verdict, and --plan how many requests would prove it', async (t) => {
   const { code, stdout } = await judge(t, 100, 0, '--max-rate', '1%', '--json')
   t.is(code, 7)
@@ -154,6 +174,7 @@ test('wrong calls of parity end in one line', async (t) => {
     [[join(folder, 'uses.json')], 1, /This is no report of parity/],
     [[join(folder, 'nothing.json')], 2, /there is no such file/],
     [[report, '--uses', report], 1, /Uses are/],
+    [[report, report], 2, /The same report is named twice/],
   ] as const) {
     const outcome = await runMain(['parity', ...args])
     t.is(outcome.code, code, outcome.stderr)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -204,7 +204,7 @@ test('with recorded answers, only the candidate is asked', async (t) => {
   const recorded = join(folder, 'old.ndjson')
   await writeFile(recorded, [...lines.slice(0, 30), '', 'no JSON', ...lines.slice(32, 35)].join('\n'))
   const { code, stderr } = await shadow('--recorded', recorded)
-  t.is(code, 0, stderr)
+  t.is(code, 1, 'the trusted version has not answered every row')
   t.deepEqual(seen, { v3: 40, v4: 0, v5: 33 })
   t.regex(stderr, /line 32 of --recorded: /)
   t.regex(stderr, /6 rows left out: --recorded has no answer to them\.\n1 row left out: /)
@@ -246,6 +246,42 @@ test('above 1,000 requests, a run needs a budget or a confirmation', async (t) =
   t.is(code, 2)
   t.regex(stderr, /This sends at least 1,200 requests: give a budget with --max-requests/)
   t.is(asked(), 0)
+})
+
+test('the report of another run is not overwritten, not even by a run that has its own', async (t) => {
+  const { shadow, report, input, folder, env, asked } = await shadowOf(t)
+  t.is((await shadow('--max-requests', '4')).code, 6)
+  const before = await readFile(report, 'utf8')
+  const second = async (file: string, to: string) =>
+    runMain(
+      [
+        'shadow',
+        'phones',
+        input,
+        '--trusted',
+        'v3',
+        '--candidate',
+        'v5',
+        '--max-requests',
+        '2',
+        '--report',
+        file,
+      ].concat(['--to', to]),
+      { env },
+    )
+  const [own, to] = [join(folder, 'own.json'), join(folder, 'second')]
+  t.is((await second(own, to)).code, 6)
+  const { code, stderr } = await second(report, to)
+  t.is(code, 2)
+  t.regex(stderr, /--report needs a file of its own/)
+  t.is(await readFile(report, 'utf8'), before)
+  // Both may be moved.
+  await mkdir(join(folder, 'elsewhere'))
+  const [moved, movedTo] = [join(folder, 'elsewhere', 'own.json'), join(folder, 'elsewhere', 'second')]
+  await rename(own, moved)
+  await rename(to, movedTo)
+  t.is((await second(moved, movedTo)).code, 6)
+  t.is(asked(), 6)
 })
 
 test('no other file and no other run is overwritten', async (t) => {

@@ -11,11 +11,14 @@ import { runMain } from './run-main.ts'
 
 const types = `
 export interface Place { readonly city?: string; readonly state?: string; readonly zip?: string }
-export interface Kin { readonly id: string; readonly full_name?: string; readonly age?: number }
+export interface Title { readonly text?: string; readonly kind?: 'main' | 'alias' }
+export interface Kin { readonly id: string; readonly full_name?: string; readonly age?: number; readonly titles: Title[]; readonly places: Place[] }
+export type Json = string | number | readonly Json[] | { readonly [key: string]: Json }
 export interface Profile {
   readonly id: string; readonly full_name?: string; readonly first_name?: string; readonly last_name?: string
   readonly aliases: string[]; readonly gender?: string | null; readonly age?: number; readonly marital_status?: string
   readonly emails?: readonly string[]; readonly phones: string[]; readonly addresses: Place[]; readonly relatives?: readonly Kin[]
+  readonly titles: readonly Title[]; readonly extra?: Json
 }
 export interface Answer { readonly person: Profile }
 `
@@ -47,6 +50,42 @@ const corpus: Readonly<Record<string, readonly [program: string, ...reads: reado
   derived: ["const some: Pick<Profile, 'phones'> = answer.person; some.phones.at(0)", '/person/phones'],
   partial: ['const part: Partial<Profile> = answer.person; part.aliases?.join()', '/person/aliases'],
   generic: ['const id = <A>(a: A): A => a; id(answer.person).id.trim()', '/person/id'],
+  // The type of a title, or of a place, is that of several fields.
+  itself: [
+    'const main = answer.person.titles.find(({ kind }) => kind === "main")?.text',
+    '/person/titles/*/kind',
+    '/person/titles/*/text',
+  ],
+  inner: [
+    'const all = (answer.person.relatives ?? []).flatMap((kin) => kin.titles).map((one) => one.text)',
+    '/person/relatives/*/titles/*/text',
+  ],
+  unpacked: [
+    'const { relatives: [kin] = [] } = answer.person; const [first] = kin?.places ?? []; first?.city?.trim()',
+    '/person/relatives/*/places/*/city',
+  ],
+  sorted: [
+    'const zips = [...answer.person.addresses].toSorted((a, b) => a.zip!.localeCompare(b.zip!))',
+    '/person/addresses/*/zip',
+  ],
+  known: ["const key = 'gender' as const; answer.person[key]", '/person/gender'],
+  either: ["const part = (key: 'gender' | 'age') => answer.person[key]", '/person/gender', '/person/age'],
+  whether: ["if ('age' in answer.person) console.log(1)", '/person/age'],
+  nested: ['let mail: unknown; ({ person: { emails: mail } } = answer)', '/person/emails'],
+  pluck: [
+    'const pluck = <A, K extends keyof A>(a: A, key: K): A[K] => a[key]; pluck(answer.person, "gender")',
+    '/person/gender',
+  ],
+  structural: [
+    'const mail = (who: { full_name?: string; relatives?: readonly { age?: number }[] }) => who; mail(answer.person)',
+    '/person/full_name',
+    '/person/relatives/*/age',
+  ],
+  constrained: ['const aged = <A extends { age?: number }>(one: A) => one.age; aged(answer.person)', '/person/age'],
+  recursive: [
+    'const copy = (one: Json): unknown => (Array.isArray(one) ? one.map(copy) : one); copy(answer.person.extra ?? [])',
+    '/person/extra',
+  ],
   written: ['const copy: { -readonly [K in keyof Profile]: Profile[K] } = { ...answer.person }; copy.age = 3'],
   nothing: ['const other = { full_name: "x", age: 3 }; console.log(other.full_name, other.age)'],
 }
@@ -59,9 +98,11 @@ const escapes: Readonly<Record<string, readonly [program: string, path: string, 
   any: ['const loose: any = answer.person', '/person', 'any'],
   cast: ['const loose = answer.person as any', '/person', 'any'],
   logged: ['console.log(answer)', '', 'console.log'],
+  entries: ['Object.entries(answer.person)', '/person', 'Object.entries'],
+  assigned: ['Object.assign({}, answer.person)', '/person', 'Object.assign'],
   keys: ['Object.keys(answer.person)', '/person', 'Object.keys'],
   computed: [
-    'const key: string = "age"; (answer.person as Record<string, unknown>)[key]; answer.person[key as "age"]',
+    'const key: string = "age"; (answer.person as Record<string, unknown>)[key]; answer.person[key as keyof Profile]',
     '/person',
     'computed key',
   ],
@@ -93,7 +134,7 @@ const programs = (
   ...Object.fromEntries(
     Object.entries(all).map(([name, [program]]) => [
       `${name}.ts`,
-      `import type { Answer, Profile } from './types.ts'\ndeclare const answer: Answer\n${program}\nexport type Seen = Profile\n`,
+      `import type { Answer, Json, Profile } from './types.ts'\ndeclare const answer: Answer\n${program}\nexport type Seen = Profile | Json\n`,
     ]),
   ),
 })
@@ -193,6 +234,33 @@ test('uses check says what becomes of each field, and ends with 1 on a gap', asy
   t.is(gap.code, 1)
   t.regex(gap.stdout, /^GAP +v3 person \/person\/age -> \/age$/m)
   t.regex(gap.stdout, /^escape +v3 person \/person\/relatives \(JSON\.stringify\) -> .* mail\.ts:3$/m)
+})
+
+test('a field that may be in no specified form, or how many there are, is no gap, and what no version has is one', async (t) => {
+  const asked = (version: string, operation: string, path: string, more = {}) => ({ version, operation, path, ...more })
+  const said = async (reads: readonly object[]) => {
+    const { stdout } = await runMain(['uses', 'check', await file(t, { reads }), '--to', 'v5'])
+    return stdout.split('\n').map((line) => line.replace(/ -> .*/, '').replace(/ +/g, ' '))
+  }
+  t.deepEqual(
+    await said([
+      asked('v3', 'phones', '/owners/*/emails'),
+      asked('v3', 'phones', '/owners/*/is_current_owner'),
+      asked('v3', 'phones', '/owners/*/previous_locations'),
+      asked('v3', 'person', '/person/relatives/*'),
+      asked('v3', 'person', '/person/relatives/*', { isCount: true }),
+      asked('canonical', 'person', '/relatives/*/relatives/*/names/*/full'),
+    ]),
+    [
+      'reshaped v3 phones /owners/*/emails',
+      'same v3 phones /owners/*/is_current_owner',
+      'GAP v3 phones /owners/*/previous_locations',
+      'GAP v3 person /person/relatives/*',
+      'reshaped v3 person /person/relatives/* (how many)',
+      'GAP canonical person /relatives/*/relatives/*/names/*/full',
+      '',
+    ],
+  )
 })
 
 test('a file of uses that is none, or names what does not exist, ends in one line that says so', async (t) => {

@@ -134,6 +134,24 @@ test('what is kept verbatim, because its form is not specified, cannot be compar
   t.deepEqual(said(compare('phones', older, newer)), ['changed /owners/*/socialProfiles/*/fragments'])
 })
 
+test('what a version did not send is missing, though it might have sent it in a form that is not specified', (t) => {
+  const line = { area_code_locations: [], phone_info: {} }
+  const v3 = (owner: object) =>
+    ({ version: 'v3', value: normalize('v3', 'phones', { ...line, owners: [owner] }).value }) as const
+  const v5 = (owner: object) =>
+    ({ version: 'v5', value: normalize('v5', 'phones', { data: { ...line, owners: [owner] } }).value }) as const
+  const emails = [{ email: 'ada@example.com' }]
+  const full = v5({ id: '1', age: 36, emails })
+  t.deepEqual(said(compare('phones', v3({ id: '1', age: 36, emails: [['ada@example.com']] }), full)), [])
+  t.deepEqual(said(compare('phones', v3({ id: '1', emails: [['ada@example.com']] }), full)), ['added /owners/*/age'])
+  // The inner list is all that is left of an email.
+  const emptied = v3({ id: '1', age: 36, emails: [[]] })
+  t.deepEqual(said(compare('phones', emptied, full)), ['added /owners/*/emails/*/address'])
+  t.deepEqual(said(compare('phones', emptied, v3({ id: '1', age: 36, emails: [['ada@example.com']] }))), [
+    'added /owners/*/emails/*/address',
+  ])
+})
+
 test('two snapshots of one version are compared in everything it says', (t) => {
   const before = v5Person({ names: [{ full_name: 'Ada Byron', name_type: 'main' }], marital_status: 'single' })
   const after = v5Person({ names: [{ full_name: 'Ada Byron', name_type: 'maiden' }], marital_status: 'married' })

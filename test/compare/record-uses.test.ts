@@ -1,5 +1,5 @@
 import test from 'ava'
-import { recordUses } from '../../src/public/compare.ts'
+import { checkUsesFor, recordUses } from '../../src/public/compare.ts'
 import { deepFreeze } from '../support/json.ts'
 
 // A recorder notes what is read of a payload, which behaves as the payload itself.
@@ -77,6 +77,26 @@ test('a frozen payload is read, cloned and written as it is', (t) => {
     ],
   )
   t.notRegex(JSON.stringify(uses()), /Ada|Anne|example/)
+})
+
+test('a program may look for a field, write to what it was given, and read what the version does not have', (t) => {
+  const sent = {
+    person: { ...answer.person, emails: ['b@example.com', 'a@example.com'], ['of_this_year']: { deep: 1 } },
+  }
+  const { payload, uses } = recordUses('v3', 'person', sent)
+  const { person } = payload
+  t.false('gender' in person)
+  t.true(person instanceof Object)
+  t.is(person.of_this_year.deep, 1)
+  t.deepEqual(person.emails.sort(), ['a@example.com', 'b@example.com'])
+  Object.assign(person, { gender: 'female', age: 37 })
+  t.deepEqual([person.gender, person.age], ['female', 37])
+  t.is(Reflect.get({}, 'gender'), undefined)
+  t.deepEqual(
+    uses().reads.map(({ path }) => path),
+    ['/person/age', '/person/emails/*', '/person/gender'],
+  )
+  t.notThrows(() => checkUsesFor('v5', uses()))
 })
 
 test('a version or an operation that does not exist is refused', (t) => {

@@ -9,6 +9,7 @@ import {
   type AttemptEvent,
   createLookup,
   isNotFoundError,
+  type LookupMethods as Lookup,
   type LookupOptions,
   type Version,
 } from '../../src/public/index.ts'
@@ -272,6 +273,112 @@ test('a loop over pages can be left, and methods are those of the trusted lookup
   await lookup.flush()
   t.deepEqual(seen, { v3: 1, v4: 0, v5: 0 }, 'what was not walked to its end is not compared')
   t.deepEqual(Object.keys(lookup).toSorted(), [...Object.keys(trusted), 'flush', 'report'].toSorted())
+})
+
+test('a candidate that never settles has failed when its time is up, and one that throws is asked again later', async (t) => {
+  const { trusted, candidate } = await start(t)
+  const hangs = { phones: () => new Promise<never>(() => undefined) }
+  const hung = createShadow({ trusted, candidate: hangs, sample: 1, budget: plenty, timeoutMs: 1 })
+  t.is((await hung.phones('2125550100')).source.version, 'v3')
+  t.deepEqual(await hung.flush(), { parity: 1, operations: [] })
+
+  let isBroken = true
+  const broken: Pick<Lookup, 'phones'> = {
+    phones: (...input) => {
+      if (isBroken) throw new Error('broken')
+      return candidate.phones(...input)
+    },
+  }
+  const lookup = createShadow({ trusted, candidate: broken, sample: 1, budget: plenty })
+  await lookup.phones('2125550100')
+  await lookup.flush()
+  isBroken = false
+  await lookup.phones('2125550100')
+  t.is(operationIn(await lookup.flush())?.pairs, 1)
+})
+
+test('what cannot be asked is refused as the trusted lookup refuses it, whatever it is', async (t) => {
+  const { trusted, candidate } = await start(t)
+  const lookup = createShadow({ trusted, candidate, sample: 1, budget: plenty })
+  const circle: Record<string, unknown> = { firstName: 'Ada' }
+  circle['self'] = circle
+  for (const query of [circle, { firstName: 'Ada', lastName: 'Byron', ageMin: 5n }, null, Symbol('names')]) {
+    const answer: unknown = Reflect.apply(lookup.names, undefined, [query])
+    t.true(answer instanceof Promise)
+    await t.throwsAsync(() => Promise.resolve(answer), { name: 'InvalidQueryError' })
+  }
+  t.deepEqual(await lookup.flush(), { parity: 1, operations: [] })
+})
+
+test('a flush waits for what is under way when it begins, however much is asked in the meantime', async (t) => {
+  const { trusted, candidate, population } = await start(t)
+  const lookup = createShadow({ trusted, candidate, sample: 1, budget: plenty })
+  let isFlushed = false
+  let asked = 0
+  const more = async (): Promise<void> => {
+    while (!isFlushed && asked < 300) await lookup.phones(population.phones[asked++ % population.phones.length] ?? '')
+  }
+  const callers = [more(), more(), more(), more()]
+  await lookup.phones('2125550100')
+  await lookup.flush()
+  isFlushed = true
+  await Promise.all(callers)
+  t.true(asked < 300)
+})
+
+test('a lookup may be an object of a class', async (t) => {
+  const { trusted, candidate } = await start(t)
+  class Own {
+    readonly #inner: Pick<Lookup, 'phones'>
+    constructor(inner: Pick<Lookup, 'phones'>) {
+      this.#inner = inner
+    }
+    phones(...input: Parameters<Lookup['phones']>) {
+      return this.#inner.phones(...input)
+    }
+  }
+  const lookup = createShadow({ trusted: new Own(trusted), candidate: new Own(candidate), sample: 1, budget: plenty })
+  t.is((await lookup.phones('2125550100')).source.version, 'v3')
+  t.is(operationIn(await lookup.flush())?.pairs, 1)
+})
+
+test('a budget that is spent is not written down again for each further question', async (t) => {
+  const { trusted, candidate, population, seen } = await start(t)
+  let [spent, writes] = [99, 0]
+  const spend = (requests: number): Promise<number> => {
+    writes += 1
+    spent += requests
+    return Promise.resolve(spent)
+  }
+  const lookup = createShadow({ trusted, candidate, sample: 1, budget: { requests: 100, journal: { spend } } })
+  for (const phone of population.phones.slice(0, 40)) {
+    await lookup.phones(phone)
+    await lookup.flush()
+  }
+  t.true(writes <= 20, String(writes))
+  t.deepEqual([seen.v5, spent], [0, 99])
+})
+
+test('a walk that a caller limits is not compared, and one of the candidate that leads in a circle has failed', async (t) => {
+  const query = { firstName: 'John', lastName: 'Smith' }
+  const few = await start(t, { sandbox: { pageSize: 20 } })
+  const limited = createShadow({
+    trusted: few.trusted,
+    candidate: few.candidate,
+    sample: 1,
+    budget: plenty,
+    pages: 'all',
+  })
+  for await (const page of limited.namePages(query, { maxPages: 2 })) t.true(page.value.items.length > 0)
+  await limited.flush()
+  t.is(few.seen.v5, 0)
+
+  const endless = await start(t, { sandbox: { pageSize: 20, outcomes: { v5: 'token=endless' } } })
+  const { trusted, candidate, seen } = endless
+  const lookup = createShadow({ trusted, candidate, sample: 1, budget: { requests: 200 }, pages: 'all' })
+  for await (const page of lookup.namePages(query)) t.true(page.value.items.length > 0)
+  t.is(operationIn(await lookup.flush(), 'names')?.candidateFailed, 1)
+  t.true(seen.v5 < 20, String(seen.v5))
 })
 
 test('options that are wrong are named, all at once', (t) => {

@@ -25,6 +25,22 @@ type Said = AnswerOf | 'blank' | 'unreadable'
 
 const mostTold = 20
 
+const fileNames = ['first', 'second'] as const
+
+const idOf = (value: LookupValue[Operation] | undefined): string | undefined => (isPerson(value) ? value.id : undefined)
+
+const areStrangers = (before: AnswerOf, after: AnswerOf): boolean => {
+  const [one, other] = [idOf(before.value), idOf(after.value)]
+  return one !== undefined && other !== undefined && one !== other
+}
+
+/** How many lines are left that are not blank. */
+const countRest = async (lines: AsyncGenerator<TextLine, void, undefined>): Promise<number> => {
+  let count = 0
+  for await (const { text } of lines) if (text?.trim() !== '') count += 1
+  return count
+}
+
 /** A comparison of two files that is under way. */
 class FileComparison {
   readonly #operation: Operation
@@ -34,6 +50,10 @@ class FileComparison {
   unreadable = 0
   differing = 0
   pairs = 0
+  /** How many answers of each file have no counterpart in the other one. */
+  readonly alone: [number, number] = [0, 0]
+  /** In how many pairs the people are others. */
+  #strangers = 0
 
   constructor(operation: Operation, versions: readonly [Version, Version], isEach: boolean) {
     this.#operation = operation
@@ -49,7 +69,7 @@ class FileComparison {
     if (outcome !== undefined && outcome.left.name === 'NotFoundError') return { version, value: undefined }
     this.unreadable += 1
     const message = outcome === undefined ? 'It is no UTF-8 text, or too long.' : messageOf(outcome.left)
-    if (this.unreadable <= mostTold) note(`line ${line} of the ${side === 0 ? 'first' : 'second'} file: ${message}`)
+    if (this.unreadable <= mostTold) note(`line ${line} of the ${fileNames[side]} file: ${message}`)
     return 'unreadable'
   }
 
@@ -65,6 +85,7 @@ class FileComparison {
     const differences = this.#counter.add({ operation, trusted: before, candidate: after })
     const isFoundInOne = (before.value === undefined) !== (after.value === undefined)
     this.pairs += 1
+    this.#strangers += areStrangers(before, after) ? 1 : 0
     this.differing += isFoundInOne || differences.some(({ kind }) => isRealDifference(kind)) ? 1 : 0
     if (this.#isEach)
       await print(jsonLine(isFoundInOne ? { line, foundInOne: true, differences } : { line, differences }))
@@ -73,6 +94,13 @@ class FileComparison {
   async end(): Promise<ExitCode> {
     if (!this.#isEach) await print(json(this.#counter.report()))
     if (this.unreadable > mostTold) note(`… and ${this.unreadable - mostTold} more`)
+    for (const [side, count] of this.alone.entries())
+      if (count > 0)
+        note(
+          `${counted(count, 'answer')} of the ${fileNames[side] ?? ''} file left out: the other has none to go with.`,
+        )
+    if (this.#strangers > this.pairs / 2)
+      note('Most lines are about different people: join them by their id, with --by id.')
     note(
       `${counted(this.pairs, 'pair')}, of which ${this.differing.toLocaleString('en')} differ in what both versions carry.`,
     )
@@ -84,16 +112,15 @@ const byLine = async (comparison: FileComparison, first: string, second: string)
   const others = textLines(second)
   for await (const line of textLines(first)) {
     const next = await others.next()
-    if (next.done === true) break
-    await comparison.add(line.line, comparison.read(0, line), comparison.read(1, next.value))
+    if (next.done !== true) await comparison.add(line.line, comparison.read(0, line), comparison.read(1, next.value))
+    else if (line.text?.trim() !== '') comparison.alone[0] += 1
   }
-  await others.return()
+  comparison.alone[1] = await countRest(others)
 }
-
-const idOf = (value: LookupValue[Operation] | undefined): string | undefined => (isPerson(value) ? value.id : undefined)
 
 const byId = async (comparison: FileComparison, first: string, second: string): Promise<void> => {
   const others = new Map<string, Said>()
+  const joined = new Set<string>()
   for await (const line of textLines(second)) {
     const said = comparison.read(1, line)
     const id = typeof said === 'string' ? undefined : idOf(said.value)
@@ -102,8 +129,13 @@ const byId = async (comparison: FileComparison, first: string, second: string): 
   for await (const line of textLines(first)) {
     const said = comparison.read(0, line)
     const id = typeof said === 'string' ? undefined : idOf(said.value)
-    if (id !== undefined) await comparison.add(line.line, said, others.get(id) ?? 'blank')
+    if (id === undefined) continue
+    const other = others.get(id)
+    joined.add(id)
+    if (other === undefined) comparison.alone[0] += 1
+    else await comparison.add(line.line, said, other)
   }
+  comparison.alone[1] = [...others.keys()].filter((id) => !joined.has(id)).length
 }
 
 const howToJoin = (text: string): 'line' | 'id' => {

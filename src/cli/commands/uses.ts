@@ -72,9 +72,10 @@ const words: Readonly<Record<CheckedUse['fate'], string>> = {
   escape: 'escape',
 }
 
-const lineOf = ({ fate, version, operation, path, model, gaps, why, at = [] }: CheckedUse): string => {
+const lineOf = ({ fate, version, operation, path, model, gaps, at = [], ...use }: CheckedUse): string => {
   const where = fate === 'gap' ? gaps : model
   const places = where.length > 3 ? [...where.slice(0, 3), `and ${count(where.length - 3)} more`] : where
+  const why = use.isCount === true ? 'how many' : use.why
   const reason = why === undefined ? '' : ` (${why})`
   const lines = at.length === 0 ? '' : `  ${at.slice(0, 3).join(', ')}${at.length > 3 ? ', …' : ''}`
   return `${words[fate].padEnd(8)}  ${version} ${operation} ${path}${reason} -> ${places.join(', ')}${lines}`
@@ -95,10 +96,12 @@ const checkedUses = (to: Version, uses: Uses): readonly CheckedUse[] => {
 
 const check = async (file: string, { to, json: isJson }: CheckFlags): Promise<ExitCode> => {
   const all = checkedUses(to, await usesFrom(file))
+  const code = all.some(({ fate }) => fate === 'gap') ? exitCodes.gap : exitCodes.fine
+  endWith(code)
   await print(isJson ? json(all) : all.map((use) => `${lineOf(use)}\n`).join(''))
   const gaps = all.filter(({ gaps: own }) => own.length > 0 && !isJson)
   if (gaps.length > 0) note(`${to} has no field, or not all, for ${counted(gaps.length, 'use')}.`)
-  return all.some(({ fate }) => fate === 'gap') ? exitCodes.gap : exitCodes.fine
+  return code
 }
 
 export const addUses = (program: Command): void => {

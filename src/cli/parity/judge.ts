@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { mergeParity } from '../../compare/parity/merge.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { json, print } from '../terminal/output.ts'
+import { isSameFile, statsOf } from '../terminal/same-file.ts'
 import { reportFrom, usesFrom } from './options.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
@@ -37,7 +38,15 @@ const writePage = async (file: string, page: string): Promise<void> => {
   }
 }
 
+/** A report that is added up twice would prove more than was seen. */
+const checkFiles = (files: readonly string[]): void => {
+  const all = files.map(statsOf)
+  if (all.some((one, at) => all.slice(0, at).some((other) => isSameFile(one, other))))
+    throw usageError('The same report is named twice.')
+}
+
 const judged = async (files: readonly string[], { maxRate, confidence, uses }: ParityFlags) => {
+  checkFiles(files)
   const report = mergeParity(...(await Promise.all(files.map(reportFrom))))
   const used = uses === undefined ? undefined : await usesFrom(uses)
   try {
@@ -58,6 +67,8 @@ export const judge = async (files: readonly string[], flags: ParityFlags): Promi
   }
   const { report, verdict } = await judged(files, flags)
   if (html !== undefined) await writePage(html, pageOf(report, verdict))
+  // Also for a script that reads no more than the first line.
+  endWith(codes[verdict.readiness])
   await print(isJson ? json(verdict) : verdictText(report, verdict))
   if (plan) await print(planText(maxRate, confidence, verdict))
   return codes[verdict.readiness]

@@ -14,10 +14,8 @@ const escaped = (text: string): string =>
 /** The scale of rates: logarithmic, from one in 100,000 to all. */
 const placeOf = (rate: number): number => (100 * (Math.log10(Math.max(rate, 1e-5)) + 5)) / 5
 
-/** Some rates of the scale. */
-const scale = [0.00001, 0.001, 0.1, 1]
-  .map((rate) => `<span style="left:${placeOf(rate)}%">${percent(rate)}</span>`)
-  .join('')
+/** Some rates of the scale, so far apart that they have room on a small screen. */
+const scale = [0.00001, 0.01, 1].map((rate) => `<span style="left:${placeOf(rate)}%">${percent(rate)}</span>`).join('')
 
 /** A path that may be broken before each of its steps. */
 const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/')
@@ -57,7 +55,7 @@ const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
       ? ''
       : `<details><summary>${count(unseen.length)} fields that were never seen, and so are unproven</summary><p class="path">${unseen.map(({ path }) => escaped(path)).join('<br>')}</p></details>`
   return `<section><h2>${operation}: ${trusted} and ${candidate}</h2>
-<p>${count(pairs)} questions that both versions answered, of which only one found anybody in ${count(foundInOne)}. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
+<p>${count(pairs)} questions that both versions answered; in ${count(foundInOne)} of them, only one found anybody. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
 ${seen.length === 0 ? '<p>No field that counts was seen.</p>' : tableOf(seen, verdict.maxRate)}
 ${hidden}</section>`
 }

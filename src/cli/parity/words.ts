@@ -63,14 +63,18 @@ export const sentenceOf = ({ readiness, maxRate, confidence, fields, failures, u
   const sure = `${percent(confidence)} confidence`
   const of = (wanted: Readiness): number => fields.filter((field) => field.readiness === wanted).length
   if (readiness === 'ready') return `Ready: with ${sure}, none of ${count(fields.length)} fields ${limit}.`
-  if (readiness === 'notReady')
-    return `Not ready: ${count(of('notReady'))} of ${count(fields.length)} fields ${of('notReady') === 1 ? 'differs' : 'differ'} too often, or ${of('notReady') === 1 ? 'is' : 'are'} not carried.`
+  const nothingOf = unseen.length === 0 ? [] : [`nothing was seen of ${unseen.join(', ')}`]
+  if (readiness === 'notReady') {
+    const one = of('notReady') === 1
+    const also = nothingOf.map((words) => `; ${words}`).join('')
+    return `Not ready: ${count(of('notReady'))} of ${count(fields.length)} fields ${one ? 'differs' : 'differ'} too often, or ${one ? 'is' : 'are'} not carried${also}.`
+  }
   const parts = [
     ...(of('unproven') > 0 || fields.length === 0
       ? [`${count(of('unproven'))} of ${count(fields.length)} fields were not seen often enough`]
       : []),
     ...(failures.some((rate) => rate.readiness !== 'ready') ? ['the candidate may fail too often'] : []),
-    ...(unseen.length > 0 ? [`nothing was seen of ${unseen.join(', ')}`] : []),
+    ...nothingOf,
   ]
   return `Unproven: nothing says that a field ${limit}, but ${parts.join(', and ')}.`
 }

@@ -45,7 +45,7 @@ export const checkFolder = (
   operation: Operation,
   { trusted, candidate }: { readonly trusted: Version; readonly candidate: Version },
 ): void => {
-  if (namesIn(folder).some((name) => !/^(trusted$|candidate$|control$|lock)/.test(name)))
+  if (namesIn(folder).some((name) => !/^(trusted$|candidate$|control$|report(\.new)?$|lock)/.test(name)))
     throw usageError('The folder of the run has other files: name an empty or a new one with --to.')
   const folders = foldersIn(folder)
   if (!isOf(folders.trusted, operation, trusted) || !isOf(folders.candidate, operation, candidate))

@@ -1,19 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { jsonText, writeWhole } from '../../batch/files/run-folder.ts'
 import { parsed } from '../../batch/files/parsed.ts'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 
-const isReplaceable = (file: string, isOwn: boolean): boolean => {
-  const before = parsed(readFileSync(file, 'utf8'))
-  return isParity(before) && (isOwn || before.operations.length === 0)
+/** The file in the folder of a run that names its report. */
+export const nameFile = 'report'
+
+/** A report as its folder sees it: both may be moved together. */
+const nameIn = (folder: string, file: string): string => relative(resolve(folder), resolve(file))
+
+/** Whether a file is the report of a folder: by its name, or because the folder says so. */
+const isOwn = (folder: string, file: string): boolean => {
+  const name = join(folder, nameFile)
+  return (
+    existsSync(folder) &&
+    (resolve(folder) === resolve(`${file}.run`) ||
+      (existsSync(name) && readFileSync(name, 'utf8') === nameIn(folder, file)))
+  )
 }
 
 /** Refuses to overwrite anything but a report of the same run, which has all that the report before had. */
-export const checkReport = (file: string, isOwn: boolean): void => {
+export const checkReport = (file: string, folder: string): void => {
   let isFine: boolean
   try {
-    isFine = !existsSync(file) || isReplaceable(file, isOwn)
+    const before = existsSync(file) ? parsed(readFileSync(file, 'utf8')) : undefined
+    isFine = !existsSync(file) || (isParity(before) && (before.operations.length === 0 || isOwn(folder, file)))
   } catch {
     isFine = false
   }
@@ -22,8 +35,9 @@ export const checkReport = (file: string, isOwn: boolean): void => {
 }
 
 /** Writes a report as a whole: after a crash, there is the one before or this one. */
-export const writeReport = (file: string, report: Parity): void => {
+export const writeReport = (file: string, folder: string, report: Parity): void => {
   try {
+    writeWhole(join(folder, nameFile), nameIn(folder, file))
     writeWhole(file, jsonText(report))
   } catch (error) {
     throw unwrittenError('The --report file cannot be written', error)

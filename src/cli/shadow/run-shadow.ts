@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { BatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import type { Operation } from '../../model/version.ts'
@@ -50,9 +49,10 @@ const carryOut = async <O extends Operation>(
   lookup: LookupOptions,
   flags: ShadowFlags,
 ): Promise<ExitCode> => {
-  const folders = foldersIn(folderFor(flags))
+  const folder = folderFor(flags)
+  const folders = foldersIn(folder)
   // A report that cannot be written is noticed before anything is paid for.
-  writeReport(flags.report, pairsIn(folders, operation, flags).report)
+  writeReport(flags.report, folder, pairsIn(folders, operation, flags).report)
   const limit = await limitFrom(flags)
   const controller = new AbortController()
   const { signal } = controller
@@ -67,13 +67,14 @@ const carryOut = async <O extends Operation>(
     await limit?.close?.()
   })
   const pairs = pairsIn(folders, operation, flags)
-  writeReport(flags.report, pairs.report)
+  writeReport(flags.report, folder, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
   // Those of a control that was asked for earlier, too.
   const requests = requestsIn(folders)
   tellPairs(pairs, requests, flags)
   if (stopped !== undefined) throw errorOf(stopped, requests)
-  const codes = run.summaries.map(codeOfSummary)
+  const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
+  const codes = [...run.summaries.map(codeOfSummary), isWhole ? exitCodes.fine : exitCodes.unreadable]
   return codes.find((code) => code !== exitCodes.fine) ?? exitCodes.fine
 }
 
@@ -83,7 +84,7 @@ export const runShadow = async (operation: Operation, file: string, flags: Shado
   const folder = folderFor(flags)
   const folders = foldersIn(folder)
   checkFolder(folder, operation, flags)
-  checkReport(report, existsSync(folders.trusted))
+  checkReport(report, folder)
   const lookup = await lookupOptionsFrom({ ...flags, versions: [trusted], fallbackOn: defaultFallbackOn })
   if (flags.recorded !== undefined) checkRecorded(flags.recorded)
   const release = flags.dryRun === true ? () => undefined : lockFolder(folder)

@@ -45,11 +45,14 @@ export const tooLong = 'longer than 512 MiB, and cannot be written'
 export const isTooLong = (error: unknown): boolean =>
   error instanceof RangeError && error.message === 'Invalid string length'
 
-/** Ends the program without an error when the reader has closed the pipe, as `head` does after its lines. */
+/**
+ * Ends the program when the reader has closed the pipe, as `head` does after its lines: without an error, unless the result is
+ * known already.
+ */
 export const endOnClosedPipe = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Windows may report this as the end of a file.
-    if (error.code === 'EPIPE' || error.code === 'EOF') process.exit(exitCodes.fine)
+    if (error.code === 'EPIPE' || error.code === 'EOF') process.exit(process.exitCode ?? exitCodes.fine)
     endUnwritten('Standard output cannot be written', error)
   })
   // If even standard error is closed, nobody is left to tell.

@@ -54,11 +54,14 @@ export class FieldWalker implements TypedFields {
 
   walk(type: ts.Type, place: Place, chain: readonly ts.Type[] = []): void {
     for (const part of this.partsOf(type)) {
+      // A list of JSON may contain itself.
+      if (chain.includes(part) || chain.length >= deepest) continue
+      const below = [...chain, part]
       const item = this.itemOf(part)
-      if (item !== undefined) this.walk(item, { ...place, path: `${place.path}/*` }, chain)
-      else if (this.#isRecord(part) && !chain.includes(part) && chain.length < deepest) {
+      if (item !== undefined) this.walk(item, { ...place, path: `${place.path}/*` }, below)
+      else if (this.#isRecord(part)) {
         added(this.byType, part, place)
-        for (const property of part.getProperties()) this.#walkProperty(property, place, [...chain, part])
+        for (const property of part.getProperties()) this.#walkProperty(property, place, below)
       }
     }
   }
@@ -76,16 +79,35 @@ export class FieldWalker implements TypedFields {
       : undefined
   }
 
-  /** Whether a type has fields of payloads of its own: then a field of this type is no leaf. */
-  isContainer(type: ts.Type): boolean {
-    return this.partsOf(type).some((part) => {
+  /** A type, or the types in a list of it, however deep: each once, as a list of JSON may contain itself. */
+  innermostOf(type: ts.Type, seen = new Set<ts.Type>()): readonly ts.Type[] {
+    return this.partsOf(type).flatMap((part) => {
+      if (seen.has(part)) return []
+      seen.add(part)
       const item = this.itemOf(part)
-      return item === undefined ? this.byType.has(part) : this.isContainer(item)
+      return item === undefined ? [part] : this.innermostOf(item, seen)
     })
   }
 
+  /** The places of a type, or of what is in lists of it. */
+  placesIn(type: ts.Type): readonly Place[] {
+    return this.innermostOf(type).flatMap((part) => this.byType.get(part) ?? [])
+  }
+
+  /** The places of a property. */
+  placesAt(property: ts.Symbol | undefined): readonly Place[] {
+    return property?.declarations?.flatMap((one) => this.byDeclaration.get(one) ?? []) ?? []
+  }
+
+  /** Whether a type has fields of payloads of its own: then a field of this type is no leaf. */
+  isContainer(type: ts.Type): boolean {
+    return this.innermostOf(type).some((part) => this.byType.has(part))
+  }
+
+  /** Whether a type has fields: not a text with a brand, nor any JSON at all. */
   #isRecord(type: ts.Type): boolean {
-    return (type.flags & this.#ts.TypeFlags.Object) !== 0 || type.isIntersection()
+    const isObject = (one: ts.Type): boolean => (one.flags & this.#ts.TypeFlags.Object) !== 0
+    return (type.isIntersection() ? type.types.every(isObject) : isObject(type)) && type.getProperties().length > 0
   }
 
   #walkProperty(property: ts.Symbol, { path, ...of }: Place, chain: readonly ts.Type[]): void {

@@ -117,7 +117,7 @@ const isLeafRow = (rows: readonly ModelPath[], path: ModelPath): boolean =>
 /** The places that count: leaves that the trusted version carries, as far as they are used, and the value itself. */
 const placesOf = ({ operation, trusted, candidate }: OperationParity, uses: Uses | undefined): readonly ModelPath[] => {
   const rows = rowsOf(operation)
-  const used = uses && placesUsed(operation, uses)
+  const used = uses && placesUsed(operation, uses, candidate)
   return rows.filter((path) => {
     if (path === '') return used === undefined || used.size > 0
     if (!isLeafRow(rows, path) || !isCarried(trusted, operation, path)) return false

@@ -20,7 +20,8 @@ export const budgetFile = (file: string): BudgetJournal => {
   const { appendFile, readFile } = globalThis.process.getBuiltinModule('node:fs/promises')
   return {
     spend: async (requests) => {
-      await appendFile(file, `${requests}\n`)
+      // A line that was only half written, as on a full disk, is not the beginning of this one.
+      await appendFile(file, `\n${requests}\n`)
       return sumOf(await readFile(file, 'utf8'))
     },
   }

@@ -1,4 +1,5 @@
 import type { BudgetJournal, ShadowBudget } from './options.ts'
+import { Patience } from './patience.ts'
 
 /** A journal that is forgotten with the process. */
 const memoryJournal = (): BudgetJournal => {
@@ -13,6 +14,12 @@ const memoryJournal = (): BudgetJournal => {
 
 const minute = 60_000
 
+/** How long a journal may take to write, in milliseconds. */
+const longestForJournal = 30_000
+
+/** How often in a row there may be too little left: another process may have reserved more than it needs. */
+const mostRefused = 10
+
 /** What may still be sent. Everything is counted before it is sent. */
 export class Budget {
   readonly #requests: number
@@ -21,6 +28,8 @@ export class Budget {
   /** When each request of the last minute was allowed. */
   #recent: number[] = []
   #isSpent = false
+  /** How often in a row there was not enough left. */
+  #refused = 0
 
   constructor({ requests, perMinute = Infinity, journal = memoryJournal() }: ShadowBudget) {
     this.#requests = requests
@@ -44,18 +53,29 @@ export class Budget {
     const now = performance.now()
     this.#recent = this.#recent.filter((time) => now - time < minute)
     if (this.#recent.length + requests > this.#perMinute) return false
-    this.#recent.push(...Array.from({ length: requests }, () => now))
+    if (this.#perMinute < Infinity) this.#recent.push(...Array.from({ length: requests }, () => now))
     // Another process may spend at the same time: what counts is the total after this.
-    if ((await this.#journal.spend(requests)) <= this.#requests) return true
-    this.#isSpent = requests === 1
-    await this.#journal.spend(-requests)
+    const spent = await this.#spend(requests)
+    if (spent <= this.#requests) {
+      this.#refused = 0
+      return true
+    }
+    this.#refused += 1
+    // Less may be left than is needed at once: the journal must not grow by every further question.
+    this.#isSpent = spent - requests >= this.#requests || this.#refused >= mostRefused
+    await this.#spend(-requests)
     return false
   }
 
   /** Gives back what was reserved, and not sent. */
   async giveBack(requests: number): Promise<void> {
     if (requests <= 0) return
-    this.#recent.splice(-requests)
-    await this.#journal.spend(-requests)
+    if (this.#recent.length > 0) this.#recent.splice(-requests)
+    await this.#spend(-requests)
+  }
+
+  /** A journal that does not answer is one that fails: nothing is sent. */
+  #spend(requests: number): Promise<number> {
+    return new Patience(longestForJournal).for(this.#journal.spend(requests))
   }
 }

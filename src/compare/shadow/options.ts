@@ -72,7 +72,10 @@ export interface ShadowOptions<T extends Partial<LookupMethods> = Partial<Lookup
   readonly key?: string | undefined
   /** Whether searches are compared by their first page, or by all pages, as a set of people. Default: `first`. */
   readonly pages?: 'first' | 'all' | undefined
-  /** Time limit for a question to the candidate, in milliseconds: 1 to 2^31 - 1. Default: that of the candidate. */
+  /**
+   * Time limit for a request to the candidate, in milliseconds: 1 to 2^31 - 1. Default: that of the candidate. A lookup that
+   * does not keep it, or takes more than a minute without it, has failed to answer.
+   */
   readonly timeoutMs?: number | undefined
   /** Whether the report has the service's ids of requests whose answers differ. Default: false. */
   readonly requestIds?: boolean | undefined
@@ -126,7 +129,7 @@ const checkBudget = (budget: unknown): readonly Problem[] =>
  */
 export const checkShadowOptions = (options: unknown): void => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const { trusted, candidate, sample, control, key, pages, timeoutMs, onCompared } = options
+  const { trusted, candidate, sample, control, key, pages, timeoutMs, requestIds, onCompared } = options
   const problems = [
     ...unknownInputs(options, names, 'an option of a shadow'),
     ...unless(isObject(trusted), 'trusted', 'must be a lookup'),
@@ -141,6 +144,7 @@ export const checkShadowOptions = (options: unknown): void => {
       'timeoutMs',
       'must be a whole number of milliseconds',
     ),
+    ...unless(requestIds === undefined || typeof requestIds === 'boolean', 'requestIds', 'must be true or false'),
     ...unless(onCompared === undefined || typeof onCompared === 'function', 'onCompared', 'must be a function'),
   ]
   if (problems.length > 0) throw new InvalidOptionsError(problems)

@@ -1,8 +1,5 @@
 import type { LookupResult } from '../../client/response-info.ts'
-import type { CallOptions } from '../../client/options.ts'
 import type { LookupValue, PagedOperation } from '../../model/lookup.ts'
-import type { AddressQuery } from '../../query/address-query.ts'
-import type { NameQuery } from '../../query/name-query.ts'
 
 type Paged<O extends PagedOperation> = LookupResult<LookupValue[O]>
 
@@ -18,58 +15,60 @@ export const joinedAddresses = (first: Paged<'addresses'>, pages: readonly Paged
     value: { ...first.value, properties: pages.flatMap(({ value }) => value.properties), next: undefined },
   })
 
-/** How a search is asked, and how its pages become one. */
-interface Search<O extends PagedOperation, Q> {
-  readonly ask: (query: Q, call: CallOptions) => Promise<Paged<O>>
-  readonly join: (first: Paged<O>, pages: readonly Paged<O>[]) => Paged<O>
-}
-
-/** All pages of a search, each of them once it is allowed. */
-const wholeWalk = async <O extends PagedOperation, Q extends NameQuery | AddressQuery>(
-  { ask, join }: Search<O, Q>,
-  query: Q,
-  call: CallOptions,
+/** All pages of a search as one, each of them asked for once it is allowed. */
+const wholeWalk = async <O extends PagedOperation>(
+  pages: AsyncGenerator<Paged<O>, void, undefined>,
+  join: (first: Paged<O>, pages: readonly Paged<O>[]) => Paged<O>,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Paged<O>> => {
-  const first = await ask(query, call)
-  const pages = [first]
-  let { next } = first.value
-  while (next !== undefined) {
-    if (!(await mayGoOn())) throw new RangeError('The budget ends before the last page.')
-    const page = await ask({ ...query, cursor: next }, call)
-    pages.push(page)
-    next = page.value.next
+  const seen: Paged<O>[] = []
+  for await (const page of pages) {
+    seen.push(page)
+    if (page.value.next !== undefined && !(await mayGoOn()))
+      throw new RangeError('The budget ends before the last page.')
   }
-  const attempts = pages.flatMap((page) => page.attempts)
-  return Object.assign(join(first, pages), { attempts })
+  const [first] = seen
+  if (first === undefined) throw new RangeError('There is no page.')
+  return Object.assign(join(first, seen), { attempts: seen.flatMap((page) => page.attempts) })
 }
 
-export const wholeNames = (
-  ask: (query: NameQuery, call: CallOptions) => Promise<Paged<'names'>>,
-  ...rest: readonly [NameQuery, CallOptions, () => Promise<boolean>]
-): Promise<Paged<'names'>> => wholeWalk<'names', NameQuery>({ ask, join: joinedNames }, ...rest)
+type Walk<O extends PagedOperation> = AsyncGenerator<Paged<O>, void, undefined>
+
+export const wholeNames = (pages: Walk<'names'>, mayGoOn: () => Promise<boolean>): Promise<Paged<'names'>> =>
+  wholeWalk<'names'>(pages, joinedNames, mayGoOn)
 
 export const wholeAddresses = (
-  ask: (query: AddressQuery, call: CallOptions) => Promise<Paged<'addresses'>>,
-  ...rest: readonly [AddressQuery, CallOptions, () => Promise<boolean>]
-): Promise<Paged<'addresses'>> => wholeWalk<'addresses', AddressQuery>({ ask, join: joinedAddresses }, ...rest)
+  pages: Walk<'addresses'>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Paged<'addresses'>> => wholeWalk<'addresses'>(pages, joinedAddresses, mayGoOn)
 
-/** Pages as they are, and what becomes of them: the first one, or all of them once the last has come. */
+/** What becomes of the pages that a caller walks through. */
+interface Watching<A> {
+  /** Whether all pages are wanted, and not only the first. */
+  readonly isWhole: boolean
+  /** Whether they are wanted at all: if not, none is kept. */
+  readonly isWanted: () => Promise<boolean>
+  readonly onEnd: (pages: readonly A[]) => void
+}
+
+/** Pages as they are, and what becomes of them: of the first one, or of all once the last has come. */
 export async function* watched<A>(
   pages: AsyncGenerator<A, void, undefined>,
-  onEnd: (pages: readonly A[]) => void,
-  isWhole: boolean,
+  { isWhole, isWanted, onEnd }: Watching<A>,
 ): AsyncGenerator<A, void, undefined> {
   const seen: A[] = []
+  const whole = { isWanted: isWhole }
+  if (isWhole)
+    void isWanted().then((is) => {
+      whole.isWanted = is
+      if (!is) seen.length = 0
+    })
+  let isFirst = true
   for await (const page of pages) {
-    if (isWhole || seen.length === 0) seen.push(page)
-    if (!isWhole && seen.length === 1) {
-      onEnd(seen)
-      yield page
-      yield* pages
-      return
-    }
+    if (whole.isWanted) seen.push(page)
+    else if (isFirst && !isWhole) onEnd([page])
+    isFirst = false
     yield page
   }
-  if (isWhole && seen.length > 0) onEnd(seen)
+  if (whole.isWanted && seen.length > 0) onEnd(seen)
 }

@@ -10,9 +10,9 @@ export const textOf = (operation: Operation, input: unknown): string => {
   return `${operation} ${JSON.stringify(inputs.sort(([one], [other]) => (one < other ? -1 : 1)))}`
 }
 
-/** What decides about a question: an id, and two numbers from 0 to 1. */
+/** What decides about a question: an id, which needs little memory, and two numbers from 0 to 1. */
 export interface Draw {
-  readonly id: string
+  readonly id: number
   readonly sample: number
   readonly control: number
 }
@@ -31,7 +31,8 @@ export const drawsWith = (key: string | undefined): DrawFor => {
   return async (text) => {
     const signed = await subtle.sign('HMAC', await imported, new TextEncoder().encode(text))
     const view = new DataView(signed)
-    const id = `${view.getBigUint64(8)} ${view.getBigUint64(16)}`
+    // As many bits as a number has.
+    const id = view.getUint32(8) * 2 ** 21 + (view.getUint32(12) >>> 11)
     return { id, sample: view.getUint32(0) / range, control: view.getUint32(4) / range }
   }
 }

@@ -1,56 +1,32 @@
-import type { CallOptions } from '../../client/options.ts'
-import type { LookupResult } from '../../client/response-info.ts'
-import { isLookupError } from '../../errors/lookup-failure.ts'
-import { isNotFoundError } from '../../errors/not-found-error.ts'
-import type { LookupValue } from '../../model/lookup.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
 import { createParity } from '../parity/counter.ts'
 import type { Parity } from '../parity/parity.ts'
+import { answerOf, type Question, type Result, spentBy } from './answers.ts'
 import { Budget } from './budget.ts'
 import type { ShadowEvent, ShadowOptions } from './options.ts'
+import { Patience } from './patience.ts'
 import { type Draw, type DrawFor, drawsWith } from './question.ts'
 
-type Result = LookupResult<LookupValue[Operation]>
-
-/** A question that may be sampled. */
-export interface Question {
-  readonly operation: Operation
-  readonly text: string
-  /** Asks a lookup the same: the pages of a search one by one, each of which it must be allowed to send. */
-  readonly ask: (
-    lookup: Partial<LookupMethods>,
-    call: CallOptions,
-    mayGoOn: () => Promise<boolean>,
-  ) => Promise<Result> | undefined
+/** A question whose answer is asked for if it is sampled. */
+interface Drawn {
+  readonly question: Question
+  readonly draw: Draw
 }
 
 /** How many questions may be under way in the background: more would take memory, and are not sampled. */
 const mostUnderWay = 64
 
+/** How long an answer may take, whatever a lookup does, in milliseconds; if its version is not known, it may try each. */
+const longestFor = (timeoutMs: number | undefined, version: Version | undefined): number =>
+  Math.min(
+    2 ** 31 - 1,
+    (timeoutMs === undefined ? 60_000 : timeoutMs + 1000) * (version === undefined ? versions.length : 1),
+  )
+
 /** How long the candidate waits after the trusted answer, in milliseconds. */
 const shortWait = 2
-
-/** The answer of a result, or of an error that says that nobody was found. */
-const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undefined> => {
-  try {
-    const { source, value, response } = await asked
-    return { version: source.version, value, requestId: response.requestId }
-  } catch (error) {
-    if (!isNotFoundError(error) || error.version === undefined) return undefined
-    return { version: error.version, value: undefined, requestId: error.requestId }
-  }
-}
-
-/** The first version that was tried, and how many requests were sent, if that is known, of a call that has ended. */
-const spentBy = async (asked: Promise<Result>) => {
-  const attempts = await asked.then(
-    (result) => result.attempts,
-    (error: unknown) => (isLookupError(error) ? error.attempts : undefined),
-  )
-  return { version: attempts?.[0]?.version, requests: attempts?.reduce((sum, { requests }) => sum + requests, 0) }
-}
 
 /** Asks the candidate what callers have asked, within the budget. Nothing that happens here reaches them. */
 export class Sampler {
@@ -60,7 +36,7 @@ export class Sampler {
   readonly #counter: ParityCounter = createParity()
   readonly #underWay = new Set<Promise<void>>()
   /** The ids of questions that were sampled. */
-  readonly #asked = new Set<string>()
+  readonly #asked = new Set<number>()
   /** The version of the candidate, once it has been asked; others wait for that. */
   #candidate: Promise<Version | undefined> | undefined
 
@@ -81,40 +57,59 @@ export class Sampler {
     return sampling.then(() => void this.#underWay.delete(sampling))
   }
 
+  /** Whether a question will be sampled, as far as that is known now. */
+  async isWanted(question: Question): Promise<boolean> {
+    try {
+      return !this.#budget.isSpent && (await this.#draw(question)) !== undefined
+    } catch {
+      return false
+    }
+  }
+
   report(): Parity {
     return this.#counter.report()
   }
 
-  /** Waits for all that is under way. */
+  /** Waits for all that is under way now: more may be asked all the time. */
   async flush(): Promise<Parity> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+    await Promise.all(this.#underWay)
     return this.report()
   }
 
+  /** What was drawn for a question; `undefined` if it is not to be asked, or was. */
+  async #draw(question: Question): Promise<Drawn | undefined> {
+    const draw = await this.#drawFor(question.text())
+    return draw.sample >= this.#options.sample || this.#asked.has(draw.id) ? undefined : { question, draw }
+  }
+
   async #sample(question: Question, answer: () => Promise<Result>): Promise<void> {
+    const drawn = await this.#draw(question)
     // The caller's own handling of a failure is not replaced: an answer that is not sampled is not touched.
-    const draw = await this.#drawFor(question.text)
-    if (draw.sample >= this.#options.sample || this.#asked.has(draw.id)) return
-    this.#asked.add(draw.id)
+    if (drawn === undefined) return
+    const { id } = drawn.draw
+    this.#asked.add(id)
+    // What was not asked, as too much was under way, or the budget's journal failed, may be asked later.
+    const wasAsked = await this.#compareAnswers(drawn, answer).catch(() => false)
+    if (!wasAsked) this.#asked.delete(id)
+  }
+
+  /** Asks the candidate once there is a trusted answer, and tells whether it was asked. */
+  async #compareAnswers({ question, draw }: Drawn, answer: () => Promise<Result>): Promise<boolean> {
     const trusted = await answerOf(answer())
     // A caller who goes on at once sends its next request first.
     await new Promise((resolve) => setTimeout(resolve, shortWait))
     const candidate = trusted && (await this.#askCandidate(question, trusted))
-    // What was not asked, as too much was under way, may be asked later.
-    if (trusted === undefined || candidate === undefined) this.#asked.delete(draw.id)
-    else await this.#askAgain(question, draw, trusted, candidate)
+    if (trusted === undefined || candidate === undefined) return false
+    await this.#askAgain(question, draw, trusted, candidate).catch(() => undefined)
+    return true
   }
 
   /** Asks the candidate, and returns its version; `undefined` if it could not be asked. */
   async #askCandidate(question: Question, trusted: AnswerOf): Promise<Version | undefined> {
     const learning = this.#candidate
     const known = learning === undefined ? undefined : await learning
-    const asked = this.#send(question, this.#options.candidate, known)
-    if (learning === undefined)
-      this.#candidate = asked.then(
-        (sent) => sent?.version,
-        () => undefined,
-      )
+    const asked = this.#send(question, this.#options.candidate, known).catch(() => undefined)
+    if (learning === undefined) this.#candidate = asked.then((sent) => sent?.version)
     const sent = await asked
     if (sent?.version === undefined) {
       if (known === undefined) this.#candidate = undefined
@@ -147,22 +142,27 @@ export class Sampler {
     if (!(await this.#budget.take(reserved))) return undefined
     const { timeoutMs } = this.#options
     const pages = { allowed: 0, isCut: false }
+    // A lookup has a time limit of its own. One that does not keep it must not take the place of others for ever.
+    const patience = new Patience(longestFor(this.#options.timeoutMs, version))
     const mayGoOn = async (): Promise<boolean> => {
       const isAllowed = await this.#budget.take(1)
       if (isAllowed) pages.allowed += 1
       else pages.isCut = true
+      patience.renew()
       return isAllowed
     }
     const call = { retries: 0, ...(version && { versions: [version] }), ...(timeoutMs && { timeoutMs }) }
-    const asked = ask(lookup, call, mayGoOn)
-    if (asked === undefined) {
+    const answer = ask(lookup, call, mayGoOn)
+    if (answer === undefined) {
       await this.#budget.giveBack(reserved)
       return undefined
     }
+    const asked = patience.for(answer)
     const { version: tried, requests = reserved } = await spentBy(asked)
     // An error in the middle of a walk knows only of its own page.
     await this.#budget.giveBack(reserved - (pages.allowed === 0 ? requests : Math.max(1, requests - pages.allowed)))
-    return pages.isCut ? undefined : { version: version ?? tried, answer: await answerOf(asked) }
+    const found = await answerOf(asked)
+    return pages.isCut ? undefined : { version: version ?? tried ?? found?.version, answer: found }
   }
 
   #compare(operation: Operation, trusted: AnswerOf, candidate: AnswerOf, controlOf: Version | undefined): void {

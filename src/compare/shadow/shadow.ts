@@ -4,6 +4,7 @@ import type { AddressQuery } from '../../query/address-query.ts'
 import type { NameQuery } from '../../query/name-query.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import type { Parity } from '../parity/parity.ts'
+import type { Question } from './answers.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
 import { joinedAddresses, joinedNames, watched, wholeAddresses, wholeNames } from './pages.ts'
 import { textOf } from './question.ts'
@@ -24,16 +25,28 @@ export interface ShadowControls {
 /** A later page means nothing to another version. */
 const isFirst = (query: { readonly cursor?: Cursor | undefined }): boolean => query.cursor === undefined
 
+type Methods = { readonly [K in keyof LookupMethods]?: LookupMethods[K] | undefined }
+
+/** The methods of a lookup, which may be an object of a class. */
+const methodsOf = (lookup: Partial<LookupMethods>): Methods => ({
+  person: lookup.person?.bind(lookup),
+  phones: lookup.phones?.bind(lookup),
+  emails: lookup.emails?.bind(lookup),
+  names: lookup.names?.bind(lookup),
+  addresses: lookup.addresses?.bind(lookup),
+  namePages: lookup.namePages?.bind(lookup),
+  addressPages: lookup.addressPages?.bind(lookup),
+})
+
 /** The methods with one input. */
-const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<LookupMethods> => {
+const singles = (trusted: Methods, sampler: Sampler): Partial<LookupMethods> => {
   const { person, phones, emails } = trusted
   return {
     ...(person && {
       person: (id: string | number, options?: CallOptions) => {
         const answer = person(id, options)
-        const text = textOf('person', id)
         void sampler.watch(
-          { operation: 'person', text, ask: (lookup, call) => lookup.person?.(id, call) },
+          { operation: 'person', text: () => textOf('person', id), ask: (lookup, call) => lookup.person?.(id, call) },
           () => answer,
         )
         return answer
@@ -42,9 +55,12 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
     ...(phones && {
       phones: (phone: string, options?: CallOptions) => {
         const answer = phones(phone, options)
-        const text = textOf('phones', phone)
         void sampler.watch(
-          { operation: 'phones', text, ask: (lookup, call) => lookup.phones?.(phone, call) },
+          {
+            operation: 'phones',
+            text: () => textOf('phones', phone),
+            ask: (lookup, call) => lookup.phones?.(phone, call),
+          },
           () => answer,
         )
         return answer
@@ -53,9 +69,12 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
     ...(emails && {
       emails: (email: string, options?: CallOptions) => {
         const answer = emails(email, options)
-        const text = textOf('emails', email)
         void sampler.watch(
-          { operation: 'emails', text, ask: (lookup, call) => lookup.emails?.(email, call) },
+          {
+            operation: 'emails',
+            text: () => textOf('emails', email),
+            ask: (lookup, call) => lookup.emails?.(email, call),
+          },
           () => answer,
         )
         return answer
@@ -64,17 +83,20 @@ const singles = (trusted: Partial<LookupMethods>, sampler: Sampler): Partial<Loo
   }
 }
 
-const nameMethods = (trusted: Partial<LookupMethods>, sampler: Sampler, isWhole: boolean): Partial<LookupMethods> => {
+const nameMethods = (trusted: Methods, sampler: Sampler, isWhole: boolean): Partial<LookupMethods> => {
   const { names, namePages } = trusted
   return {
     ...(names && {
       names: (query: NameQuery, options?: CallOptions) => {
         const asked = { ...query }
         const answer = names(query, options)
-        const text = textOf('names', asked)
         if (isFirst(asked))
           void sampler.watch(
-            { operation: 'names', text, ask: (lookup, call) => lookup.names?.(asked, call) },
+            {
+              operation: 'names',
+              text: () => textOf('names', asked),
+              ask: (lookup, call) => lookup.names?.(asked, call),
+            },
             () => answer,
           )
         return answer
@@ -85,45 +107,45 @@ const nameMethods = (trusted: Partial<LookupMethods>, sampler: Sampler, isWhole:
         const asked = { ...query }
         const pages = namePages(query, options)
         if (!isFirst(asked)) return pages
-        const text = `${isWhole ? 'all ' : ''}${textOf('names', asked)}`
-        return watched(
-          pages,
-          (seen) => {
-            const [first] = seen
-            if (first === undefined) return
-            const answer = Promise.resolve(isWhole ? joinedNames(first, seen) : first)
-            void sampler.watch(
-              {
-                operation: 'names',
-                text,
-                ask: ({ names: ask }, call, mayGoOn) =>
-                  ask && (isWhole ? wholeNames(ask, asked, call, mayGoOn) : ask(asked, call)),
-              },
-              () => answer,
-            )
+        const question: Question = {
+          operation: 'names',
+          text: () => `${isWhole ? 'all ' : ''}${textOf('names', asked)}`,
+          ask: (lookup, call, mayGoOn) => {
+            if (!isWhole) return lookup.names?.(asked, call)
+            const own = lookup.namePages?.(asked, call)
+            return own && wholeNames(own, mayGoOn)
           },
+        }
+        return watched(pages, {
           isWhole,
-        )
+          isWanted: () => sampler.isWanted(question),
+          onEnd: (seen) => {
+            const [first] = seen
+            // A caller may want no more pages, though there are more.
+            if (first === undefined || (isWhole && seen.at(-1)?.value.next !== undefined)) return
+            const answer = Promise.resolve(isWhole ? joinedNames(first, seen) : first)
+            void sampler.watch(question, () => answer)
+          },
+        })
       },
     }),
   }
 }
 
-const addressMethods = (
-  trusted: Partial<LookupMethods>,
-  sampler: Sampler,
-  isWhole: boolean,
-): Partial<LookupMethods> => {
+const addressMethods = (trusted: Methods, sampler: Sampler, isWhole: boolean): Partial<LookupMethods> => {
   const { addresses, addressPages } = trusted
   return {
     ...(addresses && {
       addresses: (query: AddressQuery, options?: CallOptions) => {
         const asked = { ...query }
         const answer = addresses(query, options)
-        const text = textOf('addresses', asked)
         if (isFirst(asked)) {
           void sampler.watch(
-            { operation: 'addresses', text, ask: (lookup, call) => lookup.addresses?.(asked, call) },
+            {
+              operation: 'addresses',
+              text: () => textOf('addresses', asked),
+              ask: (lookup, call) => lookup.addresses?.(asked, call),
+            },
             () => answer,
           )
         }
@@ -135,25 +157,26 @@ const addressMethods = (
         const asked = { ...query }
         const pages = addressPages(query, options)
         if (!isFirst(asked)) return pages
-        const text = `${isWhole ? 'all ' : ''}${textOf('addresses', asked)}`
-        return watched(
-          pages,
-          (seen) => {
-            const [first] = seen
-            if (first === undefined) return
-            const answer = Promise.resolve(isWhole ? joinedAddresses(first, seen) : first)
-            void sampler.watch(
-              {
-                operation: 'addresses',
-                text,
-                ask: ({ addresses: ask }, call, mayGoOn) =>
-                  ask && (isWhole ? wholeAddresses(ask, asked, call, mayGoOn) : ask(asked, call)),
-              },
-              () => answer,
-            )
+        const question: Question = {
+          operation: 'addresses',
+          text: () => `${isWhole ? 'all ' : ''}${textOf('addresses', asked)}`,
+          ask: (lookup, call, mayGoOn) => {
+            if (!isWhole) return lookup.addresses?.(asked, call)
+            const own = lookup.addressPages?.(asked, call)
+            return own && wholeAddresses(own, mayGoOn)
           },
+        }
+        return watched(pages, {
           isWhole,
-        )
+          isWanted: () => sampler.isWanted(question),
+          onEnd: (seen) => {
+            const [first] = seen
+            // A caller may want no more pages, though there are more.
+            if (first === undefined || (isWhole && seen.at(-1)?.value.next !== undefined)) return
+            const answer = Promise.resolve(isWhole ? joinedAddresses(first, seen) : first)
+            void sampler.watch(question, () => answer)
+          },
+        })
       },
     }),
   }
@@ -183,11 +206,12 @@ export function createShadow(options: ShadowOptions): Partial<LookupMethods> & S
   checkShadowOptions(options)
   const sampler = new Sampler(options)
   const { trusted, pages = 'first' } = options
+  const own = methodsOf(trusted)
   return {
     ...trusted,
-    ...singles(trusted, sampler),
-    ...nameMethods(trusted, sampler, pages === 'all'),
-    ...addressMethods(trusted, sampler, pages === 'all'),
+    ...singles(own, sampler),
+    ...nameMethods(own, sampler, pages === 'all'),
+    ...addressMethods(own, sampler, pages === 'all'),
     report: () => sampler.report(),
     flush: async () => sampler.flush(),
   }

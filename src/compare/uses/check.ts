@@ -2,9 +2,10 @@ import { isCarried } from '../../lineage/carries.ts'
 import { lineage } from '../../lineage/lineage.ts'
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
+import { rowsOf } from '../../lineage/rows.ts'
 import type { Version } from '../../model/version.ts'
 import { checkVersion } from '../../spokes/known-names.ts'
-import { checkUses, type FieldUse, leavesOfUse, type Uses } from '../../lineage/uses.ts'
+import { checkUses, type FieldUse, leavesNeeded, type Uses } from '../../lineage/uses.ts'
 
 /**
  * What becomes of a field that a program reads:
@@ -64,7 +65,9 @@ const fateOf = (use: FieldUse, leaves: readonly ModelPath[], gaps: readonly Mode
 
 const checked = (use: FieldUse, to: Version): CheckedUse => {
   const known = new Set(lineage(use.operation).map(({ path }) => path))
-  const model = leavesOfUse(use).filter((leaf) => known.has(leaf))
+  // The items of a list are no leaf, unless they are texts.
+  const isContainer = (path: ModelPath): boolean => !known.has(path) && rowsOf(use.operation).includes(path)
+  const model = leavesNeeded(use, to).filter((leaf) => !isContainer(leaf))
   const gaps = model.filter((leaf) => !isCarried(to, use.operation, leaf))
   return { ...use, fate: fateOf(use, model, gaps, to), model, gaps }
 }

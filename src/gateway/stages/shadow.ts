@@ -80,7 +80,7 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
       ])
     }
     void sampler()
-      .watch({ operation: offer.operation, text: textOf(offer, inputs), ask }, trusted)
+      .watch({ operation: offer.operation, text: () => textOf(offer, inputs), ask }, trusted)
       .then(() => {
         if (!isRead) void copy.cancel().catch(() => undefined)
       })

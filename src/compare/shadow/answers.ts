@@ -1,0 +1,43 @@
+import type { CallOptions } from '../../client/options.ts'
+import type { LookupResult } from '../../client/response-info.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+import { isNotFoundError } from '../../errors/not-found-error.ts'
+import type { LookupValue } from '../../model/lookup.ts'
+import type { Operation } from '../../model/version.ts'
+import type { LookupMethods } from '../../throwing.ts'
+import type { AnswerOf } from '../parity/counter.ts'
+
+export type Result = LookupResult<LookupValue[Operation]>
+
+/** A question that may be sampled. */
+export interface Question {
+  readonly operation: Operation
+  /** The same text for all spellings. What a caller asks may be anything: it is not even looked at before it is needed. */
+  readonly text: () => string
+  /** Asks a lookup the same: the pages of a search one by one, each of which it must be allowed to send. */
+  readonly ask: (
+    lookup: Partial<LookupMethods>,
+    call: CallOptions,
+    mayGoOn: () => Promise<boolean>,
+  ) => Promise<Result> | undefined
+}
+
+/** The answer of a result, or of an error that says that nobody was found. */
+export const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undefined> => {
+  try {
+    const { source, value, response } = await asked
+    return { version: source.version, value, requestId: response.requestId }
+  } catch (error) {
+    if (!isNotFoundError(error) || error.version === undefined) return undefined
+    return { version: error.version, value: undefined, requestId: error.requestId }
+  }
+}
+
+/** The first version that was tried, and how many requests were sent, if that is known, of a call that has ended. */
+export const spentBy = async (asked: Promise<Result>) => {
+  const attempts = await asked.then(
+    (result) => result.attempts,
+    (error: unknown) => (isLookupError(error) ? error.attempts : undefined),
+  )
+  return { version: attempts?.[0]?.version, requests: attempts?.reduce((sum, { requests }) => sum + requests, 0) }
+}
