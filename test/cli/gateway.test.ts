@@ -146,7 +146,7 @@ test('stages, canaries and what is drained are as the options say', async (t) =>
 
 test('what a shadow has compared is written when it stops, for parity', async (t) => {
   const report = await temporaryFile(t, '')
-  const stages = ['--stage', 'v3=shadow', '--sample', '99.9999%', '--shadow-requests', '20', '--report', report]
+  const stages = ['--stage', 'v3=shadow', '--sample', '100%', '--shadow-requests', '20', '--report', report]
   const gateway = await startGateway(t, ['--base-url', await serviceFor(t), ...stages])
   await (await fetch(`${gateway.url}/v3/person_ids?id=1234567890`, { headers })).text()
   gateway.kill('SIGINT')

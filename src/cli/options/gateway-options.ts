@@ -105,6 +105,9 @@ const addFile =
   (option: string) =>
   (text: string, before: readonly string[]): readonly string[] => [...before, fileName(option)(text)]
 
+/** Unlike a rate that is judged, a sample may be everything. */
+const sampleIn = (text: string): number => (/^(100%|1)$/.test(text) ? 1 : shareFor('--sample', false)(text))
+
 const addStageOptions = (command: Command): Command =>
   command
     .option('--offer <list>', 'the versions that programs ask for', versionListFor('--offer'), ['v3', 'v4'])
@@ -117,11 +120,7 @@ const addStageOptions = (command: Command): Command =>
     )
     .option('--canary <part=n>', 'the percentage of callers whom newer versions answer: v4=5', addCanary, [])
     .option('--drain <list>', 'old versions that still get their own page tokens', versionListFor('--drain'))
-    .option(
-      '--sample <share>',
-      'the share of questions that a shadow compares (default: 5%)',
-      shareFor('--sample', false),
-    )
+    .option('--sample <share>', 'the share of questions that a shadow compares (default: 5%)', sampleIn)
     .option(
       '--shadow-requests <n>',
       'how many requests a shadow may send in all (default: 3000)',
