@@ -88,7 +88,9 @@ const announcedBy =
 
 const dateIn = (text: string): Date | undefined => {
   const date = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined
-  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date
+  if (date === undefined || Number.isNaN(date.getTime())) return undefined
+  // The 31st of February would be in March.
+  return date.toISOString().startsWith(text.slice(0, 'YYYY-MM-DD'.length)) ? date : undefined
 }
 
 const deprecationIn = (text: string): Announcement | undefined => {
