@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Parity } from '../compare/parity/parity.ts'
 import { createParity } from '../compare/parity/counter.ts'
-import { addRoutes } from '../server/routes.ts'
+import { addRoutes, type App, type Background } from '../server/routes.ts'
 import { createHandler, type Shared } from './handler.ts'
 import type { GatewayOptions } from './options.ts'
 import { type Settings, settingsOf } from './settings.ts'
@@ -12,6 +12,15 @@ import { Permits } from './watch/permits.ts'
 import { Teller } from './watch/teller.ts'
 
 /**
+ * What a worker gives its handler: what must end, although the answer was sent.
+ *
+ * @category Gateway
+ */
+export interface GatewayContext {
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
+}
+
+/**
  * A gateway: a handler of requests in the web's standard, for Node's servers, Deno, Bun, workers, or mounted in another one.
  *
  * @category Gateway
@@ -19,9 +28,10 @@ import { Teller } from './watch/teller.ts'
 export interface Gateway {
   /**
    * Answers a request as the old version would. It also answers `GET /live` (the process is up), `GET /ready` (200, or 503 if
-   * nearly everything is "nobody", refused or failed) and `GET /gaps`, what `gaps` returns. It does not reject.
+   * nearly everything is "nobody", refused or failed) and `GET /gaps`, what `gaps` returns. It does not reject. The second and
+   * the third argument are those of a worker, whose `waitUntil` lets the comparisons of a shadow end after the answer.
    */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: (request: Request, env?: unknown, context?: GatewayContext) => Promise<Response>
   /** What the old versions show, and those that answer have nothing for: to be said when a program starts. */
   readonly gaps: () => readonly GatewayGaps[]
   /** What was compared until now where the stage is `shadow`. */
@@ -32,6 +42,10 @@ export interface Gateway {
 
 const mostConcurrent = 1000
 
+/** Servers that are no workers may give anything, or nothing. */
+const backgroundOf = (context: GatewayContext | undefined): Background =>
+  typeof context?.waitUntil === 'function' ? { waitUntil: (work) => context.waitUntil?.(work) } : {}
+
 const sharedOf = (settings: Settings, health: Health): Shared => ({
   settings,
   permits: new Permits(settings.options.maxConcurrent ?? mostConcurrent),
@@ -39,8 +53,8 @@ const sharedOf = (settings: Settings, health: Health): Shared => ({
   shadow: settings.offers.some(({ stage }) => stage === 'shadow') ? createGatewayShadow(settings) : undefined,
 })
 
-const appOf = (shared: Shared, health: Health): Hono => {
-  const app = new Hono()
+const appOf = (shared: Shared, health: Health): App => {
+  const app: App = new Hono()
   app.get('/live', () => Response.json({ status: 'live' }))
   app.get('/ready', () => {
     const readiness = health.readiness
@@ -82,7 +96,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const nothing = createParity()
   return {
     // Not a method of the app: a server may call it by itself.
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, _, context) => app.fetch(request, backgroundOf(context)),
     gaps: () => gapsOfOffers(settings.offers),
     report: () => shadow?.report() ?? nothing.report(),
     flush: async () => shadow?.flush() ?? nothing.report(),

@@ -34,19 +34,15 @@ const letPass = async ({ settings, shadow }: Shared, offer: Offer, asked: Shadow
 const mayHaveToken = ({ url }: Request): boolean => /position_token|%/.test(url)
 
 /** Decides who answers, and has it answered. */
-const answer = async (
-  shared: Shared,
-  offer: Offer,
-  request: Request,
-  path: Readonly<Record<string, string>>,
-): Promise<Reply> => {
+const answer = async (shared: Shared, offer: Offer, asked: Omit<ShadowedRequest, 'caller'>): Promise<Reply> => {
   const { settings } = shared
+  const { request, path } = asked
   const caller = await settings.recognize(request)
   if (caller === undefined) return noKey()
   const { version, operation, stage, drains, rules } = offer
   const key = caller.serviceKey
   const isServed = await settings.isServed(stage, caller)
-  if (!isServed && !mayHaveToken(request)) return letPass(shared, offer, { request, path, caller })
+  if (!isServed && !mayHaveToken(request)) return letPass(shared, offer, { ...asked, caller })
   const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
   const token = inputs.get('position_token')
   const cursor =
@@ -54,11 +50,11 @@ const answer = async (
       ? undefined
       : await openToken({ version, operation, inputs }, token, settings.options.secret ?? key)
   // A walk that a newer version has begun goes on there, whatever the stage is now.
-  if (!isServed && cursor === undefined) return letPass(shared, offer, { request, path, caller })
+  if (!isServed && cursor === undefined) return letPass(shared, offer, { ...asked, caller })
   if (key === undefined) return noKey()
   if (problems.length > 0) return badInput(offer, problems)
   if (token !== undefined && (cursor === undefined || offer.from?.includes(cursor.version) !== true)) {
-    if (drains) return letPass(shared, offer, { request, path, caller })
+    if (drains) return letPass(shared, offer, { ...asked, caller })
     return badInput(offer, [{ input: 'position_token', rule: 'must be one that this version gave for this query' }])
   }
   return serve(settings, offer, { inputs, cursor, key, signal: request.signal })
@@ -76,12 +72,12 @@ const orFault = async (reply: Promise<Reply>): Promise<Reply> => {
 /** Answers one operation of an old version. */
 export const createHandler =
   (shared: Shared, offer: Offer): RouteHandler =>
-  async (request, path) => {
+  async (request, path, background) => {
     const { permits, teller } = shared
     const start = performance.now()
     if (!permits.take()) return teller.tell(offer, busy(), start)
     try {
-      return teller.tell(offer, await orFault(answer(shared, offer, request, path)), start)
+      return teller.tell(offer, await orFault(answer(shared, offer, { request, path, background })), start)
     } finally {
       permits.giveBack()
     }

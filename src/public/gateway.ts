@@ -6,7 +6,7 @@
  */
 
 export type { GivenStatus, Statuses, Trouble } from '../gateway/answers/statuses.ts'
-export { createGateway, type Gateway } from '../gateway/create-gateway.ts'
+export { createGateway, type Gateway, type GatewayContext } from '../gateway/create-gateway.ts'
 export { applyDialect } from '../gateway/dialect/apply.ts'
 export { type Dialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect/dialect.ts'
 export { documentedDialect } from '../gateway/dialect/documented.ts'

@@ -2,8 +2,20 @@ import type { Hono } from 'hono'
 import type { Problem } from '../errors/problem.ts'
 import { failure } from './failure.ts'
 
+/** What a runtime that may end a process after the answer, as workers do, keeps it for. */
+export interface Background {
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
+}
+
+/** The app of a server, which is given with each request what the runtime does in the background. */
+export type App = Hono<{ Bindings: Background }>
+
 /** Answers a request whose path is one of an operation, with the inputs in that path. */
-export type RouteHandler = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>
+export type RouteHandler = (
+  request: Request,
+  path: Readonly<Record<string, string>>,
+  background: Background,
+) => Promise<Response>
 
 /** A path of the specification, such as `/v5/person_id/{id}`, and what answers there. */
 export interface Route {
@@ -18,7 +30,7 @@ const onlyGet: readonly Problem[] = [{ input: 'method', rule: 'must be GET' }]
  * GET, without a body.
  */
 export const addRoutes = (
-  app: Hono,
+  app: App,
   basePath: string,
   routes: readonly Route[],
   onRefusal: (status: 404 | 405) => void = () => undefined,
@@ -26,8 +38,8 @@ export const addRoutes = (
   const all = routes.map(({ path, handle }) => ({ path: basePath + path.replace('{id}', ':id'), handle }))
   for (const { path, handle } of all) {
     // One handler for all methods: two for one path would be composed, for each request anew.
-    app.all(path, ({ req }) => {
-      if (req.method === 'GET' || req.method === 'HEAD') return handle(req.raw, req.param())
+    app.all(path, ({ req, env }) => {
+      if (req.method === 'GET' || req.method === 'HEAD') return handle(req.raw, req.param(), env)
       onRefusal(405)
       return failure(405, onlyGet, { allow: 'GET' })
     })

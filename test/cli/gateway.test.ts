@@ -146,7 +146,7 @@ test('stages, canaries and what is drained are as the options say', async (t) =>
 
 test('what a shadow has compared is written when it stops, for parity', async (t) => {
   const report = await temporaryFile(t, '')
-  const stages = ['--stage', 'v3=shadow', '--sample', '99.9999%', '--shadow-requests', '20', '--report', report]
+  const stages = ['--stage', 'v3=shadow', '--sample', '100%', '--shadow-requests', '20', '--report', report]
   const gateway = await startGateway(t, ['--base-url', await serviceFor(t), ...stages])
   await (await fetch(`${gateway.url}/v3/person_ids?id=1234567890`, { headers })).text()
   gateway.kill('SIGINT')
@@ -210,6 +210,8 @@ test('a wrong option is one line that says what is wrong, and nothing is started
     [[...base, '--stage', 'v3=Byron'], /--stage is pass, shadow or serve/, 2],
     [[...base, '--canary', 'v4=101'], /--canary is a percentage/, 2],
     [[...base, '--sunset', 'v3=soon'], /--sunset is of a version, as in v3=2026-12-31/, 2],
+    [[...base, '--sunset', 'v3=2026-02-31'], /--sunset is of a version/, 2],
+    [[...base, '--stage', 'v3=shadow', '--report', `${wrongFile}.no/report`], /The report cannot be written/, 5],
     [[...base, '--from', 'v4'], /--from must have a version with v3 emails/, 2],
     [[...base, '--keys', wrongFile], /--keys need the key for the service/, 2],
     [[...base, '--keys', wrongFile, '--api-key-file', wrongFile], /--keys need a hash/, 1],

@@ -8,7 +8,7 @@ import { ask, type Stand, standIn } from './asking.ts'
 
 const names = (version: string, last = 'Smith'): string => `/${version}/names?first_name=John&last_name=${last}`
 
-const tokenOf = async (t: ExecutionContext, stand: Pick<Stand, 'fetch'>, path: string): Promise<string> => {
+const tokenOf = async (t: ExecutionContext, stand: Parameters<typeof ask>[0], path: string): Promise<string> => {
   const { status, text } = await ask(stand, path)
   t.is(status, 200)
   const { position_token: token } = objectIn(text)

@@ -4,6 +4,7 @@ import test from 'ava'
 import { createGateway, type Stages } from '../../src/public/gateway.ts'
 import type { ShadowEvent } from '../../src/public/compare.ts'
 import { serve } from '../support/server.ts'
+import { key } from '../sandbox/ask.ts'
 import { ask, standIn } from './asking.ts'
 
 // Who answers: the old version, the newer one, or both, without a change of any program.
@@ -150,6 +151,20 @@ test('in a shadow, callers get the old answers, and some questions are asked of 
   t.true(
     compared.every(({ trusted, candidate, isFoundInOne }) => trusted === 'v3' && candidate === 'v5' && !isFoundInOne),
   )
+})
+
+test('a worker is kept until a shadow has compared', async (t) => {
+  const stand = standIn({ stage: { v3: 'shadow' }, shadow: { sample: 1, budget: { requests: 20 } } })
+  const kept: Promise<unknown>[] = []
+  const context = { kept, waitUntil: (work: Promise<unknown>) => context.kept.push(work) }
+  const response = await stand.fetch(new Request(`https://old.example.com${ada}`, { headers: key }), {}, context)
+  t.is((await response.text()).length, (await ask(stand.sandbox, ada)).text.length)
+  t.is(kept.length, 1)
+  await Promise.all(kept)
+  t.is(stand.report().operations[0]?.pairs, 1)
+  // Other servers may give anything in its place.
+  const odd: object = { waitUntil: 'never' }
+  t.is((await stand.fetch(new Request(`https://old.example.com${ada}`, { headers: key }), {}, odd)).status, 200)
 })
 
 test('a shadow asks for no further page: its token means nothing to another version', async (t) => {

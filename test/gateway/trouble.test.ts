@@ -64,6 +64,39 @@ test('a service that asks to wait is believed', async (t) => {
   t.is(headers.get('retry-after'), '9')
 })
 
+test('an empty list of results that are counted is not nobody', async (t) => {
+  const stand = standIn({}, { outcomes: { v5: 'empty-list' } })
+  const counted = [...everyPath.filter((path) => /names|phones/.test(path)), '/v3/emails?email=ada@example.com']
+  for (const path of counted) t.is((await ask(stand, path)).status, 502, path)
+  // Nobody is.
+  t.is((await ask(stand, '/v3/names?first_name=No&last_name=Body')).status, 200)
+  t.is((await ask(stand, '/v4/phones?phone=2125550000')).status, 200)
+  t.true(stand.events.every(({ outcome, status }) => (outcome === 'nobody') === (status === 200)))
+})
+
+test('callers see how much the service still lets them ask, and not how much it lets the gateway', async (t) => {
+  const pace = {
+    'x-ratelimit-remaining': '3',
+    'ratelimit-limit': '10',
+    'ratelimit-policy': '"burst";q=10',
+    'retry-after': '4',
+  }
+  const { baseUrl } = await serve(t, (_, response) => {
+    response.writeHead(200, { ...pace, 'x-own': '1' }).end('{"data":{"person":{"id":"1"}},"metadata":{}}')
+  })
+  const own = await ask(createGateway({ baseUrl, offer: ['v3'] }), '/v3/person_ids?id=1')
+  const others = await ask(
+    createGateway({ baseUrl, offer: ['v3'], apiKey: 'its', keys: 'anyone' }),
+    '/v3/person_ids?id=1',
+  )
+  for (const [name, value] of Object.entries(pace)) {
+    t.is(own.headers.get(name), value)
+    t.is(others.headers.get(name), null)
+  }
+  t.is(own.status, 200)
+  t.is(own.headers.get('x-own'), null)
+})
+
 test('what is no answer of v5 becomes 502', async (t) => {
   const bodies = [
     ['<html>Not found</html>', 200],

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import { createSandbox, type Sandbox } from '../../src/public/sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/public/sandbox.ts'
 import { differencesIn, isExplained } from '../gateway/differences.ts'
 import { type AskedOfOld, allQuestions } from '../gateway/questions.ts'
 import { freePort } from '../support/free-port.ts'
@@ -18,8 +18,13 @@ const questionsTo = ({ population }: Sandbox, isAsked: (question: AskedOfOld) =>
     .filter(isAsked)
     .filter((_, at) => at % 7 === 0)
 
-const service = async (t: ExecutionContext): Promise<{ readonly sandbox: Sandbox; readonly url: string }> => {
-  const sandbox = createSandbox()
+interface Service {
+  readonly sandbox: Sandbox
+  readonly url: string
+}
+
+const service = async (t: ExecutionContext, options: SandboxOptions = {}): Promise<Service> => {
+  const sandbox = createSandbox(options)
   const { url, close } = await sandbox.listen()
   t.teardown(close)
   return { sandbox, url }
@@ -81,7 +86,7 @@ test('a validating proxy finds no violation of the OpenAPI of the old versions',
 test("in the runtime of Cloudflare's workers, old versions are answered as they answer themselves", async (t) => {
   const { sandbox, url } = await service(t)
   const { folder } = await project(['miniflare@4', asInHouse('esbuild')])
-  const worker = await started(t, folder, `node gateway-in-workerd.mjs ${url}`)
+  const worker = await started(t, folder, `node gateway-in-workerd.mjs ${url} serve`)
   const questions = questionsTo(sandbox, () => true)
   t.true(questions.length > 200)
   for (const { version, operation, path } of questions) {
@@ -96,4 +101,23 @@ test("in the runtime of Cloudflare's workers, old versions are answered as they 
   }
   for (const path of ['/live', '/ready', '/gaps']) t.is((await fetch(worker + path)).status, 200, path)
   t.is((await fetch(`${worker}/v3/phones?phone=12`, { headers })).status, 412)
+})
+
+test("in the runtime of Cloudflare's workers, a shadow goes on after the answer", async (t) => {
+  const asked: string[] = []
+  const slow = { v5: 'delay=300' } as const
+  const { sandbox, url } = await service(t, {
+    outcomes: slow,
+    onRequest: ({ version, request }) => {
+      request.signal.addEventListener('abort', () => asked.push('aborted'))
+      asked.push(version)
+    },
+  })
+  const { folder } = await project(['miniflare@4', asInHouse('esbuild')])
+  const worker = await started(t, folder, `node gateway-in-workerd.mjs ${url} shadow`)
+  const ids = sandbox.population.people.slice(0, 5).map(({ id }) => id ?? '')
+  for (const id of ids) t.is((await fetch(`${worker}/v3/person_ids?id=${id}`, { headers })).status, 200)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  t.deepEqual(asked.filter((it) => it === 'v5').length, ids.length)
+  t.false(asked.includes('aborted'))
 })

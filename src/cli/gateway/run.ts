@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
 import type { GatewayEvent } from '../../gateway/events.ts'
 import { listed } from '../../errors/listed.ts'
@@ -50,19 +50,28 @@ const listenAt = async (fetch: Gateway['fetch'], flags: GatewayFlags): Promise<S
   }
 }
 
-const writeReport = async (gateway: Gateway, file: string | undefined): Promise<void> => {
-  if (file === undefined) return
+const orUnwritten = async (writing: Promise<void>): Promise<void> => {
   try {
-    await writeFile(file, json(await gateway.flush()))
+    await writing
   } catch (error) {
     throw unwrittenError('The report cannot be written', error)
   }
+}
+
+/** Whoever has compared for weeks must not learn only then that nothing can be written. */
+const checkReport = async (file: string | undefined): Promise<void> => {
+  if (file !== undefined) await orUnwritten(appendFile(file, ''))
+}
+
+const writeReport = async (gateway: Gateway, file: string | undefined): Promise<void> => {
+  if (file !== undefined) await orUnwritten(writeFile(file, json(await gateway.flush())))
 }
 
 /** Runs a gateway until it is interrupted. */
 export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
   const interrupted = interruptSignal('SIGTERM')
   const options = await settingsFrom(flags)
+  await checkReport(flags.report)
   const metrics = createMetrics()
   const gateway = createGateway({
     ...options,

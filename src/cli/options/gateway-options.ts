@@ -88,7 +88,9 @@ const announcedBy =
 
 const dateIn = (text: string): Date | undefined => {
   const date = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined
-  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date
+  if (date === undefined || Number.isNaN(date.getTime())) return undefined
+  // The 31st of February would be in March.
+  return date.toISOString().startsWith(text.slice(0, 'YYYY-MM-DD'.length)) ? date : undefined
 }
 
 const deprecationIn = (text: string): Announcement | undefined => {
@@ -105,6 +107,9 @@ const addFile =
   (option: string) =>
   (text: string, before: readonly string[]): readonly string[] => [...before, fileName(option)(text)]
 
+/** Unlike a rate that is judged, a sample may be everything. */
+const sampleIn = (text: string): number => (/^(100%|1)$/.test(text) ? 1 : shareFor('--sample', false)(text))
+
 const addStageOptions = (command: Command): Command =>
   command
     .option('--offer <list>', 'the versions that programs ask for', versionListFor('--offer'), ['v3', 'v4'])
@@ -117,11 +122,7 @@ const addStageOptions = (command: Command): Command =>
     )
     .option('--canary <part=n>', 'the percentage of callers whom newer versions answer: v4=5', addCanary, [])
     .option('--drain <list>', 'old versions that still get their own page tokens', versionListFor('--drain'))
-    .option(
-      '--sample <share>',
-      'the share of questions that a shadow compares (default: 5%)',
-      shareFor('--sample', false),
-    )
+    .option('--sample <share>', 'the share of questions that a shadow compares (default: 5%)', sampleIn)
     .option(
       '--shadow-requests <n>',
       'how many requests a shadow may send in all (default: 3000)',

@@ -2,9 +2,10 @@ import { type Derivation, derivationOf } from '../../derive/options.ts'
 import { isLeft } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
 import { unreadableToken } from '../../client/pages.ts'
-import type { LookupResult } from '../../client/response-info.ts'
+import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
 import type { Cursor, LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { isOfEmptyList } from '../../normalize/doubts.ts'
 import { checkPersonId } from '../../query/inputs.ts'
 import { failure } from '../../server/failure.ts'
 import type { Inputs } from '../../server/inputs.ts'
@@ -27,8 +28,15 @@ export interface Valid {
 const encoder = new TextEncoder()
 
 /** As bytes: Node's servers write these in half the time that text takes. */
-const json = (body: unknown): Response =>
-  new Response(encoder.encode(JSON.stringify(body)), { headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, headers?: Readonly<Record<string, string>>): Response =>
+  new Response(encoder.encode(JSON.stringify(body)), { headers: { 'content-type': 'application/json', ...headers } })
+
+/** What the service says of how much a caller may ask, by which programs pace themselves. */
+const isPace = /^(retry-after|(x-)?rate-?limit(-.*)?)$/
+
+/** That of an answer to the caller's own key: the gateway's would be that of everybody who uses it. */
+const paceOf = ({ apiKey }: GatewayOptions, { headers }: ResponseInfo): Readonly<Record<string, string>> | undefined =>
+  apiKey === undefined ? Object.fromEntries(Object.entries(headers).filter(([name]) => isPace.test(name))) : undefined
 
 /** How many requests a lookup has sent, of all versions. */
 const requestsOf = ({ attempts }: LookupFailure | LookupResult<unknown>): number =>
@@ -79,8 +87,10 @@ const replyToAnswer = async (
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
   const { options, statuses } = settings
-  // Without its token, a page would pass for the last one.
-  if ('next' in result.value && unreadableToken(result) !== undefined) {
+  // Without its token, a page would pass for the last one; and an empty list for nobody, although there are results.
+  const isBroken =
+    ('next' in result.value && unreadableToken(result) !== undefined) || result.issues.some(isOfEmptyList)
+  if (isBroken) {
     return { response: failure(numberOf(statuses, 'unreadable'), []), outcome: 'failed', requests: requestsOf(result) }
   }
   const isEmpty = isNobody(result.value)
@@ -88,7 +98,7 @@ const replyToAnswer = async (
   const value = await withOldToken(offer, inputs, found, options.secret ?? key)
   const { payload, derived } = writtenAs(offer, value, derivationNow(options))
   return {
-    response: json(payload),
+    response: json(payload, paceOf(options, result.response)),
     outcome: isEmpty ? 'nobody' : 'answered',
     from: result.source.version,
     requests: requestsOf(result),

@@ -1,7 +1,7 @@
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Version } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
-import { hmacWith, isSameText } from '../hmac.ts'
+import { type Hmac, hmacWith, isSameText } from '../hmac.ts'
 import { macOf, readToken, writeToken } from './token-forms.ts'
 
 /** The query that a token belongs to, and for no other. */
@@ -22,6 +22,14 @@ const textOf = ({ version, operation, inputs }: PagedQuery, from: Version, token
     [...inputs].filter(([name]) => name !== 'position_token').sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
+/** The latest secret, as importing a key takes as long as using it. */
+let latest: { readonly secret: string; readonly hash: Hmac } | undefined
+
+const hashWith = (secret: string): Hmac => {
+  if (latest?.secret !== secret) latest = { secret, hash: hmacWith('page', secret) }
+  return latest.hash
+}
+
 /**
  * A page token of the old version, in its form, that leads to a page of a newer one. Nothing is kept: the token has the newer
  * version's own in it, and a keyed hash of that and of the query, with which alone it can be used.
@@ -31,7 +39,7 @@ export const sealToken = async (
   { version: from, token }: Cursor,
   secret: string,
 ): Promise<string> => {
-  const hash = await hmacWith('page', secret)(textOf(query, from, token))
+  const hash = await hashWith(secret)(textOf(query, from, token))
   return writeToken(query.operation, from, token, hash)
 }
 
@@ -44,7 +52,7 @@ export const openToken = async <O extends PagedOperation>(
   const { operation } = query
   const parts = readToken(operation, text)
   if (parts === undefined) return undefined
-  const hash = await hmacWith('page', secret)(textOf(query, parts.from, parts.token))
+  const hash = await hashWith(secret)(textOf(query, parts.from, parts.token))
   return isSameText(macOf(operation, hash), parts.mac)
     ? { version: parts.from, operation, token: parts.token }
     : undefined

@@ -17,10 +17,10 @@ const ofConnection: ReadonlySet<string> = new Set([
 ])
 
 /** Headers that a connection names as its own. */
-const namedIn = (headers: Headers): ReadonlySet<string> =>
-  new Set((headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()))
+const namedIn = (headers: Headers): readonly string[] =>
+  (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
 
-const goesOn = (name: string, named: ReadonlySet<string>): boolean => !ofConnection.has(name) && !named.has(name)
+const goesOn = (name: string, named: readonly string[]): boolean => !ofConnection.has(name) && !named.includes(name)
 
 /** What `fetch` decides: where the request goes, and which encodings it can undo. */
 const ofFetch: ReadonlySet<string> = new Set(['accept-encoding', 'content-length', 'host', 'x-api-key'])
@@ -39,14 +39,12 @@ export const requestHeaders = (headers: Headers, key: string | undefined): Reado
   }
 }
 
-/** The headers of an answer as they go on to the caller. `fetch` has undone its encoding. */
-export const responseHeaders = (headers: Headers): Headers => {
+/** What no longer holds once `fetch` has undone an encoding. */
+const ofEncoding: readonly string[] = ['content-encoding', 'content-length']
+
+/** The headers of an answer as they go on to the caller, in pairs: there may be several cookies. */
+export const responseHeaders = (headers: Headers): [string, string][] => {
   const named = namedIn(headers)
-  const kept = new Headers(headers)
-  for (const [name] of headers) if (!goesOn(name, named)) kept.delete(name)
-  if (headers.has('content-encoding')) {
-    kept.delete('content-encoding')
-    kept.delete('content-length')
-  }
-  return kept
+  const dropped = headers.has('content-encoding') ? [...named, ...ofEncoding] : named
+  return [...headers].filter(([name]) => goesOn(name, dropped))
 }

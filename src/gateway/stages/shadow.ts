@@ -9,6 +9,7 @@ import type { Operation } from '../../model/version.ts'
 import { none } from '../../model/none.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
 import { type Inputs, readInputs } from '../../server/inputs.ts'
+import type { Background } from '../../server/routes.ts'
 import { askNewer } from '../answers/ask-newer.ts'
 import type { Reply } from '../answers/reply.ts'
 import type { Caller } from '../keys/callers.ts'
@@ -31,6 +32,7 @@ export interface ShadowedRequest {
   readonly request: Request
   readonly path: Readonly<Record<string, string>>
   readonly caller: Caller
+  readonly background: Background
 }
 
 /** What the old version has said, read in the background. */
@@ -56,7 +58,7 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
   let known: Sampler | undefined
   // Not before the first request: Cloudflare's workers have no random numbers while they start.
   const sampler = (): Sampler => (known ??= new Sampler(shadowOptionsOf(options.shadow, options.secret)))
-  const watch: Shadow['watch'] = (offer, { request, path, caller: { serviceKey: key } }, reply) => {
+  const watch: Shadow['watch'] = (offer, { request, path, caller: { serviceKey: key }, background }, reply) => {
     const { response } = reply
     const { inputs, problems } = readInputs(offer.rules, new URL(request.url).searchParams, path)
     const [newest] = offer.from ?? []
@@ -79,11 +81,12 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
         ...inputs.values(),
       ])
     }
-    void sampler()
+    const watching = sampler()
       .watch({ operation: offer.operation, text: () => textOf(offer, inputs), ask }, trusted)
       .then(() => {
         if (!isRead) void copy.cancel().catch(() => undefined)
       })
+    background.waitUntil?.(watching)
     return { ...reply, response: new Response(own, { status, statusText, headers }) }
   }
   return { watch, report: () => sampler().report(), flush: async () => sampler().flush() }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { everySpoke } from '../../spokes/find-spoke.ts'
-import { addRoutes } from '../../server/routes.ts'
+import { addRoutes, type App } from '../../server/routes.ts'
 import type { Settings } from '../settings.ts'
 import { waitHeaders } from '../plan.ts'
 import type { World } from '../population/world.ts'
@@ -10,8 +10,8 @@ import { createHandler } from './handler.ts'
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
 /** The service's routes, and an explicit 404 or 405 for everything else. */
-export const createApp = (settings: Settings, world: World): Hono => {
-  const app = new Hono()
+export const createApp = (settings: Settings, world: World): App => {
+  const app: App = new Hono()
   let requests = 0
   if (settings.cors !== undefined && settings.cors !== false) {
     // A page may send whichever headers it asks for: the key, and those of the sandbox.

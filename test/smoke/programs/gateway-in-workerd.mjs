@@ -9,7 +9,7 @@ const worker = new Miniflare({
   modules: true,
   scriptPath: 'gateway.mjs',
   compatibilityDate: '2025-01-01',
-  bindings: { baseUrl: process.argv[2] },
+  bindings: { baseUrl: process.argv[2], stage: process.argv[3] },
   host: '127.0.0.1',
   port: 0,
 })
