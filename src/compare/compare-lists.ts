@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison.ts'
-import { excuseAll } from './excuse.ts'
+import { excuse, excuseAll } from './excuse.ts'
 import { hasPlace, hasShared, isHiddenIn, isVerbatimOnly } from './expressible.ts'
 import { Lists } from './lists.ts'
 import { pairItems, type Pair } from './pair-items.ts'
@@ -42,11 +42,13 @@ const areMoved = (lists: Lists, pairs: readonly Pair[]): boolean => {
 const compareAlone = (lists: Lists, side: 0 | 1, at: number, found: Comparison): void => {
   const item = lists.items(side)[at]
   const alone = lists.aloneAt(side, at)
-  const [before, after] = side === 0 ? [item, undefined] : [undefined, item]
   const other = side === 0 ? 1 : 0
-  if (isHiddenIn(lists, other) || isVerbatimOnly(lists, side, at))
-    excuseAll(alone, [before, after], 'incomparable', found)
-  else found.compare(hasPlace(lists, side, at, (form) => lists.isTaken(other, form)) ?? alone, before, after)
+  if (isHiddenIn(lists, other) || isVerbatimOnly(lists, side, at)) excuse(alone, side, item, 'incomparable', found)
+  else {
+    const plan = hasPlace(lists, side, at, (form) => lists.isTaken(other, form)) ?? alone
+    if (side === 0) found.compare(plan, item, undefined)
+    else found.compare(plan, undefined, item)
+  }
 }
 
 /** The pairs at both ends, which are in order. */
@@ -55,13 +57,23 @@ const endPairs = ({ before, after }: Lists, start: number, end: number): readonl
   ...range(before.length - end, before.length).map((at) => [at, at - before.length + after.length] as const),
 ]
 
+/** Whether any item from `start` on, and before an end, has something that both versions carry. */
+const haveShared = (lists: Lists, side: 0 | 1, start: number, end: number): boolean => {
+  for (let at = start; at < end; at++) if (hasShared(lists, side, at)) return true
+  return false
+}
+
+/** Compares what has no counterpart: from `start` on, and without the last `end` of each. */
+const compareAllAlone = (lists: Lists, start: number, end: number, found: Comparison): void => {
+  for (let at = start; at < lists.before.length - end; at++) compareAlone(lists, 0, at, found)
+  for (let at = start; at < lists.after.length - end; at++) compareAlone(lists, 1, at, found)
+}
+
 /** Compares what is left between the pairs at both ends: from `start` on, and without the last `end` of each. */
 const compareRest = (lists: Lists, start: number, end: number, found: Comparison): void => {
   const [ours, theirs] = [lists.before.length, lists.after.length]
   const rest = [range(start, ours - end), range(start, theirs - end)] as const
-  // What only one version can say has no counterpart: it need not be searched for.
-  const canPair = rest[0].some((at) => hasShared(lists, 0, at)) && rest[1].some((at) => hasShared(lists, 1, at))
-  const pairs = canPair ? pairItems(lists, rest, found) : []
+  const pairs = pairItems(lists, rest, found)
   for (const [at, position] of pairs) {
     found.compare(lists.planBetween(at, position), lists.before[at], lists.after[position])
   }
@@ -84,11 +96,11 @@ const compareItems = (lists: Lists, found: Comparison): void => {
   while (start < most && compareAlike(lists, start, start, found)) start += 1
   let end = 0
   while (end < most - start && compareAlike(lists, ours - 1 - end, theirs - 1 - end, found)) end += 1
-  if (start + end < most) compareRest(lists, start, end, found)
-  else {
-    for (let at = start; at < ours - end; at++) compareAlone(lists, 0, at, found)
-    for (let at = start; at < theirs - end; at++) compareAlone(lists, 1, at, found)
-  }
+  // What only one version can say has no counterpart: it need not be searched for.
+  const canPair =
+    start + end < most && haveShared(lists, 0, start, ours - end) && haveShared(lists, 1, start, theirs - end)
+  if (canPair) compareRest(lists, start, end, found)
+  else compareAllAlone(lists, start, end, found)
 }
 
 /** Compares two lists. */

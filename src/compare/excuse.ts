@@ -7,7 +7,8 @@ import { saysAnything } from './verbatim.ts'
 
 const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
 
-const excuse = (
+/** Notes every leaf of what one version says, and that is not to be compared. */
+export const excuse = (
   plan: Plan,
   side: 0 | 1,
   value: unknown,

@@ -1,7 +1,8 @@
+import { none } from '../model/none.ts'
 import { verbatimKey } from '../model/json.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Lists } from './lists.ts'
-import { knownLeaves } from './form-of.ts'
+import { knowsAny } from './form-of.ts'
 import type { FormPlan, Plan } from './plan.ts'
 import { saysAnything } from './verbatim.ts'
 
@@ -69,18 +70,32 @@ export const hasPlace = (lists: Lists, side: 0 | 1, at: number, isTaken: IsTaken
 export const isVerbatimOnly = (lists: Lists, side: 0 | 1, at: number): boolean => {
   const item = lists.items(side)[at]
   if (lists.plan.isSameVersion || !isContainer(item) || !saysAnything(item[verbatimKey])) return false
-  return knownLeaves(lists.aloneAt(side, at), side, { ...item, [verbatimKey]: undefined }) === 0
+  const alone = lists.aloneAt(side, at)
+  if (alone.kind !== 'record') return true
+  for (const { key, plan } of alone.fields) if (key !== verbatimKey && knowsAny(plan, side, item[key])) return false
+  return true
 }
 
 /** Whether one of the lists has something whose form is not specified: it may be what is sought. */
-export const isHiddenIn = (lists: Lists, side: 0 | 1): boolean =>
-  lists.items(side).some((_, at) => isVerbatimOnly(lists, side, at))
+export const isHiddenIn = (lists: Lists, side: 0 | 1): boolean => {
+  const hidden = (lists.hidden ??= [undefined, undefined])
+  return (hidden[side] ??= lists.items(side).some((_, at) => isVerbatimOnly(lists, side, at)))
+}
+
+/** Whether both versions carry any leaf of a value. */
+const sharesAny = (plan: Plan, side: 0 | 1, value: unknown): boolean => {
+  if (value === undefined || value === none) return false
+  if (plan.kind !== 'record' || !isContainer(value)) return sharedLeaves(plan, side, value) > 0
+  for (const field of plan.fields) if (sharesAny(field.plan, side, value[field.key])) return true
+  return false
+}
 
 /** Whether both versions carry anything of an item, in whatever form. */
 export const hasShared = (lists: Lists, side: 0 | 1, at: number): boolean => {
   const { pairs } = lists.plan
   const item = lists.items(side)[at]
   const own = lists.formAt(side, at)
-  const plans = side === 0 ? (pairs[own] ?? []) : pairs.flatMap((row) => row[own] ?? [])
-  return plans.some((plan) => sharedLeaves(plan, side, item) > 0)
+  return side === 0
+    ? (pairs[own] ?? none).some((plan) => sharesAny(plan, side, item))
+    : pairs.some((row) => row[own] !== undefined && sharesAny(row[own], side, item))
 }

@@ -1,3 +1,4 @@
+import { none } from '../model/none.ts'
 import { isContainer } from '../wire/json.ts'
 import type { FormPlan, Mark, Plan } from './plan.ts'
 
@@ -18,6 +19,14 @@ export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => 
     return plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
   if (plan.kind === 'date') return plan.parts.filter(({ key }) => value[key] !== undefined).length
   return 1
+}
+
+/** Whether this plan knows any leaf of a value, without what only says where an item was. */
+export const knowsAny = (plan: Plan, side: 0 | 1, value: unknown): boolean => {
+  if (value === undefined || value === none) return false
+  if (plan.kind !== 'record' || !isContainer(value)) return knownLeaves(plan, side, value) > 0
+  for (const field of plan.fields) if (knowsAny(field.plan, side, value[field.key])) return true
+  return false
 }
 
 const hasMarks = (marks: readonly Mark[], item: unknown): boolean => {

@@ -6,6 +6,8 @@ export class Lists {
   readonly plan: ListPlan
   readonly before: readonly unknown[]
   readonly after: readonly unknown[]
+  /** Whether each has something whose form is not specified, once that is known. */
+  hidden: [boolean | undefined, boolean | undefined] | undefined
 
   constructor(plan: ListPlan, before: readonly unknown[], after: readonly unknown[]) {
     this.plan = plan
