@@ -17,6 +17,7 @@ import { Teller } from './watch/teller.ts'
  * @category Gateway
  */
 export interface GatewayContext {
+  /** Keeps the worker until this has ended. It is called once for a request whose answer a shadow may compare. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 

@@ -74,6 +74,27 @@ test('an empty list of results that are counted is not nobody', async (t) => {
   t.true(stand.events.every(({ outcome, status }) => (outcome === 'nobody') === (status === 200)))
 })
 
+test('a page that has lost the token of the next one has an issue', async (t) => {
+  for (const [outcome, issues] of [
+    ['ok', 0],
+    ['token=lost', 1],
+    ['token=moved', 1],
+  ] as const) {
+    const stand = standIn({}, { outcomes: { v5: outcome } })
+    for (const path of everyPath.filter((path) => path.includes('/names'))) {
+      const { headers } = await ask(stand, path)
+      t.is(
+        headers.get('people-lookup-compat'),
+        `from=v5; gaps=${path.startsWith('/v3') ? 0 : 2}; derived=0; issues=${issues}`,
+      )
+    }
+  }
+  const paged = standIn()
+  const first = '/v3/names?first_name=John&last_name=Smith'
+  const [, token = ''] = /"position_token":"([^"]+)"/.exec((await ask(paged, first)).text) ?? []
+  t.regex((await ask(paged, `${first}&position_token=${token}`)).headers.get('people-lookup-compat') ?? '', /issues=0$/)
+})
+
 test('callers see how much the service still lets them ask, and not how much it lets the gateway', async (t) => {
   const pace = {
     'x-ratelimit-remaining': '3',

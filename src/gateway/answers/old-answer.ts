@@ -46,6 +46,10 @@ export const isNobody = (value: LookupValue[Operation]): boolean => {
   return false
 }
 
+/** Whether a first page has fewer people than are counted, and no token: its caller would take them for all. */
+export const isCut = (value: LookupValue[Operation]): boolean =>
+  'items' in value && value.next === undefined && (value.total ?? 0) > value.items.length
+
 /** A value with the token of its next page as the old version writes it, which leads to the newer version's. */
 export const withOldToken = async (
   { version }: Offer,

@@ -13,7 +13,7 @@ import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import { askNewer } from './ask-newer.ts'
-import { bodyOfNobody, countedAsNobody, isNobody, withOldToken, writtenAs } from './old-answer.ts'
+import { bodyOfNobody, countedAsNobody, isCut, isNobody, withOldToken, writtenAs } from './old-answer.ts'
 import { badInput, gone, type Reply } from './reply.ts'
 import { givenFor, numberOf } from './statuses.ts'
 
@@ -83,7 +83,7 @@ const derivationNow = ({ derive = true, now }: GatewayOptions): Derivation | und
 const replyToAnswer = async (
   settings: Settings,
   offer: Offer,
-  { inputs, key }: Valid,
+  { inputs, cursor, key }: Valid,
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
   const { options, statuses } = settings
@@ -103,7 +103,7 @@ const replyToAnswer = async (
     from: result.source.version,
     requests: requestsOf(result),
     derived,
-    issues: result.issues.length,
+    issues: result.issues.length + (cursor === undefined && isCut(result.value) ? 1 : 0),
     requestId: result.response.requestId,
   }
 }
