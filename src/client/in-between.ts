@@ -12,9 +12,9 @@ const beginsAsJson = (body: string): boolean => /^\s*[{[]/.test(body)
 export const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
   isMarkup(body) || (/\bhtml\b/.test(headers['content-type'] ?? '') && !beginsAsJson(body))
 
-/** Tells if a failed answer is neither a page nor JSON: `404 page not found`. */
+/** Tells if a failed answer is plain text by its own account, as proxies write it: `default backend - 404`. */
 export const isPlainText = ({ headers }: ResponseInfo, body = ''): boolean =>
-  body.trim() !== '' && !beginsAsJson(body) && !/\bjson\b/.test(headers['content-type'] ?? '')
+  body.trim() !== '' && !beginsAsJson(body) && /^text\/plain\b/.test(headers['content-type'] ?? '')
 
 const isJson = (body: string): boolean => {
   try {

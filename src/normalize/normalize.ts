@@ -88,7 +88,11 @@ const judge = <O extends Operation>(
   const value = hasValue(findings) ? read.value : undefined
   const failure = failureIn(source.operation, payload, value)
   if (failure === 'failed') return left(new ServiceFailureError(source))
-  if (failure === 'nobody') return nothingFound<O>(source, payload, extrasOf(findings))
+  if (failure === 'nobody') {
+    return value === undefined || isAbout(value)
+      ? nothingFound<O>(source, payload, extrasOf(findings))
+      : right(normalizedOf(read, value, doubtsAbout(source, value)))
+  }
   if (findings.all.some(({ kind }) => kind === 'notFound')) return left(new NotFoundError(source))
   if ((value === undefined || isAbout(value)) && isNobody(source.operation, payload)) {
     return nothingFound<O>(source, payload, extrasOf(findings))

@@ -72,6 +72,17 @@ export const ofStructure = (payload: unknown, readings: readonly Reading[]): rea
   return all.filter((one) => !all.some((other) => isOfRather(other, one))).map(({ reading }) => reading)
 }
 
+/** The version whose records these are, without its envelope, as v3 has none, if v3 finds nobody's name in them. */
+const bareVersion = (
+  data: unknown,
+  { reading: { operation }, foreign, isNamed: isOfV3 }: Structured,
+): Version | undefined =>
+  isOfV3 || foreign.size === 0
+    ? undefined
+    : versions.find((version) =>
+        readingsOf(version, operation, { data }).some((bare) => hasRoot(bare) && structured({ data }, bare).isNamed),
+      )
+
 /**
  * The version whose payload it plainly is, if that is another than the one that has `read` it: by its records and lists, or
  * because only the other one finds a name, but never by a plain field that a service may have added.
@@ -90,5 +101,6 @@ export const plainlyOf = (payload: unknown, read: Reading): Version | undefined 
       const isTold = other.isNamed || !('owners' in (reading.value ?? {}))
       return isTold && isOfRather(other, own)
     })
-  return another === undefined ? found?.version : undefined
+  if (another !== undefined) return undefined
+  return found?.version ?? (read.version === 'v3' ? bareVersion(payload, own) : undefined)
 }

@@ -99,9 +99,13 @@ test('so is plain text, which no service in JSON sends; but 401 in it is about t
   await t.throwsAsync(person('401'), { instanceOf: UnauthorizedError })
 })
 
-test('a 404 without a body is nobody', async (t) => {
-  const { baseUrl } = await serve(t, (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end())
-  await t.throwsAsync(createLookup({ ...options, baseUrl }).person('7'), { instanceOf: NotFoundError })
+test('a 404 without a body, or with one of no declared type, is nobody', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response) => {
+    if (path.endsWith('7')) response.writeHead(404, { 'content-type': 'text/plain' }).end()
+    else response.writeHead(404).end('Not found')
+  })
+  const { person } = createLookup({ ...options, baseUrl })
+  for (const id of ['7', '8']) await t.throwsAsync(person(id), { instanceOf: NotFoundError })
 })
 
 test("a refusal in JSON is the service's, whatever its content type says", async (t) => {

@@ -1,7 +1,15 @@
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
-import { detectVersion, isUndecodableError, normalize, offers, versions } from '../../src/public/index.ts'
+import {
+  createLookup,
+  detectVersion,
+  isUndecodableError,
+  normalize,
+  offers,
+  type Version,
+  versions,
+} from '../../src/public/index.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { allSpokes } from '../support/spokes.ts'
 
@@ -46,6 +54,31 @@ test('a person of another version is never read without a name', (t) => {
     refusal(() => normalize('v5', 'phones', { data: { owners: [{ name: 'Ada Byron' }] } })),
     'v4',
   )
+})
+
+test('records of another version without its envelope are not read as those of v3, which has none', async (t) => {
+  const names = [{ full_name: 'Ada Byron' }]
+  for (const [operation, bare] of [
+    ['person', { person: { names, birth: { dob_year: 1815 } } }],
+    ['names', { people: [{ id: 7, names }] }],
+    ['phones', { owners: [{ id: 7, names }] }],
+  ] as const) {
+    t.is(
+      refusal(() => normalize('v3', operation, bare)),
+      'v5',
+    )
+  }
+  const fetch = () => Promise.resolve(Response.json({ person: { names } }))
+  for (const version of versions) {
+    const lookup = createLookup<Version>({
+      baseUrl: 'https://people.example.com',
+      apiKey: 'any',
+      versions: [version],
+      fetch,
+    })
+    await t.throwsAsync(lookup.person('7'), { name: 'UndecodableError' }, version)
+  }
+  t.is(normalize('v3', 'person', { person: { id: 7, nicknames: [{ full_name: 'Ada' }] } }).value.names.length, 0)
 })
 
 test('new fields of a version, flat or not, do not make a payload another one’s', (t) => {

@@ -187,6 +187,12 @@ test('an empty list although results are counted has an issue', (t) => {
   )
 })
 
+test('an empty list beside words of nobody keeps what the service counts', (t) => {
+  const empty = { people: [], total_result_count: 12, message: 'No results found' }
+  const { value, issues } = normalize('v3', 'names', empty)
+  t.deepEqual([value.total, issues.map(({ kind }) => kind)], [12, ['incomplete']])
+})
+
 test('a person beside a status of nobody stays, with an issue, and what only the person says is no status', (t) => {
   const answer = { data: { person: { id: 7, names: [{ full_name: 'Ada Byron' }] } } }
   const { issues } = normalize('v5', 'person', { ...answer, status: 404, message: 'No results found' })

@@ -199,7 +199,10 @@ test('each year has four digits, of properties and taxes, too', (t) => {
   for (const version of ['v4', 'v5'] as const) {
     const { value, issues } = normalize(version, 'addresses', payload)
     const [property] = value.properties
-    t.deepEqual([property?.details?.yearBuilt, property?.tax?.history.map(({ year }) => year)], [undefined, [undefined, 2019]])
+    t.deepEqual(
+      [property?.details?.yearBuilt, property?.tax?.history.map(({ year }) => year)],
+      [undefined, [undefined, 2019]],
+    )
     t.deepEqual(
       issues.map(({ path }) => path.replace('/data/address/properties/0/', '')),
       ['property_info/year_built', 'tax/delinquent_first_year', 'tax/history/0/year', 'units/0/year_built'],
