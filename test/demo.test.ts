@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
 import { describe, inWords } from '../docs/demo/describe.ts'
 import { carries, normalize, partialDate, person, versions } from '../src/public/index.ts'
-import { inherited, root, runNode } from './support/run.ts'
+import { ending, inherited, root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)
 
@@ -57,6 +57,7 @@ test('the demo ends without an error when its reader closes the pipe', async (t)
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: inherited(),
+    ...ending,
   })
   const end = Promise.all([once(child, 'close'), textOf(child.stderr)])
   await once(child.stdout, 'data')

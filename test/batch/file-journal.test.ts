@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { fileJournal, runBatch } from '../../src/public/batch.ts'
 import { fullDisk, onFullDisk } from '../support/full-disk.ts'
-import { inherited, root } from '../support/run.ts'
+import { ending, inherited, root } from '../support/run.ts'
 import { json, serve } from '../support/server.ts'
 import { outcomeOf, ownerOf, phones } from './batches.ts'
 
@@ -112,7 +112,7 @@ test('a second process in the folder is refused, and one that was killed does no
     if (count < 4) json(response, ownerOf(request))
   })
   const args = ['test/batch/phone-run.ts', baseUrl, folder, '4']
-  const child = spawn(process.execPath, args, { cwd: root, env: inherited(), stdio: 'ignore' })
+  const child = spawn(process.execPath, args, { cwd: root, env: inherited(), stdio: 'ignore', ...ending })
   const isWaiting = async (): Promise<boolean> =>
     seen.length === 4 && (await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n').length === 4
   while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))

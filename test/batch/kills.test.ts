@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { parseJson } from '../support/json.ts'
-import { inherited, root } from '../support/run.ts'
+import { ending, inherited, root } from '../support/run.ts'
 import { json, serve, type Service } from '../support/server.ts'
 import { ownerOf, phones } from './batches.ts'
 
@@ -20,7 +20,12 @@ const folderFor = async (t: ExecutionContext): Promise<string> => {
 }
 
 const start = (...args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['test/batch/phone-run.ts', ...args], { cwd: root, env: inherited(), stdio: 'ignore' })
+  spawn(process.execPath, ['test/batch/phone-run.ts', ...args], {
+    cwd: root,
+    env: inherited(),
+    stdio: 'ignore',
+    ...ending,
+  })
 
 /** The exit code of a process, when it ends by itself. */
 const endOf = async (child: ChildProcess) => {

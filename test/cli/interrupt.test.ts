@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import test from 'ava'
-import { inherited, root, runNode } from '../support/run.ts'
+import { ending, inherited, root, runNode } from '../support/run.ts'
 import { serve } from '../support/server.ts'
 import { serviceAt } from './ask.ts'
 import { endOf, program, startCli } from './run-cli.ts'
@@ -30,7 +30,7 @@ test('a second Ctrl-C ends the program at once, whatever it is doing', async (t)
 const startTwice = (args: readonly string[], env: Readonly<Record<string, string>>) => {
   const script = 'for turn in 1 2; do echo "turn $turn"; "$@"; done'
   const words = ['-c', script, 'bash', process.execPath, program, ...args]
-  return spawn('bash', words, { cwd: root, detached: true, env: { ...inherited(), ...env } })
+  return spawn('bash', words, { cwd: root, detached: true, env: { ...inherited(), ...env }, ...ending })
 }
 
 /** Waits until the program in a script has printed a result. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
 import { parseJson } from '../support/json.ts'
-import { inherited, type Outcome, root, runNode } from '../support/run.ts'
+import { ending, inherited, type Outcome, root, runNode } from '../support/run.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 export const program = 'src/cli/bin.ts'
@@ -37,6 +37,7 @@ export const startCli = (
   spawn(process.execPath, [...nodeOptions, program, ...args], {
     cwd: root,
     env: { ...inherited(), ...env },
+    ...ending,
   })
 
 /** How a started program ended, and what it printed on standard error. */

@@ -22,6 +22,9 @@ export const inherited = (): NodeJS.ProcessEnv =>
     ),
   )
 
+/** A program that hangs, or that a failed test has left behind, ends: the test runner would wait for it. */
+export const ending = { timeout: 200_000, killSignal: 'SIGKILL' } as const
+
 const outcomeOf = async (child: ChildProcessWithoutNullStreams, input: string): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const chunks = { stdout: '', stderr: '' }
@@ -41,12 +44,13 @@ export const runNode = async (
   args: readonly string[],
   input = '',
   env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> => outcomeOf(spawn(process.execPath, args, { cwd: root, env: { ...inherited(), ...env } }), input)
+): Promise<Outcome> =>
+  outcomeOf(spawn(process.execPath, args, { cwd: root, env: { ...inherited(), ...env }, ...ending }), input)
 
 /** The environment in a user's folder: `node` is this one, and installed commands take precedence. */
 const spawnIn = (folder: string, [command = '', ...args]: readonly string[]): ChildProcessWithoutNullStreams => {
   const path = [`${folder}/node_modules/.bin`, dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter)
-  return spawn(command, args, { cwd: folder, env: { ...inherited(), PATH: path } })
+  return spawn(command, args, { cwd: folder, env: { ...inherited(), PATH: path }, ...ending })
 }
 
 /** Runs a command in a user's folder, and returns what it printed. */
