@@ -78,9 +78,12 @@ export class TimeLimit {
     if (this.#isReleased) return
     this.#since = performance.now()
     // The time may be up by now: Node warns of a negative one.
-    this.#timer = setTimeout(() => {
-      this.#isUp = true
-      this.#abort()
-    }, Math.max(0, this.#leftThen))
+    this.#timer = setTimeout(
+      () => {
+        this.#isUp = true
+        this.#abort()
+      },
+      Math.max(0, this.#leftThen),
+    )
   }
 }
