@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -271,5 +271,27 @@ test('a folder with anything else in it is refused', async (t) => {
   await writeFile(join(run, 'mine.txt'), 'precious')
   t.is((await batch()).code, 2)
   t.is(await readFile(join(run, 'mine.txt'), 'utf8'), 'precious')
+  t.is(seen.length, 0)
+})
+
+test('a run that is refused leaves the folder of another one as it was', async (t) => {
+  const { batch, batchBy, run } = await batchOf(t, customers)
+  t.is((await batch()).code, 1)
+  const list = await readFile(join(run, 'invalid.ndjson'), 'utf8')
+  const names = await readdir(run)
+  t.is((await batch('--versions', 'v4')).code, 2)
+  t.is((await batchBy('emails', '--map', 'email=Name')).code, 2)
+  t.is(await readFile(join(run, 'invalid.ndjson'), 'utf8'), list)
+  t.deepEqual(await readdir(run), names)
+})
+
+test('a number of a column that the input does not have is an error, and so is a file to share a rate by that cannot be used', async (t) => {
+  const { batch, seen } = await batchOf(t, customers)
+  const beyond = await batch('--map', 'phone=9')
+  t.is(beyond.code, 2)
+  t.regex(beyond.stderr, /there is no such column: the input has 3/)
+  const shared = await batch('--rate', '10/s', '--share-rate', join(tmpdir(), 'no such folder', 'rate.db'))
+  t.is(shared.code, 2)
+  t.regex(shared.stderr, /--share-rate cannot be used: there is no such folder/)
   t.is(seen.length, 0)
 })

@@ -187,3 +187,29 @@ for (const name of ['results.ndjson', 'sent.log']) {
     },
   )
 }
+
+onFullDisk('once the disk was full, the reserve is for answers under way: nothing more is sent', async (t) => {
+  const folder = await folderFor(t)
+  const journal = fileJournal(folder)
+  const plan = { operation: 'phones', versions: ['v5'], fallbackOn: [], baseUrl: 'http://127.0.0.1:1' } as const
+  const end = {
+    inputs: 0,
+    repeated: 0,
+    alreadySettled: 0,
+    counts: {},
+    requests: 0,
+    unanswered: 0,
+    underWay: 0,
+    stopped: undefined,
+  }
+  await (await journal.open(plan)).close(end)
+  await rm(join(folder, 'results.ndjson'))
+  await symlink(fullDisk, join(folder, 'results.ndjson'))
+  const opened = await journal.open(plan)
+  await opened.sending('2125550100')
+  const [key, time] = ['2125550100', new Date().toISOString()]
+  const about = { key, input: key, rows: [1], version: 'v5', requests: 1, time, issues: [], attempts: [] } as const
+  t.throws(() => opened.keep({ ...about, status: 'notFound', reason: 'Nobody was found.' }), { code: 'ENOSPC' })
+  t.throws(() => opened.sending('2125550101'), { code: 'ENOSPC' })
+  await opened.close(end)
+})

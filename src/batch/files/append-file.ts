@@ -7,11 +7,11 @@ export const ownFile = 0o600
 export class AppendFile {
   readonly file: number
   /** Makes room on a full disk, and returns whether there was any to make. */
-  readonly #makeRoom: () => boolean
+  readonly #makeRoom: (error: unknown) => boolean
   #end: number
   #isSynced = true
 
-  constructor(path: string, makeRoom: () => boolean) {
+  constructor(path: string, makeRoom: (error: unknown) => boolean) {
     this.file = openSync(path, 'a+', ownFile)
     this.#makeRoom = makeRoom
     this.#end = fstatSync(this.file).size
@@ -34,7 +34,7 @@ export class AppendFile {
     try {
       this.#write(bytes)
     } catch (error) {
-      if (!this.#makeRoom()) throw error
+      if (!this.#makeRoom(error)) throw error
       this.#write(bytes)
     }
     this.#end += bytes.length

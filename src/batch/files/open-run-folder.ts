@@ -47,12 +47,17 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
   readonly #untakenFrom: number
   readonly #untakenEnd: number
   #hasReserve = false
+  /** Why the reserve was needed: it is for answers under way, so nothing more is sent. */
+  #full: Error | undefined
 
   constructor(folder: string, operation: O, salt: string, held: ReturnType<typeof lock>) {
     this.#operation = operation
     this.#files = filesOf(folder)
     this.#lock = held
-    const makeRoom = (): boolean => this.#makeRoom()
+    const makeRoom = (error: unknown): boolean => {
+      this.#full ??= error instanceof Error ? error : new Error('The disk is full.', { cause: error })
+      return this.#makeRoom()
+    }
     this.#results = new AppendFile(this.#files.results, makeRoom)
     this.#taken = takenIn(this.#files.taken)
     this.#untakenFrom = this.#readResults()
@@ -86,6 +91,7 @@ class FolderJournal<O extends Operation> implements OpenJournal<O> {
   }
 
   sending(key: string): void {
+    if (this.#full !== undefined) throw this.#full
     this.#sent.sending(key)
   }
 

@@ -39,7 +39,7 @@ export class SentLog {
   /** How many requests were sent before. */
   readonly requests: number
 
-  constructor(path: string, salt: string, makeRoom: () => boolean) {
+  constructor(path: string, salt: string, makeRoom: (error: unknown) => boolean) {
     this.#file = new AppendFile(path, makeRoom)
     this.#salt = salt
     let requests = 0

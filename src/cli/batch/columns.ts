@@ -82,7 +82,10 @@ const positionOf = (input: string, column: string, columns: readonly string[] | 
       throw usageError(`--map ${input}: there are two columns of this name. Use its number.`)
     return at
   }
-  if (/^[1-9]\d{0,3}$/.test(column)) return Number(column) - 1
+  if (/^[1-9]\d{0,3}$/.test(column)) {
+    if (columns === undefined || Number(column) <= columns.length) return Number(column) - 1
+    throw usageError(`--map ${input}: there is no such column: the input has ${columns.length}.`)
+  }
   throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LookupOptions } from '../../client/options.ts'
 import { configOf } from '../../client/config.ts'
@@ -39,13 +39,19 @@ const checkSame = (plan: Plan, before: { readonly sha256: string } | undefined):
 }
 
 /** A list of invalid rows; it begins anew with each run. */
-const invalidList = (
-  file: string,
-  isKept: boolean,
-): { readonly add: (line: InvalidLine) => void; readonly end: () => void } => {
+interface InvalidList {
+  readonly add: (line: InvalidLine) => void
+  readonly end: () => void
+  /** Puts it where it belongs, once the folder is this run's: until then, there may be that of another one. */
+  readonly settle: () => void
+  readonly discard: () => void
+}
+
+const invalidList = (file: string, isKept: boolean): InvalidList => {
+  const own = `${file}.${process.pid}`
   let lines: string[] = []
   const flush = (): void => {
-    if (isKept && lines.length > 0) appendFileSync(file, lines.join(''), { mode: ownFile })
+    if (isKept && lines.length > 0) appendFileSync(own, lines.join(''), { mode: ownFile })
     lines = []
   }
   return {
@@ -54,25 +60,37 @@ const invalidList = (
       if (lines.length >= 1000) flush()
     },
     end: flush,
+    settle: () => {
+      if (existsSync(own)) renameSync(own, file)
+      else rmSync(file, { force: true })
+    },
+    discard: () => {
+      if (isKept) rmSync(own, { force: true })
+    },
   }
 }
 
 const refuseOtherFolder = (folder: string): void => {
   if (!existsSync(folder) || readRunFile(folder) !== undefined) return
-  const others = readdirSync(folder).filter((name) => !/^(lock|input)/.test(name) && name !== 'invalid.ndjson')
+  const others = readdirSync(folder).filter((name) => !/^(lock|input)/.test(name) && !name.startsWith('invalid.ndjson'))
   if (others.length > 0)
     throw usageError('The folder of --to has other files, and no run: use an empty or a new folder.')
 }
 
 /** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
-const journalIn = (folder: string, source: Source, plan: Plan): Journal => {
+const journalIn = (folder: string, source: Source, invalid: InvalidList, plan: Plan): Journal => {
   const { map, form, columns, mark } = plan
   const fingerprint = { map, form, columns: columns ?? null }
   const { open } = fileJournal(folder, { fingerprint, notes: { ...mark } })
   return {
     open: async (about) => {
-      const opened = await open(about)
+      const opened = await Promise.resolve(open(about)).catch((error: unknown) => {
+        source.discard()
+        invalid.discard()
+        throw error
+      })
       source.settle()
+      invalid.settle()
       return opened
     },
   }
@@ -107,9 +125,12 @@ export const plannedRun = async <O extends Operation>(
   const wishes = { map, delimiter }
   if (!isDry) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    rmSync(invalidFile, { force: true })
   }
   const invalid = invalidList(invalidFile, !isDry)
+  const discard = (): void => {
+    source.discard()
+    invalid.discard()
+  }
   const plan = await planOf(source, {
     operation,
     wishes,
@@ -118,14 +139,21 @@ export const plannedRun = async <O extends Operation>(
     reuse: reused,
     invalid: invalid.add,
   })
-  invalid.end()
-  results?.close()
-  checkSame(plan, markBefore)
+    .then((planned) => {
+      invalid.end()
+      checkSame(planned, markBefore)
+      return planned
+    })
+    .catch((error: unknown) => {
+      discard()
+      throw error
+    })
+    .finally(() => results?.close())
 
   async function* inputs(): AsyncGenerator<NumberedInput<O>, void, undefined> {
     let row = 0
     for await (const { cells } of rowsIn(plannedBytes(source.path(), plan.mark.bytes), plan))
       yield { row: ++row, question: questionIn(operation, plan.map, cells) }
   }
-  return { plan, journal: journalIn(folder, source, plan), inputs, reuse: reused, invalidFile, discard: source.discard }
+  return { plan, journal: journalIn(folder, source, invalid, plan), inputs, reuse: reused, invalidFile, discard }
 }
