@@ -14,14 +14,19 @@ const hasMembers = (value: object): boolean => {
 /** Whether this is nothing in place of a list: empty text, or a record without members. */
 export const isNoList = (input: unknown): boolean => isEmptyText(input) || (isObject(input) && !hasMembers(input))
 
+/** How far the positions of a list may run beyond its items: no small payload becomes a large list. */
+const mostGaps = 100
+
 /**
- * The list that PHP has written as an object, as it does if its positions do not run from 0 on.
+ * The list that PHP has written as an object, as it does if its positions do not run from 0 on. Each item stays where it is, so
+ * that an issue tells its place.
  */
 export const listByKeys = (input: unknown): readonly unknown[] | undefined => {
   if (!isObject(input)) return undefined
+  const entries = Object.entries(input)
   const items: unknown[] = []
-  for (const [key, item] of Object.entries(input)) {
-    if (!/^(?:0|[1-9]\d{0,3})$/.test(key)) return undefined
+  for (const [key, item] of entries) {
+    if (!/^(?:0|[1-9]\d{0,5})$/.test(key) || Number(key) >= entries.length + mostGaps) return undefined
     items[Number(key)] = item
   }
   return items.length === 0 ? undefined : items

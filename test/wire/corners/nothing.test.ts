@@ -52,7 +52,9 @@ test('an object whose keys are positions is the list that PHP has written as one
   t.deepEqual(pathsOf(issues), ['/data/person/phones/7/phone'])
   t.is(v3Person({ emails: { 0: 'a@example.com' } }).value.emails[0]?.address, 'a@example.com')
   t.is(normalize('v5', 'names', { data: { people: { 2: { id: 7 } } } }).value.items[0]?.id, personId('7'))
-  t.deepEqual(pathsOf(v5Person({ id: 7, phones: { 99_999: {}, '01': {} } }).issues), ['/data/person/phones'])
+  t.deepEqual(pathsOf(v5Person({ id: 7, phones: { '01': {} } }).issues), ['/data/person/phones'])
+  // A few bytes would else be a list of thousands, in each of thousands of records.
+  t.deepEqual(pathsOf(v5Person({ id: 7, phones: { 9999: {} } }).issues), ['/data/person/phones'])
 })
 
 test('a contact of a resident may lack its wrapper and its list', (t) => {
