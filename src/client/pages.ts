@@ -65,7 +65,7 @@ export const unreadableToken = ({
 const saysMore = /(?:token|cursor)$|^next(?:_?(?:page|url|link|offset))?$|^has_?(?:more|next(?:_?page)?)$/i
 const saysBack = /^(?:prev|start|end|first|last|current|self)/i
 
-/** Whether a record says that there is a further page, as `{"has_more":true}` or `{"links":{"next":"…"}}` do. */
+/** Whether a record says that there is a further page, as `{"has_more":true}` or `{"links":{"next":"..."}}` do. */
 const leadsOn = (record: unknown, depth: number): boolean =>
   isObject(record) &&
   Object.entries(record).some(([key, value]) =>
