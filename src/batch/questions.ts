@@ -57,6 +57,8 @@ interface QuestionsOptions<O extends Operation> {
   readonly pause: (round: number) => Promise<void>
 }
 
+const nothing = (): undefined => undefined
+
 /** The questions of a run, each once: those of its inputs, then, round after round, those that failed. */
 export class Questions<O extends Operation> {
   readonly #options: QuestionsOptions<O>
@@ -65,7 +67,8 @@ export class Questions<O extends Operation> {
   /** The keys of those whose row waits for the service to answer another question. */
   readonly #held = new Set<string>()
   #atOnce: Pending<O>[] = []
-  #askAtOnce: () => void = () => undefined
+  /** Ends the wait for the next input. */
+  #askAtOnce: () => void = nothing
   #later: Pending<O>[] = []
   readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
 
@@ -130,12 +133,16 @@ export class Questions<O extends Operation> {
 
   /** The next input; `undefined` if a question is to be asked at once before it has come. */
   async #nextOr<A>(reading: Promise<A>): Promise<A | undefined> {
-    return new Promise((resolve, reject) => {
-      this.#askAtOnce = () => {
-        resolve(undefined)
-      }
-      reading.then(resolve, reject)
-    })
+    try {
+      return await new Promise<A | undefined>((resolve, reject) => {
+        this.#askAtOnce = () => {
+          resolve(undefined)
+        }
+        reading.then(resolve, reject)
+      })
+    } finally {
+      this.#askAtOnce = nothing
+    }
   }
 
   /** How many questions have no row yet. */

@@ -49,7 +49,7 @@ export class Run<O extends Operation> {
     this.#operation = operation
     this.#options = options
     this.#journal = journal
-    const sending = async (key: string): Promise<void> => this.#writes.during(() => journal.sending(key))
+    const sending = (key: string) => this.#writes.during(() => journal.sending(key))
     this.#gate = new Gate({ limit, maxRequests, requests: journal.requests, sending })
     const tell = tellerOf(limit ?? pausedByRefusals(this.#flow))
     this.#askers = Array.from(

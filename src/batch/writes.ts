@@ -13,10 +13,16 @@ export class Writes {
     return this.#underWay > 0
   }
 
-  async during(write: () => void | Promise<void>): Promise<void> {
+  /** What is written at once is never under way: to wait for it would cost each question. */
+  during(write: () => void | Promise<void>): void | Promise<void> {
+    const writing = write()
+    return writing instanceof Promise ? this.#until(writing) : writing
+  }
+
+  async #until(writing: Promise<void>): Promise<void> {
     this.#underWay += 1
     try {
-      await write()
+      await writing
     } finally {
       this.#underWay -= 1
       this.#bell.ring()
