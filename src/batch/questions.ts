@@ -57,8 +57,6 @@ interface QuestionsOptions<O extends Operation> {
   readonly pause: (round: number) => Promise<void>
 }
 
-const nothing = (): undefined => undefined
-
 /** The questions of a run, each once: those of its inputs, then, round after round, those that failed. */
 export class Questions<O extends Operation> {
   readonly #options: QuestionsOptions<O>
@@ -67,8 +65,8 @@ export class Questions<O extends Operation> {
   /** The keys of those whose row waits for the service to answer another question. */
   readonly #held = new Set<string>()
   #atOnce: Pending<O>[] = []
-  /** Ends the wait for the next input. */
-  #askAtOnce: () => void = nothing
+  /** Whether the next input is waited for. */
+  #isReading = false
   #later: Pending<O>[] = []
   readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
 
@@ -96,23 +94,20 @@ export class Questions<O extends Operation> {
 
   /** Asks it again, at once or in a later round. */
   again(question: Pending<O>, isAtOnce: boolean): void {
-    if (isAtOnce) {
-      this.#atOnce.push(question)
-      this.#askAtOnce()
-    } else this.#later.push(question)
+    if (isAtOnce) this.#atOnce.push(question)
+    else this.#later.push(question)
     this.#options.bell.ring()
   }
 
   async *each(): AsyncGenerator<Pending<O>, void, undefined> {
     const inputs = guarded(this.#options.inputs)
     try {
-      for (let reading: ReturnType<typeof inputs.next> | undefined; ;) {
+      for (;;) {
         yield* this.#takeAtOnce()
-        reading ??= inputs.next()
-        const next = await this.#nextOr(reading)
-        if (next === undefined) continue
+        this.#isReading = true
+        const next = await inputs.next()
+        this.#isReading = false
         if (next.done === true) break
-        reading = undefined
         const question = await this.#asks(next.value)
         if (question !== undefined) yield question
       }
@@ -131,18 +126,14 @@ export class Questions<O extends Operation> {
     }
   }
 
-  /** The next input; `undefined` if a question is to be asked at once before it has come. */
-  async #nextOr<A>(reading: Promise<A>): Promise<A | undefined> {
-    try {
-      return await new Promise<A | undefined>((resolve, reject) => {
-        this.#askAtOnce = () => {
-          resolve(undefined)
-        }
-        reading.then(resolve, reject)
-      })
-    } finally {
-      this.#askAtOnce = nothing
-    }
+  /** Whether there is a question to ask again, which {@link each} would give only after the next input. */
+  get isHeldByInput(): boolean {
+    return this.#isReading && this.#atOnce.length > 0
+  }
+
+  /** That question, if there still is one. */
+  takeHeldByInput(): Pending<O> | undefined {
+    return this.#isReading ? this.#atOnce.shift() : undefined
   }
 
   /** How many questions have no row yet. */

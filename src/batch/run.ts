@@ -169,21 +169,20 @@ export class Run<O extends Operation> {
 
   async #feed(): Promise<void> {
     const questions = this.#questions.each()
-    const { concurrency } = this.#options
     try {
       for (;;) {
-        await this.#flow.until(() => this.#underWay + this.#outbox.length < concurrency)
+        await this.#flow.until(() => this.#underWay + this.#outbox.length < this.#options.concurrency)
         await this.#flow.afterPause()
         if (this.#flow.stopped !== undefined) break
         const next = await questions.next()
         if (next.done === true) break
+        // What was asked again meanwhile may have taken its place.
+        await this.#flow.until(() => this.#askers.length > 0)
         void this.#ask(next.value)
       }
     } catch (error) {
-      this.stop(
-        error instanceof InputsFailed ? 'inputs' : 'journal',
-        error instanceof InputsFailed ? error.cause : error,
-      )
+      if (error instanceof InputsFailed) this.stop('inputs', error.cause)
+      else this.stop('journal', error)
     }
     this.#isFed = true
     this.#bell.ring()
@@ -209,5 +208,13 @@ export class Run<O extends Operation> {
     this.#askers.push(asker)
     this.#underWay -= 1
     this.#bell.ring()
+    if (this.#questions.isHeldByInput) await this.#askWhileReading()
+  }
+
+  /** What was refused for its rate does not wait for the next input, which may wait for its row. */
+  async #askWhileReading(): Promise<void> {
+    await this.#flow.afterPause()
+    const again = this.#askers.length > 0 ? this.#questions.takeHeldByInput() : undefined
+    if (again !== undefined) void this.#ask(again)
   }
 }
