@@ -1,3 +1,4 @@
+import { largestCount } from '../client/options.ts'
 import type { StopReason } from './batch-stopped-error.ts'
 import type { Bell } from './bell.ts'
 
@@ -6,9 +7,6 @@ interface Stop {
   readonly reason: StopReason
   readonly cause: unknown
 }
-
-/** The longest that a timer can wait. */
-const longestTimer = 2 ** 31 - 1
 
 /** Whether a run goes on, waits or has stopped. */
 export class Flow {
@@ -42,7 +40,7 @@ export class Flow {
       const left = this.#pausedUntil - performance.now()
       if (left <= 0 || this.stopped !== undefined) return
       // A timer may be up to two milliseconds early, by this clock: then it is set again.
-      const timer = setTimeout(() => this.#bell.ring(), Math.min(left, longestTimer))
+      const timer = setTimeout(() => this.#bell.ring(), Math.min(left, largestCount))
       await this.#bell.heard()
       clearTimeout(timer)
     }

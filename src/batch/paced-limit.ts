@@ -1,3 +1,4 @@
+import { largestCount } from '../client/options.ts'
 import type { Limit, LimitedAnswer } from './limit.ts'
 import { isRefusal, tolerance } from './pace.ts'
 
@@ -13,9 +14,6 @@ interface Waiting {
   readonly grant: () => void
   readonly fail: (reason: unknown) => void
 }
-
-/** The longest that a timer can wait. */
-const longestTimer = 2 ** 31 - 1
 
 /** Grants requests in the order in which they were asked for, one at a time. */
 class Dispatcher {
@@ -89,7 +87,7 @@ class Dispatcher {
 
   async #sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(milliseconds, longestTimer))
+      const timer = setTimeout(resolve, Math.min(milliseconds, largestCount))
       // Nobody waits any longer: a timer would keep the program alive.
       this.#wake = () => {
         clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { largestCount } from '../client/options.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import type { Operation } from '../model/version.ts'
@@ -65,8 +66,6 @@ const optionNames = namesIn<keyof BatchOptions>({
   reuse: true,
 })
 
-const longestPause = 2 ** 31 - 1
-
 const checkCount = (value: unknown, input: string, least: number, most: number): readonly Problem[] =>
   unless(
     value === undefined ||
@@ -92,7 +91,7 @@ const problemsOf = (options: BatchOptions): readonly Problem[] => [
   ),
   ...checkCount(options.concurrency, 'concurrency', 1, 1000),
   ...checkCount(options.maxRequests, 'maxRequests', 0, Number.MAX_SAFE_INTEGER),
-  ...checkCount(options.pauseMs, 'pauseMs', 0, longestPause),
+  ...checkCount(options.pauseMs, 'pauseMs', 0, largestCount),
   ...unless(
     options.inDoubt === undefined || ['ask', 'skip'].includes(options.inDoubt),
     'inDoubt',

@@ -1,3 +1,4 @@
+import { largestCount } from '../../client/options.ts'
 import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
@@ -140,7 +141,7 @@ export const checkShadowOptions = (options: unknown): void => {
     ...unless(key === undefined || (typeof key === 'string' && key !== ''), 'key', 'must be text'),
     ...unless(pages === undefined || pages === 'first' || pages === 'all', 'pages', 'must be first or all'),
     ...unless(
-      timeoutMs === undefined || (isCount(timeoutMs) && Number(timeoutMs) < 2 ** 31),
+      timeoutMs === undefined || (isCount(timeoutMs) && Number(timeoutMs) <= largestCount),
       'timeoutMs',
       'must be a whole number of milliseconds',
     ),

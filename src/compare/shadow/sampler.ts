@@ -1,3 +1,4 @@
+import { largestCount } from '../../client/options.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
@@ -21,7 +22,7 @@ const mostUnderWay = 64
 /** How long an answer may take, whatever a lookup does, in milliseconds; if its version is not known, it may try each. */
 const longestFor = (timeoutMs: number | undefined, version: Version | undefined): number =>
   Math.min(
-    2 ** 31 - 1,
+    largestCount,
     (timeoutMs === undefined ? 60_000 : timeoutMs + 1000) * (version === undefined ? versions.length : 1),
   )
 
