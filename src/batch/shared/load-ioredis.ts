@@ -42,6 +42,10 @@ export const connectTo = async (url: string) => {
 
 /** Ends a connection: at once if Redis cannot be reached, as a farewell would wait for it. */
 export const disconnectFrom = async (redis: Awaited<ReturnType<typeof connectTo>>): Promise<void> => {
-  if (redis.status === 'ready') await redis.quit().catch(() => undefined)
+  if (redis.status === 'ready') {
+    // It may be gone without that being known by now: then the farewell would be sent to the next connection.
+    const closed = new Promise<unknown>((resolve) => redis.once('close', resolve))
+    await Promise.race([redis.quit().catch(() => undefined), closed])
+  }
   redis.disconnect()
 }
