@@ -2,7 +2,7 @@ import type * as t from 'io-ts'
 import { isTight } from './blanks.ts'
 import type { Findings } from './findings.ts'
 import { isText } from './json.ts'
-import { type Part, WireType } from './wire-type.ts'
+import { type Part, type Role, WireType } from './wire-type.ts'
 
 /** The type of values that a leaf reads and writes unchanged; `tight` text has no blanks around it. */
 export type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'
@@ -32,6 +32,10 @@ interface LeafForm<A, O> {
   readonly keeps?: Kept
   /** Valid payload values, each with a different meaning. */
   readonly examples: readonly unknown[]
+  /** What it is in a whole answer; most leaves are nothing special there. */
+  readonly role?: Role
+  /** Of a total, the key of what it counts. */
+  readonly counts?: string | undefined
 }
 
 /**
@@ -72,9 +76,9 @@ export class LeafType<A, O> extends WireType<A, O> {
   /** The type of values that it reads and writes unchanged, for the library itself. */
   readonly keeps: Kept
 
-  constructor({ name, expected, is, parse, encode, keeps, examples }: LeafForm<A, O>) {
+  constructor({ name, expected, is, parse, encode, keeps, examples, role, counts }: LeafForm<A, O>) {
     const read = (input: unknown, findings: Findings): A | undefined => takeLeaf(this, input, findings)
-    super(name, is, read, encode, { kind: 'leaf', leaf: name, examples }, undefined)
+    super(name, is, read, encode, { kind: 'leaf', leaf: name, examples, role, counts }, undefined)
     this.expected = expected
     this.parse = parse
     this.keeps = keeps ?? 'none'

@@ -204,7 +204,7 @@ export const opaqueId = new LeafType<string, NumberOrText>({
 /** Whether a value is a token that can be sent: no URL can hold half of a pair of surrogates. */
 export const isToken = (value: unknown): value is string => isText(value) && value !== '' && !/\p{Cs}/u.test(value)
 
-/** A page token: text in name search, an integer in address search (spec sections 4.1, 4.2). */
+/** A page token, marked as such: text in name search, an integer in address search (spec sections 4.1, 4.2). */
 export const token = new LeafType<string, NumberOrText>({
   name: 'token',
   expected: 'a page token: text or a whole number',
@@ -215,4 +215,5 @@ export const token = new LeafType<string, NumberOrText>({
   },
   encode: (value) => value,
   examples: ['next-page', 51, 'later-page'],
+  role: 'token',
 })

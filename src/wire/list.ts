@@ -50,7 +50,7 @@ const listType = <A, O, P>(
     Array.isArray(input)
       ? findings.readItems((readItem ??= item.read.made?.() ?? item.read), input)
       : readLoneItem(input, findings)
-  const shape: Shape = { kind: 'list', item, loneItem, isRoot: false }
+  const shape: Shape = { kind: 'list', item, loneItem, role: undefined }
   return new WireType(`${item.name}[]`, is, read, encode, shape, none)
 }
 

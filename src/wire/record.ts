@@ -136,7 +136,7 @@ export const record = <F extends Fields>(
   fields: F,
   { twins = [], needsAnyOf = [], isStrict = false }: RecordRules<F> = {},
 ): RecordType<Decoded<F>, Encoded<F>> =>
-  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, isRoot: false })
+  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): RecordType<object, object> => record(name, {})
@@ -157,4 +157,5 @@ export const openRecord = <F extends Fields>(
 ): RecordType<
   Decoded<F> & { readonly fragments: Json | undefined },
   Encoded<F> & { readonly [key: string]: unknown }
-> => recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isStrict: false, isRoot: false })
+> =>
+  recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isStrict: false, role: undefined })

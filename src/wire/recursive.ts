@@ -44,7 +44,7 @@ export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): Wire
     needsAnyOf: [],
     isOpen: false,
     isStrict: true,
-    isRoot: false,
+    role: undefined,
   }
   return new WireType(name, is, read, (value) => codec().encode(value), shape, undefined)
 }

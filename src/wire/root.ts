@@ -2,12 +2,15 @@ import { isAlone, listByKeys } from './alone.ts'
 import type { Findings } from './findings.ts'
 import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
-import { type Nothing, type Part, type Shape, WireType } from './wire-type.ts'
+import { examplesOf, LeafType } from './leaf.ts'
+import { type Nothing, type Part, type Role, type Shape, WireType } from './wire-type.ts'
 
 // An answer has a root: the envelope and what it contains. Without it, there is no answer; below it, what is unreadable
-// is only left out.
+// is only left out. A codec marks its root, its totals and its token, by whatever names the version gives them, and all other
+// rooms find them by these marks.
 
 const ofKind = <A, O, N extends Nothing>(
+  role: Role,
   codec: WireType<A, O, Nothing>,
   isRightKind: (input: unknown) => boolean,
   expected: string,
@@ -18,17 +21,17 @@ const ofKind = <A, O, N extends Nothing>(
     findings.add('missing', expected)
     return undefined
   }
-  const shape: Shape = codec.shape.kind === 'leaf' ? codec.shape : { ...codec.shape, isRoot: true }
+  const shape: Shape = { ...codec.shape, role }
   return new WireType(codec.name, codec.is, read, codec.encode, shape, nothing, codec)
 }
 
-/** The `data` in which v4 and v5 wrap an answer: without it, there is no answer (spec section 1, rule 7). */
+/** The object in which a version wraps an answer: without it, there is no answer (spec section 1, rule 7). */
 export const envelope = <A, O>(codec: WireType<A, O>): WireType<A, O, 'missing'> =>
-  ofKind(codec, isObject, 'an object', 'missing')
+  ofKind('envelope', codec, isObject, 'an object', 'missing')
 
 /** The record that an answer is about: without it, there is no answer; null means that nothing was found. */
 export const subject = <A, O>(codec: WireType<A, O>): WireType<A, O, 'notFound'> =>
-  ofKind(codec, isObject, 'an object', 'notFound')
+  ofKind('subject', codec, isObject, 'an object', 'notFound')
 
 /** Whether this is a list, or plainly its only item. */
 const isListOf =
@@ -41,4 +44,48 @@ const isListOf =
  * answer.
  */
 export const subjects = <A, O>(codec: ListType<A, O>): ListType<A, O> =>
-  ofKind(codec, isListOf(codec), 'a list', codec.nothing)
+  ofKind('subject', codec, isListOf(codec), 'a list', codec.nothing)
+
+/** How many there are in all of what the answer is about, or of what is at this key beside it, if that is given. */
+export const total = <A, O>(leaf: LeafType<A, O>, counts?: string): LeafType<A, O> => {
+  const { name, expected, is, parse, encode, keeps } = leaf
+  return new LeafType({ name, expected, is, parse, encode, keeps, examples: examplesOf(leaf), role: 'total', counts })
+}
+
+/** A total, and the list that it counts. */
+interface Total {
+  readonly at: readonly string[]
+  readonly counts: readonly string[]
+}
+
+/** Where an answer has what, each as the keys that lead there. */
+export interface Places {
+  /** What the answer is about; the keys before the last are its envelope. */
+  readonly subject: readonly string[]
+  /** The token that leads to the next page. */
+  readonly token: readonly string[] | undefined
+  readonly totals: readonly Total[]
+}
+
+type Marked = readonly [at: readonly string[], shape: Shape]
+
+/** Everything that is marked, outermost first. Nothing is marked in what the answer is about, or in a list. */
+const markedIn = (shape: Shape, at: readonly string[] = []): readonly Marked[] => {
+  const own: readonly Marked[] = shape.role === undefined ? [] : [[at, shape]]
+  if (shape.kind !== 'record' || shape.role === 'subject') return own
+  return [...own, ...Object.entries(shape.fields).flatMap(([key, part]) => markedIn(part.shape, [...at, key]))]
+}
+
+/** Where the answers of a codec have what, by its marks. */
+export const placesIn = ({ shape }: Pick<Part, 'shape'>): Places => {
+  const marked = markedIn(shape)
+  const of = (role: Role): readonly Marked[] => marked.filter(([, { role: own }]) => own === role)
+  const subject = of('subject')[0]?.[0] ?? []
+  const countedBy = (total: Shape): readonly string[] =>
+    total.kind === 'leaf' && total.counts !== undefined ? [...subject.slice(0, -1), total.counts] : subject
+  return {
+    subject,
+    token: of('token')[0]?.[0],
+    totals: of('total').map(([at, leaf]) => ({ at, counts: countedBy(leaf) })),
+  }
+}

@@ -12,9 +12,22 @@ export interface Read<A> {
   readonly made?: () => Read<A>
 }
 
+/**
+ * What a part is in a whole answer, as the codec marks it (root.ts): what holds the rest, what the answer is about, how much of
+ * it there is, or what leads to the next page. Most parts are nothing of these.
+ */
+export type Role = 'envelope' | 'subject' | 'total' | 'token'
+
 /** The structure of a codec as data: for error contexts, generated payloads, lineage and the build for Node. */
 export type Shape =
-  | { readonly kind: 'leaf'; readonly leaf: string; readonly examples: readonly unknown[] }
+  | {
+      readonly kind: 'leaf'
+      readonly leaf: string
+      readonly examples: readonly unknown[]
+      readonly role?: Role | undefined
+      /** Of a total: the key of what it counts, if that is a list beside the subject. */
+      readonly counts?: string | undefined
+    }
   | {
       readonly kind: 'list'
       readonly item: Part
@@ -23,8 +36,8 @@ export type Shape =
        * latter may also be written so.
        */
       readonly loneItem: 'issue' | 'readIfPlain' | 'read' | 'readAndWritten'
-      /** Whether it is part of the root: input that is not a list is then undecodable, instead of an issue. */
-      readonly isRoot: boolean
+      /** In the root of an answer, input that is not a list is undecodable, instead of an issue. */
+      readonly role: Role | undefined
     }
   | {
       readonly kind: 'record'
@@ -37,8 +50,8 @@ export type Shape =
       readonly isOpen: boolean
       /** Whether it has only one form, as those of stored values: an empty list in its place is an issue, and not nothing. */
       readonly isStrict: boolean
-      /** Whether it is part of the root: input that is not an object is then undecodable, instead of an issue. */
-      readonly isRoot: boolean
+      /** In the root of an answer, input that is not an object is undecodable, instead of an issue. */
+      readonly role: Role | undefined
     }
 
 /** The fields of a record, by the version's own names. */
@@ -71,7 +84,7 @@ export interface Part extends t.Any {
 export const isNeeded = ({ nothing }: Part): boolean => typeof nothing === 'string'
 
 /** A part of the root of an answer: what the answer is about, or what holds that. */
-export const isRoot = ({ shape }: Part): boolean => shape.kind !== 'leaf' && shape.isRoot
+export const isRoot = ({ shape }: Pick<Part, 'shape'>): boolean => shape.role === 'envelope' || shape.role === 'subject'
 
 /** Whether nothing but an object will do: an empty list in place of a whole answer or its envelope is no answer. */
 export const needsObject = ({ fields, isStrict }: RecordShape): boolean =>

@@ -210,7 +210,7 @@ const isSorted = (shape: Shape): boolean =>
   shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
 
 /** Whether an item of this list may be sent without a list around it: not in place of the list that an answer is about. */
-const mayBeAlone = ({ loneItem, isRoot }: Shape & { kind: 'list' }): boolean => loneItem !== 'issue' && !isRoot
+const mayBeAlone = ({ loneItem, role }: Shape & { kind: 'list' }): boolean => loneItem !== 'issue' && role === undefined
 
 /** Sound payloads of this shape. */
 const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {

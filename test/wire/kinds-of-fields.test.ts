@@ -147,7 +147,7 @@ const roots: Readonly<Record<string, readonly string[]>> = {
 
 const rootsIn = (codec: Part): readonly string[] =>
   partsIn(codec).flatMap(([place, { shape, nothing }]) => {
-    const isRoot = shape.kind !== 'leaf' && shape.isRoot
+    const isRoot = shape.role === 'envelope' || shape.role === 'subject'
     return isRoot || typeof nothing === 'string'
       ? [`${place} ${Array.isArray(nothing) ? 'empty' : String(nothing)}`]
       : []

@@ -3,7 +3,7 @@ import { phone } from '../digit-leaves.ts'
 import { flag, id, number, text, token, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { subjects } from '../root.ts'
+import { subjects, total } from '../root.ts'
 import { FlatHitAddress } from '../shared/flat.ts'
 
 const v3Hit = record('V3Hit', {
@@ -31,7 +31,7 @@ export const V3Hit: RecordType<V3Hit, V3HitPayload> = v3Hit
 
 const v3NamesBody = record(
   'V3NamesBody',
-  { people: subjects(list(V3Hit)), total_result_count: number, position_token: token },
+  { people: subjects(list(V3Hit)), total_result_count: total(number), position_token: token },
   // A page token alone proves nothing: v4 and v5 have theirs at the same place.
   { needsAnyOf: ['people', 'total_result_count'] },
 )

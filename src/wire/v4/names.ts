@@ -2,7 +2,7 @@ import type * as t from 'io-ts'
 import { flag, id, number, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects } from '../root.ts'
+import { envelope, subjects, total } from '../root.ts'
 import { FlatHitAddress } from '../shared/flat.ts'
 import { RankedEmail } from '../shared/ranked-email.ts'
 import { V4RankedPhone } from './ranked-phone.ts'
@@ -41,7 +41,7 @@ export const V4NamesData: RecordType<V4NamesData, V4NamesDataPayload> = v4NamesD
 
 const v4NamesBody = record('V4NamesBody', {
   data: envelope(V4NamesData),
-  metadata: record('V4NamesMetadata', { total_people_count: number }),
+  metadata: record('V4NamesMetadata', { total_people_count: total(number) }),
   position_token: token,
 })
 

@@ -5,7 +5,7 @@ import { flagOrText, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects } from '../root.ts'
+import { envelope, subjects, total } from '../root.ts'
 import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
 import { RankedEmail } from '../shared/ranked-email.ts'
 import { V4RankedPhone } from './ranked-phone.ts'
@@ -86,7 +86,7 @@ export const V4PhonesData: RecordType<V4PhonesData, V4PhonesDataPayload> = v4Pho
 
 const v4PhonesBody = record('V4PhonesBody', {
   data: envelope(V4PhonesData),
-  metadata: record('V4PhonesMetadata', { total_owner_count: number }),
+  metadata: record('V4PhonesMetadata', { total_owner_count: total(number) }),
 })
 
 /** The answer of v4's phone search (spec section 4.3). */

@@ -4,7 +4,7 @@ import { phoneText, zip } from '../digit-leaves.ts'
 import { flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects } from '../root.ts'
+import { envelope, subjects, total } from '../root.ts'
 import { RankedEmail } from '../shared/ranked-email.ts'
 import { V5EmailOwnerSocialProfile, V5MatchedSocialProfile } from './social-profiles-by-email.ts'
 
@@ -90,7 +90,10 @@ export const V5EmailsData: RecordType<V5EmailsData, V5EmailsDataPayload> = v5Ema
 
 const v5EmailsBody = record('V5EmailsBody', {
   data: envelope(V5EmailsData),
-  metadata: record('V5EmailsMetadata', { total_owner_count: number, total_social_profiles: number }),
+  metadata: record('V5EmailsMetadata', {
+    total_owner_count: total(number),
+    total_social_profiles: total(number, 'social_profiles'),
+  }),
 })
 
 /** The answer of v5's email search (spec sections 2.4, 4.1). */

@@ -3,7 +3,7 @@ import { phone, zip } from '../digit-leaves.ts'
 import { flag, id, month, number, text, token, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects } from '../root.ts'
+import { envelope, subjects, total } from '../root.ts'
 import { WireName } from '../shared/name.ts'
 import { V5BasicName } from './basic-name.ts'
 
@@ -117,7 +117,7 @@ export const V5NamesData: RecordType<V5NamesData, V5NamesDataPayload> = v5NamesD
 
 const v5NamesBody = record('V5NamesBody', {
   data: envelope(V5NamesData),
-  metadata: record('V5NamesMetadata', { total_people_count: number }),
+  metadata: record('V5NamesMetadata', { total_people_count: total(number) }),
   /** Present when more results exist. */
   position_token: token,
 })

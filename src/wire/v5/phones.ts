@@ -3,7 +3,7 @@ import { date } from '../dates.ts'
 import { flag, number, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects } from '../root.ts'
+import { envelope, subjects, total } from '../root.ts'
 import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
 import { V5PhoneOwner } from './phone-owner.ts'
 
@@ -47,7 +47,7 @@ export const V5PhonesData: RecordType<V5PhonesData, V5PhonesDataPayload> = v5Pho
 
 const v5PhonesBody = record('V5PhonesBody', {
   data: envelope(V5PhonesData),
-  metadata: record('V5PhonesMetadata', { total_owner_count: number }),
+  metadata: record('V5PhonesMetadata', { total_owner_count: total(number) }),
 })
 
 /** The answer of v5's phone search (spec sections 2.3, 4.1). */
