@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { withTables } from '../docs/model/concepts.ts'
 import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
 import { entryNames, manifest } from '../scripts/support/manifest.ts'
@@ -35,11 +34,6 @@ const stale = 'Run `npm run model`, and commit what it writes.'
 test('the pictures are what npm run model draws', (t) => {
   t.true(read('docs/one-person.svg') === onePerson(), stale)
   t.true(read('docs/the-model.svg') === theModel(), stale)
-})
-
-test('the concepts of guide 2 are those of the lineage', (t) => {
-  const guide = read('docs/2-the-canonical-model.md')
-  t.true(withTables(guide) === guide, stale)
 })
 
 test('each guide leads to the next one, and to all others', (t) => {

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { guidesWithChanges, withChanges } from './changes/guides.ts'
 import { lineageJson } from './lineage-json.ts'
 
 const docs = new URL('../', import.meta.url)
@@ -9,8 +8,4 @@ const [before, written] = [await readFile(file, 'utf8'), lineageJson()]
 await writeFile(file, written)
 if (written !== before) {
   process.stdout.write('docs/lineage.json has changed: review its diff, and tell users in CHANGELOG.md what is new.\n')
-}
-for (const name of guidesWithChanges) {
-  const guide = new URL(name, docs)
-  await writeFile(guide, withChanges(await readFile(guide, 'utf8')))
 }

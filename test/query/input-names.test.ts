@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { guidesWithChanges } from '../../docs/lineage/changes/guides.ts'
 import { offers } from '../../src/spokes/find-spoke.ts'
 import { type Version, versions } from '../../src/model/version.ts'
 import { addressInputTable } from '../../src/query/address-query.ts'
@@ -46,7 +45,7 @@ const inputsIn = (cell: string, beside: string): readonly string[] => {
   return [...text.matchAll(/`(\w+)`|\b(\w+)=…/g)].map(([, name, parameter]) => name ?? parameter ?? '')
 }
 
-for (const name of guidesWithChanges) {
+for (const name of globSync('*-migrating-from-*.md', { cwd: `${root}docs` })) {
   const from = versions.find((version) => name.includes(version)) ?? 'v5'
   const rows = rowsOf(readFileSync(`${root}docs/${name}`, 'utf8'), from)
 
