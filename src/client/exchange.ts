@@ -9,7 +9,7 @@ import { isForFurtherPage } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
-import { guardedFetch, readBody } from './guarded-fetch.ts'
+import { guardedFetch, readBody, uncached } from './guarded-fetch.ts'
 import { leaksOf } from './leaks.ts'
 import { nothingFound } from '../normalize/nothing-found.ts'
 import { hasNoContent } from './no-content.ts'
@@ -81,7 +81,7 @@ const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Pr
   await waitForPermission(exchange)
   limit.signal.throwIfAborted()
   const to = (exchange.requests += 1)
-  const response = await guardedFetch(config.fetch, url, headers, limit.signal)
+  const response = await guardedFetch(config.fetch, url, headers, limit.signal, uncached())
   const info = responseInfoOf(response, leaks)
   exchange.last = { to, info }
   const body = await readBody(response, config.maxResponseBytes, limit.signal)

@@ -1,4 +1,4 @@
-import { isWhole } from '../wire/json.ts'
+import { isText, isWhole } from '../wire/json.ts'
 import type { Fetch } from './options.ts'
 
 // What ky lacks: no redirect is followed with the key, the size of a body is limited, and what a `fetch` that ignores its
@@ -29,7 +29,34 @@ const checkedResponse = (response: unknown): Response => {
   return response
 }
 
-const discard = (body: Pick<ReadableStream, 'cancel'> | null): void => void body?.cancel().catch(() => undefined)
+/** A body by the standard; that of node-fetch is a stream of Node's, and React Native's has none. */
+const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
+  typeof body === 'object' && body !== null && 'getReader' in body
+
+const discard = (body: unknown): void => {
+  if (isStream(body)) void body.cancel().catch(() => undefined)
+}
+
+interface Fresh {
+  readonly cache?: 'no-store'
+}
+
+/**
+ * What is asked must come from the service: Next.js keeps answers otherwise, and a browser may. Older Cloudflare workers know
+ * no such option, and keep nothing.
+ */
+const askFresh = (): Fresh => {
+  try {
+    return new Request('https://example.com', { cache: 'no-store' }).cache === 'no-store' ? { cache: 'no-store' } : {}
+  } catch {
+    return {}
+  }
+}
+
+let fresh: Fresh | undefined
+
+/** The option that keeps caches out of a request. */
+export const uncached = (): Fresh => (fresh ??= askFresh())
 
 /** Sends a request through the `fetch` of the options, which may change the headers: they are a copy. */
 export const guardedFetch = async (
@@ -37,8 +64,9 @@ export const guardedFetch = async (
   url: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  more: Fresh = {},
 ): Promise<Response> => {
-  const response = checkedResponse(await fetch(url, { headers: { ...headers }, redirect: 'manual', signal }))
+  const response = checkedResponse(await fetch(url, { headers: { ...headers }, redirect: 'manual', ...more, signal }))
   // An answer that comes too late, from a `fetch` that ignores its signal, would keep its connection.
   if (signal.aborted) discard(response.body)
   signal.throwIfAborted()
@@ -88,14 +116,23 @@ const textIn = async (
   return decoder === undefined ? text : text + decoder.decode()
 }
 
+/** The body of a response that only looks like a standard one, such as node-fetch's. */
+const readText = async (response: Response, maxBytes: number): Promise<string> => {
+  if (Number(response.headers.get('content-length')) > maxBytes) throw new TooLarge()
+  const text = await response.text()
+  if (!isText(text)) throw new NoResponse()
+  if (new TextEncoder().encode(text).length > maxBytes) throw new TooLarge()
+  return text
+}
+
 /** The body of a response, if it is not larger than allowed; what is not read is given up. */
 export const readBody = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
   if (response.bodyUsed) throw new UsedResponse()
-  if (response.body === null) return ''
-  const reader = response.body.getReader()
-  const giveUp = (): void => {
-    discard(reader)
-  }
+  const { body } = response
+  if (body === null) return ''
+  if (!isStream(body)) return readText(response, maxBytes)
+  const reader = body.getReader()
+  const giveUp = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', giveUp)
   try {
     return await textIn(reader, response.headers.get('content-type') ?? '', maxBytes)

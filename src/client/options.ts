@@ -68,6 +68,8 @@ export type Fetch = (
   init: {
     readonly headers: Readonly<Record<string, string>>
     readonly redirect: 'manual'
+    /** Left out where the platform has no such option. */
+    readonly cache?: 'no-store'
     readonly signal: AbortSignal
   },
 ) => Promise<Response>

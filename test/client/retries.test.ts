@@ -80,7 +80,7 @@ test('a custom fetch is called with the same kinds of arguments each time', asyn
     return fetch(input, { ...init, headers })
   }
   await createLookup({ ...options, baseUrl, fetch: wrapper }).person('7')
-  t.deepEqual(forms, Array(3).fill(['string', ['headers', 'redirect', 'signal']]))
+  t.deepEqual(forms, Array(3).fill(['string', ['cache', 'headers', 'redirect', 'signal']]))
   t.deepEqual(
     seen.map(({ headers }) => [headers['x-api-key'], headers['x-extra']]),
     Array(3).fill(['key', '1']),
