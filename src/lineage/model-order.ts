@@ -1,4 +1,4 @@
-import { type Operation, versions } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
@@ -33,6 +33,9 @@ function* pathsOf(tree: Tree, path: string): Generator<string> {
 /** Enough to show every path of the model. */
 const variants = [0, 1, 2]
 
+const ordered = (tree: Tree): ReadonlyMap<string, number> =>
+  new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
+
 /** The place of each path of an operation's value in the order of the model, as a number to sort by. */
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
@@ -42,5 +45,13 @@ export const modelOrder = (operation: Operation): ReadonlyMap<string, number> =>
     const { codec } = spoke
     for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
   }
-  return new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
+  return ordered(tree)
+}
+
+/** The place of each path of a version's payload in the order of its codecs; none if the version lacks the operation. */
+export const payloadOrder = (version: Version, operation: Operation): ReadonlyMap<string, number> => {
+  const tree: Tree = new Map<string, Tree>()
+  const shape = findSpoke(version, operation)?.codec.shape
+  if (shape !== undefined) for (const variant of variants) grow(tree, sampleOf(shape, variant))
+  return ordered(tree)
 }

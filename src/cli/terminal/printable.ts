@@ -10,3 +10,7 @@ export const printable = (text: string): string => text.replace(controls, codeOf
 
 /** JSON that is safe for a terminal, and has the same meaning: in its strings, such escapes mean the characters. */
 export const printableJson = (text: string): string => text.replace(controlsInJson, codeOf)
+
+/** Lines that are safe for a terminal: their ends and tabs stay. */
+export const printableLines = (text: string): string =>
+  text.replace(controls, (control) => (/[\n\t]/.test(control) ? control : control === '\r' ? '' : codeOf(control)))

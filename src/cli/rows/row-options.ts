@@ -1,0 +1,48 @@
+import { type Command, Option } from 'commander'
+import { usageError } from '../errors/cli-error.ts'
+import { listPathIn, type Selection, selectionsIn } from './select.ts'
+import type { RowForm, RowWishes } from './writer.ts'
+
+/** The options of every command that prints rows. */
+export interface RowFlags {
+  readonly json?: true
+  readonly ndjson?: true
+  readonly csv?: true
+  readonly select?: readonly Selection[]
+  readonly each?: string
+  readonly join?: string
+}
+
+/** How each form is described in a command's help; a form that the command lacks is left out. */
+export type FormWords = Partial<Readonly<Record<RowForm, string>>>
+
+/** Adds the options of rows to a command. */
+export const addRowOptions = (command: Command, words: FormWords): Command => {
+  const forms = (['json', 'ndjson', 'csv'] as const).filter((form) => words[form] !== undefined)
+  for (const form of forms) {
+    const others = forms.filter((other) => other !== form)
+    command.addOption(new Option(`--${form}`, words[form]).conflicts(others))
+  }
+  return command
+    .option(
+      '--select <list>',
+      'columns by names and paths, as name=/names/0/full,city=/addresses/*/city; can be given more than once',
+      selectionsIn,
+    )
+    .option('--each <path>', 'a line for each item of a list, as /owners; paths of --select are then in it', listPathIn)
+    .option('--join <text>', "what stands between several values of one cell (default: '; ')")
+}
+
+/** The form that was asked for; `undefined` if none was. */
+export const formOf = ({ json, ndjson, csv }: RowFlags): RowForm | undefined => {
+  if (csv) return 'csv'
+  return ndjson ? 'ndjson' : json ? 'json' : undefined
+}
+
+/** What was asked of the rows; a form that was not asked for is that of the command. */
+export const wishesOf = (flags: RowFlags, usual: RowForm): RowWishes => {
+  const { select, each, join } = flags
+  const form = formOf(flags) ?? usual
+  if (join !== undefined && select === undefined) throw usageError('--join is for values of a --select: give one.')
+  return { form, select, each, join }
+}

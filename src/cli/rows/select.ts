@@ -1,0 +1,100 @@
+import { isInModel } from '../../lineage/is-in-model.ts'
+import { isModelPath, modelPathOf } from '../../lineage/model-path.ts'
+import { modelOrder, payloadOrder } from '../../lineage/model-order.ts'
+import { mostLike } from '../../lineage/similar.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import { usageError } from '../errors/cli-error.ts'
+
+// `--select name=/names/0/full,city=/addresses/*/city`: the columns that are wanted, and where their values are.
+
+/** A column: its name, and the path of its value. A `*` in the path stands for every position in a list. */
+export interface Selection {
+  readonly name: string
+  readonly path: string
+}
+
+/** A selection whose path begins at the answer, or at the item of the list that has a line for each. */
+export interface PlacedSelection extends Selection {
+  readonly isInItem: boolean
+}
+
+/** Where selected values may be: the model of an operation, or a version's payload. */
+export interface Selectable {
+  /** What has these paths, to begin a sentence: `An answer of phones`. */
+  readonly what: string
+  readonly has: (path: string) => boolean
+  /** All paths, with `*` for positions. */
+  readonly paths: () => readonly string[]
+}
+
+const oneSelection = (text: string): Selection => {
+  const at = text.indexOf('=')
+  const [name, path] = at === -1 ? [text, text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  if (name === '' || path === '' || !isModelPath(path))
+    throw usageError('--select is names and paths, as name=/names/0/full,city=/addresses/*/city.')
+  return { name, path }
+}
+
+// Reads `--select`, which can be given more than once. A path alone is the name, too.
+export const selectionsIn = (text: string, before: readonly Selection[] = []): readonly Selection[] => [
+  ...before,
+  ...text.split(',').map((part) => oneSelection(part.trim())),
+]
+
+/** The path of a list whose items have a line each, as it was given. */
+export const listPathIn = (text: string): string => {
+  if (/^\/./.test(text)) return text.replace(/\/\*$/, '')
+  throw usageError('--each is the path of a list in an answer, as /owners.')
+}
+
+/** What can be selected of an answer in the canonical model. */
+export const inModelOf = (operation: Operation): Selectable => ({
+  what: `An answer of ${operation}`,
+  has: (path) => isInModel(operation, modelPathOf(path)),
+  paths: () => [...modelOrder(operation).keys()],
+})
+
+/** What can be selected of a version's payload. */
+export const inPayloadOf = (version: Version, operation: Operation): Selectable => {
+  const order = payloadOrder(version, operation)
+  return {
+    what: `A payload of ${version} ${operation}`,
+    has: (path) => order.has(modelPathOf(path)),
+    paths: () => [...order.keys()],
+  }
+}
+
+/** How many similar paths are told. */
+const mostTold = 3
+
+/** The error about a path that nothing can have: it would be a column that is always empty. */
+const noSuchPath = ({ what, paths }: Selectable, path: string, base: string): Error => {
+  const wanted = modelPathOf(path)
+  const all = paths()
+  const below = all.filter((one) => one.startsWith(`${base}/`)).map((one) => one.slice(base.length))
+  const nearest = mostLike(wanted, [...new Set([...below, ...all])]).slice(0, mostTold)
+  return usageError(
+    nearest.length === 0
+      ? `${what} has no such path: explain lists its fields.`
+      : `${what} has no such path. Nearest: ${nearest.join(', ')}.`,
+  )
+}
+
+/**
+ * Checks that the paths of selections can have a value, and finds where they begin. With a line for each item of a list, a path
+ * is one in the item, or, as `explain` prints it, one from the answer on, in which `*` at that list is the item of the line.
+ */
+export const placed = (
+  selections: readonly Selection[],
+  where: Selectable,
+  each: string | undefined,
+): readonly PlacedSelection[] => {
+  const base = each === undefined ? '' : `${modelPathOf(each)}/*`
+  if (each !== undefined && !where.has(base)) throw noSuchPath(where, each, '')
+  return selections.map(({ name, path }) => {
+    if (each !== undefined && where.has(`${each}/0${path}`)) return { name, path, isInItem: true }
+    if (!where.has(path)) throw noSuchPath(where, path, base)
+    const isOfItem = each !== undefined && path.startsWith(`${each}/*/`)
+    return isOfItem ? { name, path: path.slice(each.length + 2), isInItem: true } : { name, path, isInItem: false }
+  })
+}
