@@ -1,5 +1,5 @@
-import { formatName } from './name.ts'
-import type { Person } from './person.ts'
+import { formatName } from '../model/name.ts'
+import type { Person } from '../model/person.ts'
 
 /**
  * The name by which to show a person: the first of `names` that has text, as `formatName` writes it. `undefined` if none has.
@@ -21,7 +21,7 @@ export const primaryName = (person?: Pick<Person, 'names'> | null): string | und
 export interface Ranked {
   /** Whether the service calls it the best. */
   readonly isBest?: boolean | undefined
-  /** The service's rank, from 1. */
+  /** The service's rank, as sent; which end is the first is not specified. */
   readonly rank?: number | undefined
 }
 

@@ -1,0 +1,66 @@
+import { formatPartialDate } from '../model/partial-date.ts'
+
+/**
+ * A cell of a row: `undefined` where nothing was sent.
+ *
+ * @category Person
+ */
+export type Cell = string | number | boolean | undefined
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isPart = (part: unknown): part is number | undefined => part === undefined || typeof part === 'number'
+
+/** A date as text, anything else that is not a single value as JSON. */
+const cellOf = (value: unknown): Cell => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (!isRecord(value)) return undefined
+  const { year, month, day, ...rest } = value
+  const isDate = 'year' in value && isPart(year) && isPart(month) && isPart(day) && Object.keys(rest).length === 0
+  return isDate ? formatPartialDate({ year, month, day }) : JSON.stringify(value)
+}
+
+/** What a value has at a JSON Pointer: several values where that has a `*`, none where nothing was sent. */
+export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
+  if (path !== '' && !path.startsWith('/')) throw new RangeError('A path is a JSON Pointer, such as /names/0/full.')
+  let found: readonly unknown[] = [value]
+  for (const step of path.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    found = found.flatMap((container): readonly unknown[] => {
+      if (step === '*' && Array.isArray(container)) return container
+      return isRecord(container) && Object.hasOwn(container, key) ? [container[key]] : []
+    })
+  }
+  return found.filter((one) => one !== undefined && one !== null)
+}
+
+/**
+ * A flat row of what a table has columns for, such as a spreadsheet or a database: for each column, what is at a path of
+ * the value. A path is a JSON Pointer into the model; with `*`, it stands for every position in a list, and the cell has all
+ * of what is there, joined. A date is text, such as `1975-12`; another record is JSON.
+ *
+ * @example
+ * ```ts
+ * toRow(ada, { name: '/names/0/full', born: '/birth/date', phones: '/phones/*\/number' })
+ * // { name: 'Ada Byron', born: '1975-12', phones: '2125550100; 2125550101' }
+ * ```
+ * @throws RangeError when a path does not begin with `/`
+ * @category Person
+ */
+export const toRow = <C extends string>(
+  value: object,
+  columns: Readonly<Record<C, string>>,
+  options: { readonly join?: string | undefined } = {},
+): Readonly<Record<C, Cell>> => rowOf(value, columns, options.join ?? '; ')
+
+// The first signature connects the names of the columns to a loop over them, which TypeScript cannot follow.
+function rowOf<C extends string>(value: object, columns: Readonly<Record<C, string>>, join: string): Record<C, Cell>
+function rowOf(value: object, columns: Readonly<Record<string, string>>, join: string): Record<string, Cell> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, path]) => {
+      const cells = valuesAt(value, path).map(cellOf)
+      return [name, path.split('/').includes('*') ? cells.join(join) : cells[0]]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import test from 'ava'
+import { birth, name, partialDate, person, phone, phoneNumber } from '../../src/public/index.ts'
+import { toRow } from '../../src/public/model.ts'
+
+const ada = person({
+  names: [name({ full: 'Ada Byron' })],
+  age: 49,
+  birth: birth({ date: partialDate(1975, 12) }),
+  phones: [phone({ number: phoneNumber('2125550100') }), phone(), phone({ number: phoneNumber('2125550101') })],
+})
+
+test('a row has a cell for each column: a value, a date as text, several values joined, nothing where nothing is', (t) => {
+  const columns = {
+    name: '/names/0/full',
+    age: '/age',
+    born: '/birth/date',
+    phones: '/phones/*/number',
+    job: '/workHistory/0/title',
+  }
+  const row = toRow(ada, columns)
+  t.deepEqual(row, {
+    name: 'Ada Byron',
+    age: 49,
+    born: '1975-12',
+    phones: '2125550100; 2125550101',
+    job: undefined,
+  })
+  t.is(toRow(ada, { all: '/phones/*/number' }, { join: '|' }).all, '2125550100|2125550101')
+  t.is(toRow(ada, { name: '/names/0' }).name, JSON.stringify(ada.names[0]))
+  t.throws(() => toRow(ada, { name: 'names' }), { instanceOf: RangeError })
+})
