@@ -61,7 +61,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     ignores: [
-      'src/batch/files/**',
+      'src/batch/store/**',
       'src/batch/shared/**',
       'src/queue/**',
       'src/cli/**',

@@ -12,15 +12,14 @@ export interface FileJournalOptions {
    * operation, the versions, the fallback and the base address always do.
    */
   readonly fingerprint?: JsonObject | undefined
-  /** What is kept in `run.json`, and may change from run to run, as JSON: the size of a file that grows. */
+  /** What is kept with the run, and may change from run to run, as JSON: the size of a file that grows. */
   readonly notes?: JsonObject | undefined
 }
 
 /**
- * A journal in a folder of its own, which only its user may read. It needs Node. `results.ndjson` has one line for each
- * question that is settled, with the whole value: it is the output, and what the next run goes on from, even if a process is
- * killed. `sent.log` has a line for each request, written before it is sent; `retry.ndjson` the questions that failed;
- * `summary.json` how the latest run ended. A second process, or a run of anything else, is refused.
+ * A journal in a folder of its own, which only its user may read: a SQLite database, `run.db`. It needs Node. Its table
+ * `question` has a row for each question that was asked, with the whole value: it is the output, and what the next run goes on
+ * from, even if a process is killed. A second process, or a run of anything else, is refused.
  *
  * @example
  * ```ts
@@ -31,7 +30,7 @@ export interface FileJournalOptions {
 export const fileJournal = (folder: string, { fingerprint = {}, notes = {} }: FileJournalOptions = {}): Journal => ({
   open: async (plan) => {
     // Loaded only here: the rest of a run needs no Node.
-    const { openRunFolder } = await import('./files/open-run-folder.ts')
-    return openRunFolder(folder, plan, { fingerprint, notes })
+    const { openRunStore } = await import('./store/run-store.ts')
+    return openRunStore(folder, plan, { fingerprint, notes })
   },
 })

@@ -1,7 +1,7 @@
 import type { LookupOptions } from '../client/options.ts'
 import { fallbackCauses } from '../client/options.ts'
 import type { Answer, Asked } from '../batch/asker.ts'
-import { attemptsIn, isCause, rowOf } from '../batch/files/stored-row.ts'
+import { attemptsIn, isCause, rowOf } from '../batch/store/stored-row.ts'
 import { BudgetSpent } from '../batch/gate.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import type { Failure } from '../batch/outcome.ts'
@@ -80,7 +80,7 @@ export const keyIn = (json: unknown): string | undefined =>
   isObject(json) && isText(json['key']) ? json['key'] : undefined
 
 const answerIn = <O extends Operation>(operation: O, json: unknown): Answer<O> | undefined => {
-  const row = rowOf(operation, JSON.stringify(json))
+  const row = rowOf(operation, json)
   if (row === undefined || !('value' in row)) return undefined
   const { value, version, issues, attempts } = row
   return { value, source: { version, operation }, issues, attempts }

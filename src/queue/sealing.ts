@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { parsed } from '../batch/files/parsed.ts'
+import { parsed } from '../batch/store/stored-row.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 
 // Nothing of a question or an answer is in Redis in clear: jobs and replies are encrypted, and the ids of jobs are an HMAC, as

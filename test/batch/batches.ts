@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type BatchRow, type BatchStoppedError, isBatchStoppedError } from '../../src/public/batch.ts'
 import type { Operation } from '../../src/public/index.ts'
 import type { Seen } from '../support/server.ts'
@@ -28,6 +30,16 @@ export const outcomeOf = async <O extends Operation>(
     throw error
   }
   return { rows, error: undefined }
+}
+
+/** What a query finds in the store of a run. */
+export const storedIn = (folder: string, sql: string): readonly Readonly<Record<string, unknown>>[] => {
+  const database = new DatabaseSync(join(folder, 'run.db'), { readOnly: true })
+  try {
+    return database.prepare(sql).all()
+  } finally {
+    database.close()
+  }
 }
 
 /** The most times in one second, wherever that begins; times are in milliseconds. */

@@ -85,7 +85,7 @@ test('a dry run tells what would be asked, and sends nothing', async (t) => {
   t.regex(stdout, /^4 rows: 2 questions, 1 repeated, 1 invalid\.\n {2}1 invalid: phone must/)
   t.regex(stdout, /Requests: 2 to 24/)
   t.regex(stdout, /Cost: 0\.10 to 1\.20/)
-  await t.throwsAsync(readFile(join(run, 'run.json')))
+  await t.throwsAsync(readFile(join(run, 'run.db')))
 })
 
 test('an export in the order of the answers has every row, too, and one line for each item of a list', async (t) => {

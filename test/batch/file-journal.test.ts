@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { fileJournal, runBatch } from '../../src/public/batch.ts'
-import { fullDisk, onFullDisk } from '../support/full-disk.ts'
-import { ending, inherited, root } from '../support/run.ts'
+import { ending, inherited, root, runNode } from '../support/run.ts'
 import { json, serve } from '../support/server.ts'
-import { outcomeOf, ownerOf, phones } from './batches.ts'
+import { onSmallDisk, smallDisk } from '../support/small-disk.ts'
+import { outcomeOf, ownerOf, phones, storedIn } from './batches.ts'
 
 const pin = { apiKey: 'a very secret key', versions: ['v5'], retries: 0 } as const
 
@@ -56,27 +56,17 @@ test('what was answered while the consumer left the loop is kept', async (t) => 
     t.is(row.status, 'found')
     break
   }
-  const lines = (await readFile(join(folder, 'results.ndjson'), 'utf8')).trimEnd().split('\n')
-  t.is(lines.length, seen.length)
+  t.is(storedIn(folder, 'SELECT * FROM question WHERE settled IS NOT NULL').length, seen.length)
 })
 
-test('only its user can read the folder, and neither the key nor an input is outside of the results', async (t) => {
+test('only its user can read the folder, and the key is not in it', async (t) => {
   const [{ baseUrl }, folder] = [await echo(t), await folderFor(t)]
   await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(5), { journal: fileJournal(folder) }))
   t.is((await stat(folder)).mode & 0o777, 0o700)
-  t.deepEqual((await readdir(folder)).sort(), [
-    'results.ndjson',
-    'retry.ndjson',
-    'run.json',
-    'sent.log',
-    'summary.json',
-    'taken',
-  ])
+  t.deepEqual((await readdir(folder)).sort(), ['run.db', 'run.lock'])
   for (const name of await readdir(folder)) {
     t.is((await stat(join(folder, name))).mode & 0o777, 0o600, name)
-    const text = await readFile(join(folder, name), 'utf8')
-    t.false(text.includes(pin.apiKey), name)
-    if (name !== 'results.ndjson') t.notRegex(text, /20055501/, name)
+    t.false((await readFile(join(folder, name), 'latin1')).includes(pin.apiKey), name)
   }
 })
 
@@ -113,9 +103,9 @@ test('a second process in the folder is refused, and one that was killed does no
   })
   const args = ['test/batch/phone-run.ts', baseUrl, folder, '4']
   const child = spawn(process.execPath, args, { cwd: root, env: inherited(), stdio: 'ignore', ...ending })
-  const isWaiting = async (): Promise<boolean> =>
-    seen.length === 4 && (await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n').length === 4
-  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+  const isWaiting = (): boolean =>
+    seen.length === 4 && storedIn(folder, 'SELECT * FROM question WHERE settled IS NOT NULL').length === 3
+  while (!isWaiting()) await new Promise((resolve) => setTimeout(resolve, 5))
   const begin = () =>
     outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(4), { journal: fileJournal(folder), inDoubt: 'skip' }))
   t.regex((await begin()).error?.message ?? '', /Another process/)
@@ -128,88 +118,48 @@ test('a second process in the folder is refused, and one that was killed does no
   t.is(seen.length, 4)
 })
 
-test('files that are cut at any byte of their last two lines lose nothing before', async (t) => {
-  const folder = await folderFor(t)
-  // Without a value, the lines are short.
-  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 404))
-  const numbers = phones(4)
-  const begin = () =>
-    outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', numbers, { journal: fileJournal(folder), concurrency: 1 }))
-  await begin()
-  const results = join(folder, 'results.ndjson')
-  for (const name of ['results.ndjson', 'sent.log', 'taken']) {
-    const whole = await readFile(join(folder, name))
-    const lastTwo = name === 'taken' ? whole.toString() : whole.toString().split('\n').slice(-3).join('\n')
-    for (let length = whole.length - Buffer.byteLength(lastTwo); length < whole.length; length += 1) {
-      await writeFile(join(folder, name), whole.subarray(0, length))
-      const before = seen.length
-      const { error } = await begin()
-      t.is(error, undefined, `${name} ${length}`)
-      // At most the two questions whose rows were cut.
-      t.true(seen.length - before <= (name === 'results.ndjson' ? 2 : 0), `${name} ${length}`)
-      const lines = (await readFile(results, 'utf8')).trimEnd().split('\n')
-      t.deepEqual(lines.map((line) => /"key":"(\d+)"/.exec(line)?.[1]).sort(), [...numbers], `${name} ${length}`)
-    }
-    await writeFile(join(folder, name), whole)
-  }
-})
-
-test('a line in the middle that cannot be read is an error without what is in it', async (t) => {
+test('a folder of an earlier form, and a store that is none, are refused in a sentence', async (t) => {
   const [{ baseUrl, seen }, folder] = [await echo(t), await folderFor(t)]
   const begin = () => outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(3), { journal: fileJournal(folder) }))
-  await begin()
-  const path = join(folder, 'results.ndjson')
-  await writeFile(path, (await readFile(path, 'utf8')).replace('{"key":', '{"kex":'))
-  const { error } = await begin()
-  t.is(error?.message, 'Line 1 of results.ndjson cannot be read.')
-  t.is(seen.length, 3)
+  await mkdir(folder)
+  await writeFile(join(folder, 'run.json'), '{}')
+  t.regex((await begin()).error?.message ?? '', /^The folder has a run of an earlier release/)
+  await rm(join(folder, 'run.json'))
+  await writeFile(join(folder, 'run.db'), 'no database, but long enough to be taken for one'.repeat(100))
+  t.regex((await begin()).error?.message ?? '', /^The folder of the run cannot be used: run.db is no database/)
+  const blocked = outcomeOf(
+    runBatch({ ...pin, baseUrl }, 'phones', phones(3), { journal: fileJournal(join(folder, 'run.db', 'run')) }),
+  )
+  t.regex((await blocked).error?.message ?? '', /a part of its path is a file/)
+  t.is(seen.length, 0)
 })
 
-for (const name of ['results.ndjson', 'sent.log']) {
-  onFullDisk(
-    `a full disk under ${name} stops the run with an error that has no record, and it goes on afterwards`,
-    async (t) => {
-      const [{ baseUrl, seen }, folder] = [await echo(t), await folderFor(t)]
-      const begin = () =>
-        outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(20), { journal: fileJournal(folder), concurrency: 2 }))
-      await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', [], { journal: fileJournal(folder) }))
-      await rm(join(folder, name))
-      await symlink(fullDisk, join(folder, name))
-      const { rows, error } = await begin()
-      t.is(error?.reason, 'journal')
-      t.deepEqual(rows, [])
-      t.notRegex(`${error?.message} ${String(error?.cause)}`, /Byron|20055501/)
-      // Nothing is sent that cannot be noted.
-      t.true(seen.length <= (name === 'sent.log' ? 0 : 2))
+onSmallDisk(
+  'a full disk stops the run with an error that has no record, keeps what was under way, and goes on later',
+  async (t) => {
+    const disk = smallDisk(t, 4)
+    const folder = join(disk.path, 'run')
+    const { baseUrl, seen } = await serve(t, (request, response) =>
+      json(response, { ...ownerOf(request), more: 'Byron '.repeat(10) }),
+    )
+    const lookup = { ...pin, baseUrl }
+    const begin = () =>
+      outcomeOf(runBatch(lookup, 'phones', phones(300), { journal: fileJournal(folder), concurrency: 4 }))
+    await writeFile(join(disk.path, 'others'), Buffer.alloc(3 * 2 ** 20 - 300_000))
+    const { rows, error } = await begin()
+    t.is(error?.reason, 'journal')
+    t.true(rows.length < 300)
+    t.notRegex(`${error?.message} ${String(error?.cause)}`, /Byron|20055501/)
+    // What was sent was kept, in the room that was left for it, and nothing was sent after it.
+    t.is(storedIn(folder, 'SELECT * FROM question WHERE settled IS NOT NULL').length, seen.length)
+    disk.grow(64)
+    t.is((await begin()).error, undefined)
+    t.is(seen.length, 300)
+  },
+)
 
-      await rm(join(folder, name))
-      t.is((await begin()).rows.length, 20)
-    },
-  )
-}
-
-onFullDisk('once the disk was full, the reserve is for answers under way: nothing more is sent', async (t) => {
-  const folder = await folderFor(t)
-  const journal = fileJournal(folder)
-  const plan = { operation: 'phones', versions: ['v5'], fallbackOn: [], baseUrl: 'http://127.0.0.1:1' } as const
-  const end = {
-    inputs: 0,
-    repeated: 0,
-    alreadySettled: 0,
-    counts: {},
-    requests: 0,
-    unanswered: 0,
-    underWay: 0,
-    stopped: undefined,
-  }
-  await (await journal.open(plan)).close(end)
-  await rm(join(folder, 'results.ndjson'))
-  await symlink(fullDisk, join(folder, 'results.ndjson'))
-  const opened = await journal.open(plan)
-  await opened.sending('2125550100')
-  const [key, time] = ['2125550100', new Date().toISOString()]
-  const about = { key, input: key, rows: [1], version: 'v5', requests: 1, time, issues: [], attempts: [] } as const
-  t.throws(() => opened.keep({ ...about, status: 'notFound', reason: 'Nobody was found.' }), { code: 'ENOSPC' })
-  t.throws(() => opened.sending('2125550101'), { code: 'ENOSPC' })
-  await opened.close(end)
+test('the store is loaded without a word', async (t) => {
+  const [{ baseUrl }, folder] = [await echo(t), await folderFor(t)]
+  const { stderr } = await runNode(['test/batch/phone-run.ts', baseUrl, folder, '2'])
+  t.is(stderr, '')
 })

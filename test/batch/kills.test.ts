@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { parseJson } from '../support/json.ts'
 import { ending, inherited, root } from '../support/run.ts'
 import { json, serve, type Service } from '../support/server.ts'
-import { ownerOf, phones } from './batches.ts'
+import { ownerOf, phones, storedIn } from './batches.ts'
 
 // Runs in processes of their own, which are killed while a service counts what it is asked.
 
@@ -51,18 +50,10 @@ const counting = async (t: ExecutionContext): Promise<Service> =>
   serve(t, (request, response) => setTimeout(() => json(response, ownerOf(request)), 3))
 
 /** The keys of the rows in a folder, and the owner of each. */
-const rowsIn = async (folder: string): Promise<readonly (readonly [unknown, unknown])[]> => {
-  const text = await readFile(join(folder, 'results.ndjson'), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const row: unknown = parseJson(line)
-      const key: unknown = Reflect.get(Object(row), 'key')
-      const owner = /"id":"(\d+)"/.exec(line)?.[1]
-      return [key, owner]
-    })
-}
+const rowsIn = (folder: string): readonly (readonly [unknown, unknown])[] =>
+  storedIn(folder, "SELECT key, value ->> '$.owners[0].id' AS owner FROM question WHERE settled IS NOT NULL").map(
+    ({ key, owner }) => [key, owner],
+  )
 
 const expected = (count: number): readonly (readonly [string, string])[] => phones(count).map((phone) => [phone, phone])
 
@@ -79,7 +70,7 @@ test.serial(
       kills += 1
     }
     t.is(await endOf(start(service.baseUrl, folder, String(count))), 0)
-    t.deepEqual([...(await rowsIn(folder))].sort(), expected(count))
+    t.deepEqual([...rowsIn(folder)].sort(), expected(count))
     t.true(service.seen.length <= count + kills * concurrency, String(service.seen.length))
   },
 )
@@ -92,7 +83,7 @@ test.serial('five times SIGTERM cost not one request', async (t) => {
   }
   t.is(await endOf(start(service.baseUrl, folder, '600')), 0)
   t.is(service.seen.length, 600)
-  t.deepEqual([...(await rowsIn(folder))].sort(), expected(600))
+  t.deepEqual([...rowsIn(folder)].sort(), expected(600))
 })
 
 test.serial('a budget holds over ten kills', async (t) => {

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { absent, KeyTable } from '../../src/batch/files/key-table.ts'
+import { absent, KeyTable } from '../../src/cli/batch/key-table.ts'
 import { runNode } from '../support/run.ts'
 
 test('a run keeps nothing of a lookup but its key', async (t) => {

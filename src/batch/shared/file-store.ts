@@ -1,6 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { ownFile } from '../files/append-file.ts'
+import { openDatabase, ownFile } from '../store/sqlite.ts'
 import type { SharedStore } from './shared-pacer.ts'
 
 /** How long to wait for another process, in milliseconds; each needs far less. */
@@ -10,7 +9,7 @@ const longestWait = 10_000
 export const openFileStore = (path: string): SharedStore => {
   // SQLite would let others read it.
   closeSync(openSync(path, 'a', ownFile))
-  const database = new DatabaseSync(path, { timeout: longestWait })
+  const database = openDatabase(path, { timeout: longestWait })
   // If the machine loses power, only the times of the last requests are lost.
   database.exec(
     'PRAGMA synchronous = OFF; CREATE TABLE IF NOT EXISTS pace (id INTEGER PRIMARY KEY, text TEXT NOT NULL)',

@@ -2,6 +2,7 @@ import { type BatchStoppedError, isBatchStoppedError, type StopReason } from '..
 import type { BatchSummary } from '../../batch/batch-summary.ts'
 import { CliError, messageOf, systemReasonOf } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { isFull } from '../../batch/store/sqlite.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 
@@ -27,7 +28,7 @@ const inOptions = (message: string): string =>
 /** What is known of the cause, if there is one. */
 const reasonIn = (cause: unknown): string | undefined => {
   if (isLookupError(cause)) return messageOf(cause)
-  const why = systemReasonOf(cause)
+  const why = isFull(cause) ? 'the disk is full' : systemReasonOf(cause)
   return why === undefined ? undefined : `The system says: ${why}.`
 }
 
@@ -35,14 +36,25 @@ const reasonIn = (cause: unknown): string | undefined => {
 export const errorOfStop = (error: BatchStoppedError): unknown => {
   const { reason, cause } = error
   if (cause instanceof CliError || isInvalidOptionsError(cause)) return cause
+  // A folder that cannot be used, or is not ours, was named by mistake. A store that fails later is worth a retry.
+  if (reason === 'journal' && error.summary === undefined)
+    return new CliError(error.message, isFull(cause) ? exitCodes.later : exitCodes.usage)
   const why = reasonIn(cause)
-  // A journal that cannot be written, unlike one that is not ours, is worth a retry.
-  const code = reason === 'journal' && cause !== undefined ? exitCodes.later : codeOfReason[reason]
+  const code = reason === 'journal' ? exitCodes.later : codeOfReason[reason]
   return new CliError(why === undefined ? inOptions(error.message) : `${inOptions(error.message)} ${why}`, code)
 }
 
 /** Any error of a run, as one of the program. */
 export const errorOfRun = (error: unknown): unknown => (isBatchStoppedError(error) ? errorOfStop(error) : error)
+
+/** What `open` gives of a folder, or why it cannot be used. */
+export const inFolder = <A>(open: () => A): A => {
+  try {
+    return open()
+  } catch (error) {
+    throw errorOfRun(error)
+  }
+}
 
 /** How a run ends in which every question is settled: rows without an answer are no success. */
 export const codeOfSummary = ({ counts }: BatchSummary): ExitCode => {

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import type { Operation } from '../../model/version.ts'
 import { isOperation } from '../../model/version.ts'
-import { KeyTable, absent } from '../../batch/files/key-table.ts'
-import { parsed } from '../../batch/files/parsed.ts'
+import { KeyTable, absent } from './key-table.ts'
 import { isInvalid } from '../../batch/question.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { type ColumnMap } from './columns.ts'
-import { Results, runIn } from './earlier-run.ts'
+import { runIn } from './earlier-run.ts'
+import type { StoredRun } from '../../batch/store/stored-run.ts'
 import { reasonOf } from './plan.ts'
 import { questionIn } from './row-input.ts'
 import { inputMarkIn, pathOf, plannedBytes } from './source.ts'
@@ -32,11 +32,6 @@ export interface Exported {
   readonly rows: AsyncGenerator<ExportedRow, void, undefined>
 }
 
-const resultOf = (line: string | undefined): JsonObject | undefined => {
-  const json = line === undefined ? undefined : parsed(line)
-  return isObject(json) ? json : undefined
-}
-
 const mapIn = (value: unknown): ColumnMap => {
   if (!isObject(value)) return {}
   return Object.fromEntries(
@@ -47,7 +42,7 @@ const mapIn = (value: unknown): ColumnMap => {
 interface Opened {
   readonly operation: Operation
   readonly map: ColumnMap
-  readonly results: Results
+  readonly results: StoredRun
   readonly input: Detected
   /** The file of the input. */
   readonly path: string
@@ -67,18 +62,19 @@ const rowsOf = ({ path, bytes, input }: Opened): AsyncGenerator<TableRow, void, 
   rowsIn(plannedBytes(path, bytes), input)
 
 const openRun = (folder: string): Opened => {
-  const { fingerprint, notes } = runIn(folder)
+  const run = runIn(folder)
+  const { fingerprint, notes } = run.record
   const { operation, map, form, columns } = fingerprint
   const mark = inputMarkIn(notes)
   if (mark === undefined || !isOperation(operation))
-    throw usageError('The run of this folder has no input file: its results.ndjson has all rows.')
+    throw usageError('The run of this folder has no input file: its run.db has all rows.')
   const path = pathOf(folder, mark)
   if (!existsSync(path)) throw usageError('The input of the run is not there any more: put it back where it was.')
   const names = Array.isArray(columns) ? columns.filter(isText) : undefined
   return {
     operation,
     map: mapIn(map),
-    results: new Results(folder),
+    results: run,
     input: { form: formIn(form), columns: names },
     path,
     bytes: mark.bytes,
@@ -93,7 +89,7 @@ async function* inOrderOfInput(opened: Opened): AsyncGenerator<ExportedRow, void
     row += 1
     const question = questionIn(operation, map, cells)
     if (isInvalid(question)) yield { row, cells, result: undefined, invalid: reasonOf(question.problems) }
-    else yield { row, cells, result: resultOf(results.lineOf(question.key)), invalid: undefined }
+    else yield { row, cells, result: results.rowOf(question.key), invalid: undefined }
   }
 }
 
@@ -123,8 +119,8 @@ async function* inOrderOfResults(opened: Opened): AsyncGenerator<ExportedRow, vo
     return cellsIn(bytes, input)
   }
   try {
-    for (const { key, line } of results.lines()) {
-      const result = resultOf(line)
+    for (const result of results.rows()) {
+      const key = String(result['key'])
       const same: number[] = []
       for (let row = firstRows.get(key); row !== absent; row = places.next[row] ?? absent) same.push(row)
       for (const row of same.reverse()) yield { row, cells: cellsOf(row), result, invalid: undefined }

@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/version.ts'
-import { absent, KeyTable } from '../../batch/files/key-table.ts'
+import { absent, KeyTable } from './key-table.ts'
 import { isInvalid } from '../../batch/question.ts'
 import type { SettledRow } from '../../batch/batch-row.ts'
 import { type Problem, sentenceOf } from '../../errors/problem.ts'

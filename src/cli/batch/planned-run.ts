@@ -1,16 +1,17 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LookupOptions } from '../../client/options.ts'
 import { configOf } from '../../client/config.ts'
 import type { Operation } from '../../model/version.ts'
 import { fileJournal } from '../../batch/file-journal.ts'
-import { ownFile } from '../../batch/files/append-file.ts'
-import { readRunFile } from '../../batch/files/run-folder.ts'
+import { ownFile } from '../../batch/store/sqlite.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/questions.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { RunFlags } from './batch-options.ts'
-import { answersOf, Results } from './earlier-run.ts'
+import { answersOf } from './earlier-run.ts'
+import { inFolder } from './ending.ts'
 import { type InvalidLine, type Plan, planOf } from './plan.ts'
 import { questionIn } from './row-input.ts'
 import { inputMarkIn, plannedBytes, type Source, sourceOf } from './source.ts'
@@ -70,13 +71,6 @@ const invalidList = (file: string, isKept: boolean): InvalidList => {
   }
 }
 
-const refuseOtherFolder = (folder: string): void => {
-  if (!existsSync(folder) || readRunFile(folder) !== undefined) return
-  const others = readdirSync(folder).filter((name) => !/^(lock|input)/.test(name) && !name.startsWith('invalid.ndjson'))
-  if (others.length > 0)
-    throw usageError('The folder of --to has other files, and no run: use an empty or a new folder.')
-}
-
 /** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
 const journalIn = (folder: string, source: Source, invalid: InvalidList, plan: Plan): Journal => {
   const { map, form, columns, mark } = plan
@@ -114,13 +108,11 @@ export const plannedRun = async <O extends Operation>(
   lookup: LookupOptions,
 ): Promise<PlannedRun<O>> => {
   const { map = {}, delimiter, reuse, maxAge, dryRun } = flags
-  refuseOtherFolder(folder)
+  const before = inFolder(() => StoredRun.in(folder))
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
-  const before = existsSync(folder) ? readRunFile(folder) : undefined
-  const markBefore = before === undefined ? undefined : inputMarkIn(before.notes)
+  const markBefore = before === undefined ? undefined : inputMarkIn(before.record.notes)
   const source = await sourceOf(file, folder, isDry)
-  const results = existsSync(folder) ? new Results(folder) : undefined
   const invalidFile = join(folder, 'invalid.ndjson')
   const wishes = { map, delimiter }
   if (!isDry) {
@@ -135,7 +127,7 @@ export const plannedRun = async <O extends Operation>(
     operation,
     wishes,
     bytesBefore: markBefore?.bytes,
-    isSettled: (key) => results?.has(key) === true,
+    isSettled: (key) => before?.has(key) === true,
     reuse: reused,
     invalid: invalid.add,
   })
@@ -148,7 +140,7 @@ export const plannedRun = async <O extends Operation>(
       discard()
       throw error
     })
-    .finally(() => results?.close())
+    .finally(() => before?.close())
 
   async function* inputs(): AsyncGenerator<NumberedInput<O>, void, undefined> {
     let row = 0

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { ownFile } from '../../batch/files/append-file.ts'
+import { ownFile } from '../../batch/store/sqlite.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'

@@ -1,37 +1,29 @@
 import type { Command } from 'commander'
-import { existsSync, readFileSync } from 'node:fs'
-import { isLocked } from '../../batch/files/lock.ts'
-import { parsed } from '../../batch/files/parsed.ts'
-import { filesOf } from '../../batch/files/run-folder.ts'
-import { isObject, isText } from '../../wire/json.ts'
+import { isText, type JsonObject } from '../../wire/json.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { print } from '../terminal/output.ts'
 
 /** What the latest run of a folder said of its end. */
-const endingIn = (path: string): string => {
-  const summary = existsSync(path) ? parsed(readFileSync(path, 'utf8')) : undefined
-  if (!isObject(summary)) return 'The latest run was killed, or none has ended yet.'
-  const { stopped, unanswered, time } = summary
+const endingIn = (ended: JsonObject | undefined): string => {
+  if (ended === undefined) return 'The latest run was killed, or none has ended yet.'
+  const { stopped, unanswered, time } = ended
   const when = isText(time) ? ` at ${time}` : ''
   if (!isText(stopped)) return `Every question of the input was settled${when}.`
   return `The latest run stopped${when} (${stopped}), with ${String(unanswered)} questions to go of those it had read.`
 }
 
 const statusOf = async (folder: string): Promise<string> => {
-  const { runIn, Results } = await import('../batch/earlier-run.ts')
+  const { runIn } = await import('../batch/earlier-run.ts')
   const { countsText } = await import('../batch/progress.ts')
-  const { SentLog } = await import('../../batch/files/sent-log.ts')
-  const { fingerprint, created } = runIn(folder)
-  const { sent, summary, lock } = filesOf(folder)
-  const results = new Results(folder)
-  const requests = SentLog.requestsIn(sent)
-  results.close()
-  const isUnderWay = isLocked(lock)
-  const { operation, versions } = fingerprint
+  const { isUnderWay } = await import('../../batch/store/run-folder.ts')
+  const run = runIn(folder)
+  const { counts, record } = run
+  run.close()
+  const { operation, versions } = record.fingerprint
   return [
-    `${String(operation)} by ${Array.isArray(versions) ? versions.join(', ') : ''}, begun at ${created}.`,
-    `${countsText({ counts: results.counts })}; ${requests.toLocaleString('en')} requests.`,
-    isUnderWay ? 'A run is under way.' : endingIn(summary),
+    `${String(operation)} by ${Array.isArray(versions) ? versions.join(', ') : ''}, begun at ${record.created}.`,
+    `${countsText({ counts })}; ${record.requests.toLocaleString('en')} requests.`,
+    isUnderWay(folder) ? 'A run is under way.' : endingIn(record.ended),
     '',
   ].join('\n')
 }

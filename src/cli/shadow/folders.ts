@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { SentLog } from '../../batch/files/sent-log.ts'
-import { lock } from '../../batch/files/lock.ts'
-import { filesOf, readRunFile } from '../../batch/files/run-folder.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
+import { filesOf, lockFile } from '../../batch/store/run-folder.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { errorOfRun } from '../batch/ending.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
@@ -32,7 +31,7 @@ const namesIn = (folder: string): readonly string[] => {
 
 /** Whether the run of a folder, if there is one, asks a version what is asked now. */
 const isOf = (folder: string, operation: Operation, version: Version): boolean => {
-  const { fingerprint } = readRunFile(folder) ?? {}
+  const fingerprint = StoredRun.in(folder)?.record.fingerprint
   return (
     fingerprint === undefined ||
     isDeepStrictEqual([fingerprint['operation'], fingerprint['versions']], [operation, [version]])
@@ -45,23 +44,12 @@ export const checkFolder = (
   operation: Operation,
   { trusted, candidate }: { readonly trusted: Version; readonly candidate: Version },
 ): void => {
-  if (namesIn(folder).some((name) => !/^(trusted$|candidate$|control$|report(\.new)?$|lock)/.test(name)))
+  if (namesIn(folder).some((name) => !/^(trusted$|candidate$|control$|report(\.new)?$|run\.lock)/.test(name)))
     throw usageError('The folder of the run has other files: name an empty or a new one with --to.')
   const folders = foldersIn(folder)
   if (!isOf(folders.trusted, operation, trusted) || !isOf(folders.candidate, operation, candidate))
     throw usageError('The folder of the run has answers of another operation or version: name another one with --to.')
 }
-
-const locked = (path: string): ReturnType<typeof lock> => {
-  try {
-    return lock(path)
-  } catch (error) {
-    throw errorOfRun(error)
-  }
-}
-
-/** How often a lock is renewed, in milliseconds. */
-const renewEvery = 1000
 
 /** Creates the folder, unless it is there, and keeps other processes out until it is released. */
 export const lockFolder = (folder: string): (() => void) => {
@@ -70,18 +58,17 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     throw usageErrorFromSystem('The folder of the run cannot be used', error)
   }
-  const held = locked(filesOf(folder).lock)
-  const timer = setInterval(held.renew, renewEvery)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    held.release()
+  try {
+    const held = lockFile(filesOf(folder).lock)
+    return () => held.close()
+  } catch (error) {
+    throw errorOfRun(error)
   }
 }
 
 /** How many requests were sent in all runs of a folder. Only its holder knows that it is not out of date. */
 export const requestsIn = (folders: ShadowFolders): number =>
   [folders.trusted, folders.candidate, folders.control].reduce(
-    (sum, folder) => sum + SentLog.requestsIn(filesOf(folder).sent),
+    (sum, folder) => sum + (StoredRun.in(folder)?.record.requests ?? 0),
     0,
   )

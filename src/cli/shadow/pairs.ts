@@ -2,11 +2,9 @@ import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
 import { isRealDifference } from '../../compare/difference.ts'
 import type { SettledRow } from '../../batch/batch-row.ts'
-import { filesOf, readRunFile } from '../../batch/files/run-folder.ts'
-import { SentLog } from '../../batch/files/sent-log.ts'
-import { rowOf } from '../../batch/files/stored-row.ts'
+import { rowOf } from '../../batch/store/stored-row.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { Results } from '../batch/earlier-run.ts'
 import type { ShadowFolders } from './folders.ts'
 import { isAnswer } from './stage.ts'
 
@@ -21,35 +19,31 @@ const answerOf = (row: SettledRow, version: Version): AnswerOf | undefined => {
 class Answers {
   readonly #operation: Operation
   readonly #version: Version
-  readonly #results: Results
-  readonly #hasEnded: (key: string) => boolean
+  readonly #run: StoredRun | undefined
 
   constructor(folder: string, operation: Operation, version: Version) {
     this.#operation = operation
     this.#version = version
-    this.#results = new Results(folder)
-    const { salt } = readRunFile(folder) ?? { salt: '' }
-    this.#hasEnded = SentLog.endedIn(filesOf(folder).sent, salt)
+    this.#run = StoredRun.in(folder)
   }
 
   /** What the version said to a question: nothing, if it was not asked yet, or was when the run was killed. */
   of(key: string): AnswerOf | 'failed' | undefined {
-    const line = this.#results.lineOf(key)
-    const row = line === undefined ? undefined : rowOf(this.#operation, line)
+    const row = rowOf(this.#operation, this.#run?.rowOf(key))
     if (row !== undefined) return answerOf(row, this.#version) ?? 'failed'
-    return this.#hasEnded(key) ? 'failed' : undefined
+    return this.#run?.hasFailed(key) === true ? 'failed' : undefined
   }
 
   *all(): Generator<{ readonly key: string; readonly answer: AnswerOf }, void, undefined> {
-    for (const { key, line } of this.#results.lines()) {
-      const row = rowOf(this.#operation, line)
+    for (const json of this.#run?.rows() ?? []) {
+      const row = rowOf(this.#operation, json)
       const answer = row && answerOf(row, this.#version)
-      if (answer !== undefined) yield { key, answer }
+      if (row !== undefined && answer !== undefined) yield { key: row.key, answer }
     }
   }
 
   close(): void {
-    this.#results.close()
+    this.#run?.close()
   }
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { LookupOptions } from '../../client/options.ts'
-import { Results } from '../batch/earlier-run.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import type { Plan } from '../batch/plan.ts'
 import { mostPerQuestion, requestLines, type RequestRange, rowLines } from '../batch/plan-text.ts'
 import { counted } from '../terminal/counted.ts'
@@ -16,10 +15,10 @@ export interface ToAsk {
 }
 
 const settledIn = (folder: string): number => {
-  if (!existsSync(folder)) return 0
-  const results = new Results(folder)
-  results.close()
-  return results.size
+  const run = StoredRun.in(folder)
+  const settled = run?.size ?? 0
+  run?.close()
+  return settled
 }
 
 /** What a shadow will ask, as far as that is known before anything was answered. */

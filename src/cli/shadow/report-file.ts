@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { jsonText, writeWhole } from '../../batch/files/run-folder.ts'
-import { parsed } from '../../batch/files/parsed.ts'
+import { parsed } from '../../batch/store/stored-row.ts'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
+import { ownFile } from '../../batch/store/sqlite.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 
 /** The file in the folder of a run that names its report. */
@@ -34,11 +34,23 @@ export const checkReport = (file: string, folder: string): void => {
     throw usageError('--report needs a file of its own: this one has other content, or the report of another run.')
 }
 
+/** Writes a file as a whole: after a crash, there is the old one or the new one. */
+const writeWhole = (path: string, text: string): void => {
+  const file = openSync(`${path}.new`, 'w', ownFile)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${path}.new`, path)
+}
+
 /** Writes a report as a whole: after a crash, there is the one before or this one. */
 export const writeReport = (file: string, folder: string, report: Parity): void => {
   try {
     writeWhole(join(folder, nameFile), nameIn(folder, file))
-    writeWhole(file, jsonText(report))
+    writeWhole(file, `${JSON.stringify(report, undefined, 2)}\n`)
   } catch (error) {
     throw unwrittenError('The --report file cannot be written', error)
   }

@@ -5,13 +5,13 @@ import type { BatchRow } from '../../batch/batch-row.ts'
 import type { BatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import type { BatchSummary } from '../../batch/batch-summary.ts'
 import { fileJournal } from '../../batch/file-journal.ts'
-import { rowOf } from '../../batch/files/stored-row.ts'
+import { rowOf } from '../../batch/store/stored-row.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { NumberedInput } from '../../batch/questions.ts'
 import { type Batch, runNumbered } from '../../batch/run-batch.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { Results } from '../batch/earlier-run.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
 import type { ShadowFolders } from './folders.ts'
 import type { PairBudget, PairsUnderWay } from './pair-budget.ts'
@@ -45,15 +45,15 @@ function* missingFrom<O extends Operation>(
   from: string,
   to: string,
 ): Generator<NumberedInput<O>, void, undefined> {
-  const [settled, known] = [new Results(from), new Results(to)]
+  const [settled, known] = [StoredRun.in(from), StoredRun.in(to)]
   try {
-    for (const { key, line } of settled.lines()) {
-      const row = known.has(key) ? undefined : rowOf(operation, line)
+    for (const json of settled?.rows() ?? []) {
+      const row = known?.has(String(json['key'])) === true ? undefined : rowOf(operation, json)
       if (row !== undefined && isAnswer(row)) yield questionIn(row)
     }
   } finally {
-    settled.close()
-    known.close()
+    settled?.close()
+    known?.close()
   }
 }
 

@@ -1,13 +1,14 @@
 import { fallbackCauses } from '../../client/options.ts'
 import type { Attempt, AttemptCause, FallbackCause } from '../../errors/attempt.ts'
-import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
+import { isVersion, type Operation, type Version } from '../../model/version.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { revive } from '../../normalize/revive.ts'
 import { namesIn } from '../../query/names-in.ts'
-import { isObject, isText } from '../../wire/json.ts'
+import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import type { SettledRow } from '../batch-row.ts'
 import { isInvalid, questionOf } from '../question.ts'
-import { parsed } from './parsed.ts'
+
+// A row as JSON has it: in a store, and in a queue.
 
 type SettledStatus = SettledRow['status']
 
@@ -24,29 +25,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 const isStatus = (value: unknown): value is SettledStatus => isText(value) && Object.hasOwn(statuses, value)
 
-/** The line of a row. It begins with what is read when a run goes on, so that the rest need not be parsed. */
-export const lineOf = (row: SettledRow): string => {
-  const { key, status, ...others } = row
-  return `${JSON.stringify({ key, status, ...others })}\n`
-}
-
-/** What the beginning of a line says. */
-export interface Head {
-  readonly key: string
-  readonly status: SettledStatus
-}
-
-const headForm = /^\{"key":("(?:[^"\\]|\\.)*"),"status":"(\w+)"/
-
-/** Most keys are much shorter. */
-const usualHead = 1024
-
-/** The beginning of a line of `results.ndjson`; `undefined` if it is none. */
-export const headOf = (bytes: Buffer): Head | undefined => {
-  const [, quoted = '', status] =
-    headForm.exec(bytes.toString('utf8', 0, usualHead)) ?? headForm.exec(bytes.toString()) ?? []
-  const key = parsed(quoted)
-  return isText(key) && isStatus(status) && bytes.at(-1) === 0x7d ? { key, status } : undefined
+/** What a text of JSON says; `undefined` if it is none. */
+export const parsed = (text: unknown): unknown => {
+  try {
+    return isText(text) ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const causes: readonly string[] = [
@@ -60,9 +45,10 @@ export const isCause = (value: unknown): value is AttemptCause => isText(value) 
 /** An attempt as it was: JSON leaves out a cause that is `undefined`. */
 const attemptOf = (value: unknown): readonly Attempt[] => {
   if (!isObject(value)) return []
-  const { version, cause, requests, durationMs } = value
+  const { version, readAs, cause, requests, durationMs } = value
   if (!isVersion(version) || !isNumber(requests) || !isNumber(durationMs)) return []
-  return [{ version, cause: isCause(cause) ? cause : undefined, requests, durationMs }]
+  const other = isVersion(readAs) ? { readAs } : {}
+  return [{ version, ...other, cause: isCause(cause) ? cause : undefined, requests, durationMs }]
 }
 
 /** The attempts in a stored list. */
@@ -76,10 +62,9 @@ const listOf = <A>(value: unknown, isItem: (item: unknown) => item is A): readon
 
 const versionIn = (value: unknown): Version | undefined => (isVersion(value) ? value : undefined)
 
-/** The row of a line; `undefined` if it is none. Its value is as complete as it was. */
-export const rowOf = <O extends Operation>(operation: O, line: string): SettledRow<O> | undefined => {
-  const json = parsed(line)
-  if (!isObject(json) || !isStatus(json['status']) || !isOperation(operation)) return undefined
+/** The row that JSON has; `undefined` if it is none. Its value is as complete as it was. */
+export const rowOf = <O extends Operation>(operation: O, json: unknown): SettledRow<O> | undefined => {
+  if (!isObject(json) || !isStatus(json['status'])) return undefined
   const question = questionOf(operation, json['input'])
   if (isInvalid(question)) return undefined
   const row = {
@@ -98,4 +83,39 @@ export const rowOf = <O extends Operation>(operation: O, line: string): SettledR
   }
   if (version === undefined) return undefined
   return { ...row, status, version, value: revive(operation, json['value']).value }
+}
+
+/** The columns of a row in a store, in the order of its table, and what is read from each. */
+const columns: Readonly<Record<string, (stored: unknown) => unknown>> = {
+  key: (stored) => stored,
+  input: parsed,
+  rows: parsed,
+  status: (stored) => stored,
+  version: (stored) => stored,
+  requests: (stored) => stored,
+  time: (stored) => stored,
+  reason: (stored) => stored,
+  issues: parsed,
+  attempts: parsed,
+  reused: (stored) => stored === 1,
+  value: parsed,
+}
+
+export const rowColumns: readonly string[] = Object.keys(columns)
+
+/** What a store has in the columns of a row: texts, numbers, and JSON. */
+export const cellsOf = (row: SettledRow): readonly (string | number | null)[] => {
+  const given: JsonObject = { ...row }
+  return rowColumns.map((name) => {
+    const value = given[name]
+    if (value === undefined) return name === 'reused' ? 0 : null
+    if (value === true) return 1
+    return isText(value) && name !== 'input' ? value : isNumber(value) ? value : JSON.stringify(value)
+  })
+}
+
+/** The row in the columns of a store, as JSON has it: what is not there is left out. */
+export const jsonOf = (cells: JsonObject): JsonObject => {
+  const entries = rowColumns.map((name) => [name, columns[name]?.(cells[name])] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== false))
 }

@@ -1,0 +1,111 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { BatchStoppedError } from '../batch-stopped-error.ts'
+import { isBusy, openDatabase, ownFile, whyOf } from './sqlite.ts'
+
+/** The files in the folder of a run. */
+export const filesOf = (folder: string) => ({
+  run: join(folder, 'run.db'),
+  lock: join(folder, 'run.lock'),
+  /** Room for the answers under way when the disk is full. */
+  reserve: join(folder, 'reserve'),
+})
+
+const refused = (message: string, cause?: unknown): BatchStoppedError =>
+  new BatchStoppedError('journal', message, { cause })
+
+/** A sentence in place of an error of the system, or of SQLite. */
+export const unusable = (error: unknown): BatchStoppedError =>
+  error instanceof BatchStoppedError ? error : refused(`The folder of the run cannot be used: ${whyOf(error)}.`, error)
+
+/** What runs left in their folders before they were kept in a database. */
+const ofOldForm = ['run.json', 'results.ndjson', 'sent.log']
+
+const ownNames = /^(run\.(db|lock)|input|invalid|reserve)/
+
+/** Refuses a folder with anything but a run. What is not there is fine. */
+export const checkFolder = (folder: string): void => {
+  try {
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    if (names.some((name) => ofOldForm.includes(name)))
+      throw refused('The folder has a run of an earlier release, which this one cannot go on with: use another folder.')
+    if (!names.every((name) => ownNames.test(name)))
+      throw refused('The folder of the run has other files: use an empty or a new folder.')
+  } catch (error) {
+    throw unusable(error)
+  }
+}
+
+const createFile = (path: string): void => {
+  // SQLite would let others read it. One that is there is not opened: closing it would end the locks of this process.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
+}
+
+/** How long another process may look whether a run is under way, in milliseconds. */
+const patience = 200
+
+/**
+ * Locks a file against other processes, until it is closed or the process ends.
+ *
+ * @throws BatchStoppedError when another process holds the lock
+ */
+export const lockFile = (path: string): DatabaseSync => {
+  createFile(path)
+  const held = openDatabase(path, { timeout: patience })
+  try {
+    held.exec('BEGIN EXCLUSIVE')
+    return held
+  } catch (error) {
+    held.close()
+    if (!isBusy(error)) throw error
+    throw refused('Another process is working in the folder of the run: wait for it, or use another folder.')
+  }
+}
+
+/** Whether a process is working in a folder. */
+export const isUnderWay = (folder: string): boolean => {
+  const { lock: path } = filesOf(folder)
+  if (!existsSync(path)) return false
+  try {
+    lockFile(path).close()
+    return false
+  } catch (error) {
+    if (error instanceof BatchStoppedError) return true
+    throw unusable(error)
+  }
+}
+
+/** The database of a folder, which no other process can write to until the lock is closed, too. */
+export interface HeldFolder {
+  readonly database: DatabaseSync
+  readonly lock: DatabaseSync
+}
+
+/**
+ * Holds the folder of a run, and creates what is not there; only its user may read it. The lock is one of SQLite, which ends
+ * with the process, and holds between containers, too.
+ *
+ * @throws BatchStoppedError when the folder has anything else, cannot be used, or another process works in it
+ */
+export const holdFolder = (folder: string): HeldFolder => {
+  checkFolder(folder)
+  const { run, lock } = filesOf(folder)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(run)) chmodSync(folder, 0o700)
+    const held = lockFile(lock)
+    try {
+      createFile(run)
+      const database = openDatabase(run)
+      // A process that is killed loses nothing that was written; if the machine loses power, it is the latest.
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+      return { database, lock: held }
+    } catch (error) {
+      held.close()
+      throw error
+    }
+  } catch (error) {
+    throw unusable(error)
+  }
+}

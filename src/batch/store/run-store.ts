@@ -1,0 +1,235 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import type { Operation } from '../../model/version.ts'
+import { isObject, isText, type JsonObject } from '../../wire/json.ts'
+import type { BatchStatus, SettledRow } from '../batch-row.ts'
+import { BatchStoppedError } from '../batch-stopped-error.ts'
+import type { BatchPlan, FailedQuestion, JournalEnd, OpenJournal, QuestionState } from '../journal.ts'
+import { filesOf, type HeldFolder, holdFolder, unusable } from './run-folder.ts'
+import { atOnce, isFull, ownFile } from './sqlite.ts'
+import { cellsOf, jsonOf, parsed, rowColumns, rowOf } from './stored-row.ts'
+
+/**
+ * What is in `run.db`. A question has a row as soon as it is asked: its `status` is `inDoubt` until the outcome is known, and
+ * `failed` if it will be asked again; `settled` is the place of an answer in the order in which they came. Of the pairs of a
+ * shadow, `pair` has what each version answered.
+ */
+const schema = `
+CREATE TABLE IF NOT EXISTS run (
+  id INTEGER PRIMARY KEY CHECK (id = 1), created TEXT NOT NULL, plan TEXT NOT NULL, notes TEXT NOT NULL,
+  requests INTEGER NOT NULL DEFAULT 0, ended TEXT
+);
+CREATE TABLE IF NOT EXISTS question (
+  key TEXT PRIMARY KEY, input TEXT, rows TEXT, status TEXT NOT NULL, version TEXT, requests INTEGER, time TEXT, reason TEXT,
+  issues TEXT, attempts TEXT, reused INTEGER, settled INTEGER, taken INTEGER, value TEXT
+);
+CREATE INDEX IF NOT EXISTS settled ON question (settled, status) WHERE settled IS NOT NULL;
+CREATE TABLE IF NOT EXISTS pair (key TEXT PRIMARY KEY, trusted TEXT, candidate TEXT, control TEXT);`
+
+/** Enough for the answers of many lookups that are under way when the disk is full. */
+const reserveBytes = 2 ** 20
+
+/** How many rows are read at once that no consumer has dealt with. */
+const readAtOnce = 100
+
+/** What a run is kept with. */
+export interface StoreOptions {
+  /** What must be the same for a run to go on. */
+  readonly fingerprint: JsonObject
+  /** What may change, such as the size of an input that grows. */
+  readonly notes: JsonObject
+}
+
+/** What asks a version in a pair. */
+export type Half = 'trusted' | 'candidate' | 'control'
+
+/** Begins the run of a database, or goes on with it. */
+const begin = (database: DatabaseSync, plan: JsonObject, notes: JsonObject): void => {
+  atOnce(database, () => {
+    database.exec(schema)
+    const known = parsed(database.prepare('SELECT plan FROM run').get()?.['plan'])
+    const given = parsed(JSON.stringify(plan))
+    if (isObject(known) && isObject(given)) {
+      const differing = Object.keys({ ...known, ...given }).filter(
+        (name) => !isDeepStrictEqual(known[name], given[name]),
+      )
+      if (differing.length > 0)
+        throw new BatchStoppedError(
+          'journal',
+          `The folder belongs to another run: it differs in ${differing.join(', ')}. Use another folder.`,
+        )
+    }
+    const [asked, about] = [JSON.stringify(plan), JSON.stringify(notes)]
+    database
+      .prepare('INSERT OR IGNORE INTO run (id, created, plan, notes) VALUES (1, ?, ?, ?)')
+      .run(new Date().toISOString(), asked, about)
+    database.prepare('UPDATE run SET notes = ?, ended = NULL').run(about)
+  })
+}
+
+const upsert = `INSERT INTO question (${rowColumns.join(', ')}, settled, taken)
+  VALUES (${rowColumns.map(() => '?').join(', ')}, (SELECT 1 + coalesce(max(settled), 0) FROM question WHERE settled IS NOT NULL), 0)
+  ON CONFLICT DO UPDATE SET ${[...rowColumns.slice(1), 'settled', 'taken'].map((name) => `${name} = excluded.${name}`).join(', ')}`
+
+/** The store of a run, one SQLite file in a folder, while the run is under way. */
+export class RunStore<O extends Operation> implements OpenJournal<O> {
+  readonly #folder: string
+  readonly #operation: O
+  readonly #held: HeldFolder
+  readonly #statements: Readonly<Record<'count' | 'send' | 'fail' | 'keep' | 'take' | 'state', StatementSync>>
+  readonly requests: number
+  readonly counts: Readonly<Partial<Record<BatchStatus, number>>>
+  #hasReserve = false
+  /** Why the reserve was needed: it is for answers under way, so nothing more is sent. */
+  #full: unknown
+
+  constructor(folder: string, operation: O, held: HeldFolder) {
+    const { database } = held
+    this.#folder = folder
+    this.#operation = operation
+    this.#held = held
+    this.#statements = {
+      count: database.prepare('UPDATE run SET requests = requests + 1'),
+      send: database.prepare(
+        "INSERT INTO question (key, status) VALUES (?, 'inDoubt') ON CONFLICT DO UPDATE SET status = 'inDoubt' WHERE settled IS NULL",
+      ),
+      fail: database.prepare(
+        "UPDATE question SET status = 'failed', rows = ?, time = ?, reason = ? WHERE key = ? AND settled IS NULL",
+      ),
+      keep: database.prepare(upsert),
+      take: database.prepare('UPDATE question SET taken = 1 WHERE key = ?'),
+      state: database.prepare('SELECT status, settled FROM question WHERE key = ?'),
+    }
+    this.requests = Number(database.prepare('SELECT requests FROM run').get()?.['requests'])
+    this.counts = countsIn(database)
+    writeFileSync(filesOf(folder).reserve, Buffer.alloc(reserveBytes, 1), { mode: ownFile })
+    this.#hasReserve = true
+  }
+
+  *untaken(): Generator<SettledRow<O>, void, undefined> {
+    const select = this.#held.database.prepare(
+      `SELECT * FROM question WHERE settled > ? AND taken = 0 ORDER BY settled LIMIT ${readAtOnce}`,
+    )
+    for (let last = 0; ;) {
+      const found = select.all(last)
+      for (const cells of found) {
+        const row = rowOf(this.#operation, jsonOf(cells))
+        if (row === undefined) throw new BatchStoppedError('journal', 'A row of run.db cannot be read.')
+        last = Number(cells['settled'])
+        yield row
+      }
+      if (found.length < readAtOnce) return
+    }
+  }
+
+  stateOf(key: string): QuestionState {
+    const { status, settled } = this.#statements.state.get(key) ?? {}
+    if (typeof settled === 'number') return 'settled'
+    return status === 'inDoubt' ? 'inDoubt' : 'new'
+  }
+
+  /** A request of which it is not known for which question it was sent has an empty key. */
+  sending(key: string): void {
+    // What happened once the disk was full is told, whatever it was.
+    if (this.#full !== undefined) throw this.#full
+    this.#write(() => {
+      this.#statements.count.run()
+      if (key !== '') this.#statements.send.run(key)
+    })
+  }
+
+  failed({ key, rows, time, reason }: FailedQuestion): void {
+    this.#write(() => void this.#statements.fail.run(JSON.stringify(rows), time, reason, key))
+  }
+
+  keep(row: SettledRow<O>): void {
+    this.#write(() => void this.#statements.keep.run(...cellsOf(row)))
+  }
+
+  taken({ key }: SettledRow<O>): void {
+    this.#write(() => void this.#statements.take.run(key))
+  }
+
+  close(end: JournalEnd): void {
+    const { database, lock } = this.#held
+    // Nothing more is answered: the reserve is room for this.
+    this.#makeRoom()
+    try {
+      const ended = JSON.stringify({ ...end, time: new Date().toISOString() })
+      database.prepare('UPDATE run SET ended = ?').run(ended)
+    } finally {
+      closeDatabase(database)
+      lock.close()
+    }
+  }
+
+  /** What a version answered in the pair of a question. */
+  halfOf(key: string, half: Half): unknown {
+    return parsed(this.#held.database.prepare(`SELECT ${half} FROM pair WHERE key = ?`).get(key)?.[half])
+  }
+
+  keepHalf(key: string, half: Half, answer: JsonObject): void {
+    const insert = `INSERT INTO pair (key, ${half}) VALUES (?, ?) ON CONFLICT DO UPDATE SET ${half} = excluded.${half}`
+    this.#write(() => void this.#held.database.prepare(insert).run(key, JSON.stringify(answer)))
+  }
+
+  #write(change: () => void): void {
+    try {
+      atOnce(this.#held.database, change)
+    } catch (error) {
+      if (!isFull(error)) throw error
+      this.#full ??= error
+      if (!this.#makeRoom()) throw error
+      atOnce(this.#held.database, change)
+    }
+  }
+
+  #makeRoom(): boolean {
+    const had = this.#hasReserve
+    this.#hasReserve = false
+    if (had) rmSync(filesOf(this.#folder).reserve, { force: true })
+    return had
+  }
+}
+
+/** How many rows of each status are settled. */
+export const countsIn = (database: DatabaseSync): Readonly<Partial<Record<BatchStatus, number>>> => {
+  const counted = database
+    .prepare(
+      'SELECT status, count(*) AS n FROM question WHERE settled IS NOT NULL GROUP BY status ORDER BY min(settled)',
+    )
+    .all()
+  return Object.fromEntries(counted.flatMap(({ status, n }) => (isText(status) ? [[status, Number(n)]] : [])))
+}
+
+/** Closes a database so that one file is left, which can be read from anywhere, unless another process is reading it. */
+const closeDatabase = (database: DatabaseSync): void => {
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch {
+    // It is as complete with the file beside it.
+  }
+  database.close()
+}
+
+/**
+ * Opens the store of a run in a folder.
+ *
+ * @throws BatchStoppedError when the folder cannot be used, another process works in it, or it has another run
+ */
+export const openRunStore = <O extends Operation>(
+  folder: string,
+  plan: BatchPlan & { readonly operation: O },
+  { fingerprint, notes }: StoreOptions,
+): RunStore<O> => {
+  const held = holdFolder(folder)
+  try {
+    begin(held.database, { ...plan, ...fingerprint }, notes)
+    return new RunStore(folder, plan.operation, held)
+  } catch (error) {
+    held.database.close()
+    held.lock.close()
+    throw unusable(error)
+  }
+}
