@@ -1,31 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../model/version.ts'
-import { isObject, isText, type JsonObject } from '../../wire/json.ts'
+import type { JsonObject } from '../../wire/json.ts'
 import type { BatchStatus, SettledRow } from '../batch-row.ts'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
 import type { BatchPlan, FailedQuestion, JournalEnd, OpenJournal, QuestionState } from '../journal.ts'
+import { beginRun, countsIn } from './run-table.ts'
 import { filesOf, type HeldFolder, holdFolder, unusable } from './run-folder.ts'
 import { atOnce, isFull, ownFile } from './sqlite.ts'
 import { cellsOf, jsonOf, parsed, rowColumns, rowOf } from './stored-row.ts'
-
-/**
- * What is in `run.db`. A question has a row as soon as it is asked: its `status` is `inDoubt` until the outcome is known, and
- * `failed` if it will be asked again; `settled` is the place of an answer in the order in which they came. Of the pairs of a
- * shadow, `pair` has what each version answered.
- */
-const schema = `
-CREATE TABLE IF NOT EXISTS run (
-  id INTEGER PRIMARY KEY CHECK (id = 1), created TEXT NOT NULL, plan TEXT NOT NULL, notes TEXT NOT NULL,
-  requests INTEGER NOT NULL DEFAULT 0, ended TEXT
-);
-CREATE TABLE IF NOT EXISTS question (
-  key TEXT PRIMARY KEY, input TEXT, rows TEXT, status TEXT NOT NULL, version TEXT, requests INTEGER, time TEXT, reason TEXT,
-  issues TEXT, attempts TEXT, reused INTEGER, settled INTEGER, taken INTEGER, value TEXT
-);
-CREATE INDEX IF NOT EXISTS settled ON question (settled, status) WHERE settled IS NOT NULL;
-CREATE TABLE IF NOT EXISTS pair (key TEXT PRIMARY KEY, trusted TEXT, candidate TEXT, control TEXT);`
 
 /** Enough for the answers of many lookups that are under way when the disk is full. */
 const reserveBytes = 2 ** 20
@@ -44,30 +27,6 @@ export interface StoreOptions {
 /** What asks a version in a pair. */
 export type Half = 'trusted' | 'candidate' | 'control'
 
-/** Begins the run of a database, or goes on with it. */
-const begin = (database: DatabaseSync, plan: JsonObject, notes: JsonObject): void => {
-  atOnce(database, () => {
-    database.exec(schema)
-    const known = parsed(database.prepare('SELECT plan FROM run').get()?.['plan'])
-    const given = parsed(JSON.stringify(plan))
-    if (isObject(known) && isObject(given)) {
-      const differing = Object.keys({ ...known, ...given }).filter(
-        (name) => !isDeepStrictEqual(known[name], given[name]),
-      )
-      if (differing.length > 0)
-        throw new BatchStoppedError(
-          'journal',
-          `The folder belongs to another run: it differs in ${differing.join(', ')}. Use another folder.`,
-        )
-    }
-    const [asked, about] = [JSON.stringify(plan), JSON.stringify(notes)]
-    database
-      .prepare('INSERT OR IGNORE INTO run (id, created, plan, notes) VALUES (1, ?, ?, ?)')
-      .run(new Date().toISOString(), asked, about)
-    database.prepare('UPDATE run SET notes = ?, ended = NULL').run(about)
-  })
-}
-
 const upsert = `INSERT INTO question (${rowColumns.join(', ')}, settled, taken)
   VALUES (${rowColumns.map(() => '?').join(', ')}, (SELECT 1 + coalesce(max(settled), 0) FROM question WHERE settled IS NOT NULL), 0)
   ON CONFLICT DO UPDATE SET ${[...rowColumns.slice(1), 'settled', 'taken'].map((name) => `${name} = excluded.${name}`).join(', ')}`
@@ -82,7 +41,7 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
   readonly counts: Readonly<Partial<Record<BatchStatus, number>>>
   #hasReserve = false
   /** Why the reserve was needed: it is for answers under way, so nothing more is sent. */
-  #full: unknown
+  #full: Error | undefined
 
   constructor(folder: string, operation: O, held: HeldFolder) {
     const { database } = held
@@ -131,7 +90,6 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
 
   /** A request of which it is not known for which question it was sent has an empty key. */
   sending(key: string): void {
-    // What happened once the disk was full is told, whatever it was.
     if (this.#full !== undefined) throw this.#full
     this.#write(() => {
       this.#statements.count.run()
@@ -178,7 +136,7 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
     try {
       atOnce(this.#held.database, change)
     } catch (error) {
-      if (!isFull(error)) throw error
+      if (!isFull(error) || !(error instanceof Error)) throw error
       this.#full ??= error
       if (!this.#makeRoom()) throw error
       atOnce(this.#held.database, change)
@@ -191,16 +149,6 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
     if (had) rmSync(filesOf(this.#folder).reserve, { force: true })
     return had
   }
-}
-
-/** How many rows of each status are settled. */
-export const countsIn = (database: DatabaseSync): Readonly<Partial<Record<BatchStatus, number>>> => {
-  const counted = database
-    .prepare(
-      'SELECT status, count(*) AS n FROM question WHERE settled IS NOT NULL GROUP BY status ORDER BY min(settled)',
-    )
-    .all()
-  return Object.fromEntries(counted.flatMap(({ status, n }) => (isText(status) ? [[status, Number(n)]] : [])))
 }
 
 /** Closes a database so that one file is left, which can be read from anywhere, unless another process is reading it. */
@@ -225,7 +173,7 @@ export const openRunStore = <O extends Operation>(
 ): RunStore<O> => {
   const held = holdFolder(folder)
   try {
-    begin(held.database, { ...plan, ...fingerprint }, notes)
+    beginRun(held.database, { ...plan, ...fingerprint }, notes)
     return new RunStore(folder, plan.operation, held)
   } catch (error) {
     held.database.close()

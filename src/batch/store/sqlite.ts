@@ -1,15 +1,14 @@
+import type * as Sqlite from 'node:sqlite'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Only the user may read what a run keeps. */
 export const ownFile = 0o600
 
-type Sqlite = typeof import('node:sqlite')
-
 /**
  * Loads Node's SQLite, when it is needed. Some versions of Node warn that it is experimental, which is no news for whoever
  * runs a batch: that one warning is left out, and every other one is not.
  */
-const loadSqlite = (): Sqlite => {
+const loadSqlite = (): typeof Sqlite => {
   const warn: unknown = Reflect.get(process, 'emitWarning')
   Reflect.set(process, 'emitWarning', (warning: unknown, ...more: readonly unknown[]) => {
     const isOfSqlite = /^SQLite is an experimental feature/.test(String(warning))

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../wire/json.ts'
 import type { BatchStatus } from '../batch-row.ts'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
 import { checkFolder, filesOf, unusable } from './run-folder.ts'
-import { countsIn } from './run-store.ts'
+import { countsIn } from './run-table.ts'
 import { openDatabase } from './sqlite.ts'
 import { jsonOf, parsed } from './stored-row.ts'
 

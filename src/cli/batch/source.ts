@@ -18,7 +18,7 @@ export interface InputMark {
   readonly sha256: string
 }
 
-/** What `run.json` notes of an input. */
+/** What a run notes of its input. */
 export const inputMarkIn = (notes: JsonObject): InputMark | undefined => {
   const { file, bytes, sha256 } = notes
   return isText(file) && typeof bytes === 'number' && isText(sha256) ? { file, bytes, sha256 } : undefined
@@ -53,7 +53,7 @@ const keepStandardInput = async (folder: string): Promise<string> => {
 export interface Source {
   /** Where it is now. */
   readonly path: () => string
-  /** What `run.json` will say of it. */
+  /** What the run will note of it. */
   readonly file: string
   /** Puts it where it belongs, once the folder is this run's. */
   readonly settle: () => void
