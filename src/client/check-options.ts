@@ -1,6 +1,6 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
-import { isBlank } from '../query/inputs.ts'
+import { isBlank } from '../query/cleaned.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isContainer, isPlainObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'

@@ -2,11 +2,10 @@ import ky, { type KyInstance } from 'ky'
 import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Version } from '../model/version.ts'
-import { copyOf } from '../query/copy-of.ts'
-import { isObject, isPlainObject } from '../wire/json.ts'
+import { isObject, isPlainObject, ownMembers } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
-import { checkOptions, isCall, lookupOptions, pageOptions } from './check-options.ts'
+import { checkOptions, isCall } from './check-options.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 import {
   type CallOptions,
@@ -49,27 +48,27 @@ const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list)
 
 /** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
 const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
-  isPlainObject(headers) ? { ...headers } : headers
+  isPlainObject(headers) ? ownMembers(headers) : headers
 
 /** A copy of a lookup's options, so that what is used is what was checked, even if the caller's options change. */
 const copyOfOptions = (given: LookupOptions): LookupOptions => {
-  const options = copyOf(given, lookupOptions)
+  const options = ownMembers(given)
   const { baseUrl, versions, fallbackOn, headers } = options
-  return {
+  return ownMembers({
     ...options,
     baseUrl: isUrl(baseUrl) ? baseUrl.href : baseUrl,
     versions: copyOfList(versions),
     fallbackOn: fallbackOn && copyOfList(fallbackOn),
     headers: copyOfHeaders(headers),
-  }
+  })
 }
 
 /** A copy of a call's options, so that every version is queried with the same ones. */
 export const copyOfCall = (given: PageOptions): PageOptions => {
   if (!isCall(given)) return given
-  const options = copyOf(given, pageOptions)
+  const options = ownMembers(given)
   const { versions, headers } = options
-  return { ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) }
+  return ownMembers({ ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) })
 }
 
 /** The cache of the options. Without a secret, the key is one: it is known to nobody else. */

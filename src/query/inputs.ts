@@ -5,18 +5,20 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText, isWhole } from '../wire/json.ts'
 import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
+import { cleaned, exportAgain, isCut, isGrouped } from './cleaned.ts'
 
 // The rules for single inputs: those of operations that have only one, and those that kinds of search inputs share.
-
-/** Anything that is not text breaks another rule. */
-export const isBlank = (value: unknown): boolean => isText(value) && value.trim() === ''
 
 /** Lone surrogates and control characters cannot be sent unchanged. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
-/** Text that cannot be sent unchanged is refused. */
+const cutRule = `has lost digits in a spreadsheet: ${exportAgain}`
+
+/** Cleaned text that cannot be sent unchanged, or that has lost something, is refused. */
 export const checkSendable = (text: string, input: string): readonly Problem[] =>
-  unless(isSendable(text.trim()), input, 'must be well-formed text without control characters')
+  isCut(text)
+    ? [{ input, rule: cutRule }]
+    : unless(isSendable(text), input, 'must be well-formed text without control characters')
 
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
@@ -24,8 +26,13 @@ export const isCursor = <O extends PagedOperation>(value: unknown, operation: O)
 /** No area code and no exchange begins with 0 or 1: nobody has such a number, and asking for it would cost as much. */
 const isAssignable = (phone: string): boolean => /^([2-9]\d\d){2}/.test(phone)
 
+/** A phone number as it is sent: the ten digits; what is none is only cleaned. */
+export const phoneText = (phone: unknown): unknown => parsePhoneNumber(cleaned(phone)) ?? cleaned(phone)
+
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
-export const checkPhone = (phone: unknown, input = 'phone'): readonly Problem[] => {
+export const checkPhone = (given: unknown, input = 'phone'): readonly Problem[] => {
+  const phone = cleaned(given)
+  if (isText(phone) && isCut(phone)) return [{ input, rule: cutRule }]
   const digits = parsePhoneNumber(phone)
   if (digits === undefined) return [{ input, rule: 'must be a US phone number of 10 digits' }]
   return unless(isAssignable(digits), input, 'must have an area code and an exchange that begin with 2 to 9')
@@ -45,11 +52,19 @@ const hasAddressForm = (text: string): boolean =>
   text.slice(1, -1).includes('@') && !isAround.test(text.replace(quoted, '$1'))
 
 /** Only the service can tell for certain. */
-const isEmail = (value: unknown): boolean => isText(value) && isSendable(value.trim()) && hasAddressForm(value.trim())
+const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && hasAddressForm(value)
 
 /** The rule for an email address: the input of an email search, or one of a name search. */
 export const checkEmail = (email: unknown, input = 'email'): readonly Problem[] =>
-  unless(isEmail(email), input, 'must be an email address')
+  unless(isEmail(cleaned(email)), input, 'must be an email address')
+
+/** An email address as it is sent. Addresses differ in case only before the @, if at all; the host never does. */
+export const emailText = (email: unknown): unknown => {
+  const text = cleaned(email)
+  if (!isText(text)) return text
+  const at = text.lastIndexOf('@')
+  return text.slice(0, at) + text.slice(at).toLowerCase()
+}
 
 /** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512
@@ -57,9 +72,11 @@ const longestId = 512
 /** Some servers decode a path before they resolve its dots. */
 const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
 
-/** The id of a person as it is sent: a number of an answer as text, and without blanks around it. */
-export const personIdText = (id: unknown): string =>
-  isText(id) ? id.trim() : isWhole(id) && Number.isSafeInteger(id) && id >= 0 ? String(id) : ''
+/** The id of a person as it is sent: cleaned, and a number of an answer as text. */
+export const personIdText = (given: unknown): string => {
+  const id = cleaned(given)
+  return isText(id) ? id : isWhole(id) && Number.isSafeInteger(id) && id >= 0 ? String(id) : ''
+}
 
 /**
  * The rule for the input of a person search. v5 takes a number and v3 a string (spec sections 4.1, 4.4), without
@@ -67,6 +84,8 @@ export const personIdText = (id: unknown): string =>
  */
 export const checkPersonId = (given: unknown): readonly Problem[] => {
   const id = personIdText(given)
+  if (isCut(id)) return [{ input: 'id', rule: cutRule }]
+  if (isGrouped(id)) return [{ input: 'id', rule: `has its digits in groups, as an amount has: ${exportAgain}` }]
   return unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',

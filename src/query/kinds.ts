@@ -1,8 +1,9 @@
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isText } from '../wire/json.ts'
-import { parsePhoneNumber } from '../wire/phone-number.ts'
-import { checkEmail, checkPhone, checkSendable, isBlank, isCursor } from './inputs.ts'
+import { flagIn } from '../wire/leaves.ts'
+import { cleaned } from './cleaned.ts'
+import { checkEmail, checkPhone, checkSendable, emailText, isCursor, phoneText } from './inputs.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */
 interface Kinds {
@@ -25,28 +26,33 @@ export type KindOf<A> = { [K in Kind]: [A] extends [Kinds[K]] ? K : never }[Kind
 /** How an input of a kind is checked, and how it is sent. */
 interface KindRules {
   readonly check: (value: unknown, input: string) => readonly Problem[]
-  /** As the service writes it, for a value that was checked. */
+  /** The one form of all ways to write a value: what is compared, checked and sent. */
+  readonly clean: (value: unknown) => unknown
+  /** What the cleaned text of a cell, a URL or a command line says. */
+  readonly fromText: (text: string) => unknown
+  /** As the service writes it, for a value that was cleaned and checked. */
   readonly encode: (value: unknown) => string
 }
 
-const trimmed = (value: unknown): string => String(value).trim()
-
 const checkText: KindRules['check'] = (value, input) => {
   if (!isText(value)) return [{ input, rule: 'must be text' }]
-  return isBlank(value) ? [{ input, rule: 'must not be blank' }] : checkSendable(value, input)
+  return value === '' ? [{ input, rule: 'must not be blank' }] : checkSendable(value, input)
 }
+
+const asText = { clean: cleaned, fromText: (text: string): unknown => text, encode: String }
 
 /** Types let text pass here, as in `Object.fromEntries(searchParams)`, and `30` in a form looks like a number. */
 const orNoText = (value: unknown, rule: string): string => (isText(value) ? `${rule}, and not text` : rule)
 
 const numeric = (isValid: (value: number) => boolean, rule: string): KindRules => ({
+  ...asText,
   check: (value, input) => unless(typeof value === 'number' && isValid(value), input, orNoText(value, rule)),
-  encode: trimmed,
+  fromText: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text),
 })
 
 /** Below a millionth, JavaScript writes an exponent, which the specification does not show (spec section 4.2). */
 const milesText = (value: unknown): string =>
-  typeof value === 'number' && value > 0 && value < 1e-6 ? value.toFixed(20) : trimmed(value)
+  typeof value === 'number' && value > 0 && value < 1e-6 ? value.toFixed(20) : String(value)
 
 const isWholeFrom =
   (least: number) =>
@@ -55,14 +61,15 @@ const isWholeFrom =
 
 /** The service's token is sent unchanged. */
 const cursorFrom = (operation: PagedOperation): KindRules => ({
+  ...asText,
   check: (value, input) => unless(isCursor(value, operation), input, `must be the next of a page of ${operation}`),
   encode: (value) => (isCursor(value, operation) ? value.token : ''),
 })
 
 export const kinds: Readonly<Record<Kind, KindRules>> = {
-  text: { check: checkText, encode: trimmed },
-  email: { check: checkEmail, encode: trimmed },
-  phone: { check: checkPhone, encode: (value) => parsePhoneNumber(value) ?? '' },
+  text: { ...asText, check: checkText },
+  email: { ...asText, check: checkEmail, clean: emailText },
+  phone: { ...asText, check: checkPhone, clean: phoneText },
   // Spec section 4.2.
   miles: {
     ...numeric((value) => value >= 0 && value <= 999, 'must be a number of miles from 0 to 999'),
@@ -71,8 +78,9 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   years: numeric(isWholeFrom(0), 'must be a whole number of years'),
   index: numeric(isWholeFrom(1), 'must be a whole number from 1'),
   flag: {
+    ...asText,
     check: (value, input) => unless(typeof value === 'boolean', input, orNoText(value, 'must be true or false')),
-    encode: trimmed,
+    fromText: (text) => flagIn(text) ?? text,
   },
   nameCursor: cursorFrom('names'),
   addressCursor: cursorFrom('addresses'),

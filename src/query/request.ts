@@ -1,7 +1,6 @@
 import type { Operation } from '../model/version.ts'
 import { addressInputTable, type AddressQuery } from './address-query.ts'
 import { parametersIn } from './input-table.ts'
-import { kinds } from './kinds.ts'
 import { nameInputTable, type NameQuery } from './name-query.ts'
 
 /** A GET request without its host: a path and the parameters of the query. */
@@ -12,7 +11,7 @@ export interface WireRequest {
   readonly inputs: readonly string[]
 }
 
-/** An operation with its inputs, which have been checked. */
+/** An operation with its inputs, which have been cleaned and checked. */
 export type Question =
   | { readonly operation: 'person'; readonly id: string }
   | { readonly operation: 'names'; readonly query: NameQuery }
@@ -47,9 +46,7 @@ export const isForFurtherPage = ({ parameters }: WireRequest): boolean =>
 
 const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
   if ('query' in question) return parametersIn(question.query, inputTables[question.operation])
-  return question.operation === 'phones'
-    ? { phone: kinds.phone.encode(question.phone) }
-    : { email: kinds.email.encode(question.email) }
+  return question.operation === 'phones' ? { phone: question.phone } : { email: question.email }
 }
 
 /** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */

@@ -21,6 +21,12 @@ export const isPlainObject = (value: unknown): value is JsonObject => {
 }
 
 /**
+ * A copy of an object with its own members, which inherits nothing: options that a class, or a polluted `Object.prototype`,
+ * would add do not count.
+ */
+export const ownMembers = <A extends object>(given: A): A => ({ __proto__: null, ...given })
+
+/**
  * How deep a value that is kept verbatim may be nested. Anything deeper is not data, but an attempt to overflow the
  * stack.
  */

@@ -123,36 +123,33 @@ test('pages go on with the query and the options that they began with, even if t
   )
 })
 
-test('options that are getters of a class count as given', async (t) => {
+test.serial('options that are inherited do not count, nor those that a polluted Object.prototype adds', async (t) => {
   const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
   class Call {
+    readonly headers = { 'x-own': '1' }
     get versions(): readonly ['v4'] {
       return ['v4']
-    }
-    get headers(): Readonly<Record<string, string>> {
-      return { 'x-a': '1' }
-    }
-  }
-  class Aborted {
-    get signal(): AbortSignal {
-      return AbortSignal.abort()
-    }
-  }
-  class OutOfTime {
-    get timeoutMs(): number {
-      return 0
     }
   }
   const { person } = createLookup({ ...options, baseUrl })
   await person('7', new Call())
-  await t.throwsAsync(person('7', new Aborted()), { name: 'AbortedError' })
-  await t.throwsAsync(person('7', new OutOfTime()), {
-    name: 'InvalidQueryError',
-    message: 'The query cannot be sent: timeoutMs must be a whole number of milliseconds from 1 to 2147483647.',
-  })
+  const pollution = { allowInsecure: true, headers: { 'x-polluted': '1' }, versions: ['v4'], 'x-polluted': '1' }
+  for (const [name, value] of Object.entries(pollution))
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true })
+  try {
+    t.throws(() => createLookup({ ...options, baseUrl: 'http://example.com' }), { message: /baseUrl/ })
+    await createLookup({ ...options, baseUrl }).person('8', {})
+    await createLookup({ ...options, baseUrl, headers: { 'x-own': '2' } }).person('9')
+  } finally {
+    for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name)
+  }
   t.deepEqual(
-    seen.map(({ path, headers }) => [path, headers['x-a']]),
-    [['/v4/person_id/7', '1']],
+    seen.map(({ path, headers }) => [path, headers['x-own'], headers['x-polluted']]),
+    [
+      ['/v5/person_id/7', '1', undefined],
+      ['/v5/person_id/8', undefined, undefined],
+      ['/v5/person_id/9', '2', undefined],
+    ],
   )
 })
 

@@ -1,17 +1,13 @@
 import type { Operation } from '../../model/version.ts'
 import { type BatchQuestion, type InvalidInput, questionOf } from '../../batch/question.ts'
-import type { Kind } from '../../query/kinds.ts'
+import { cleaned } from '../../query/cleaned.ts'
+import { type Kind, kinds } from '../../query/kinds.ts'
 import { type ColumnMap, tableOf } from './columns.ts'
-
-const numeric: readonly Kind[] = ['miles', 'years', 'index']
 
 /** A cell as an input of a kind: a number where the service needs one, text anywhere else. */
 const valueOf = (cell: string, kind: Kind): unknown => {
-  const text = cell.trim()
-  if (text === '') return undefined
-  if (numeric.includes(kind)) return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : text
-  return cell
+  const text = cleaned(cell)
+  return text === '' ? undefined : kinds[kind].fromText(text)
 }
 
 /** What a row asks; an empty cell is no input. */
