@@ -101,7 +101,7 @@ test("errors and attempts have the service's id of the request", async (t) => {
     const status = /^\d{3}$/.test(outcome) ? Number(outcome) : 200
     response.writeHead(status, { 'x-request-id': `r-${count}` })
     if (outcome === 'half') response.write('{')
-    else response.end(outcome === 'null' ? '{"data":{"person":null}}' : '{"data":7}')
+    else response.end(outcome === 'nobody' ? '{"data":{"person":null}}' : '{"data":7}')
   })
   const told: unknown[] = []
   const lookup = createLookup({
@@ -113,7 +113,7 @@ test("errors and attempts have the service's id of the request", async (t) => {
       told.push(requestId)
     },
   })
-  const outcomes = ['400', '401', '404', '429', '503', 'null', 'wrong', 'half']
+  const outcomes = ['400', '401', '404', '429', '503', 'nobody', 'wrong', 'half']
   const ids: unknown[] = []
   for (const outcome of outcomes) {
     const error = await t.throwsAsync(lookup.person(outcome))
